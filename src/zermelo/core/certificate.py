@@ -1,0 +1,84 @@
+"""Evidence and certificates as values, and the checker's word; no rule, no file format."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from zermelo.core.instance import Instance
+
+
+class Proof(Protocol):
+    """A proof as lines of text, opened anew for each reading."""
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ProofText:
+    """A proof held in memory."""
+
+    text: str
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines."""
+        return iter(self.text.splitlines())
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What supports a claim: a kind, its JSON data, and for formula proofs the proof.
+
+    Attributes
+    ----------
+    kind : str
+        The kind's name; the checker knows how to read `data`.
+    data : mapping
+        JSON values; vertices stand as labels.
+    proof : Proof or None
+        The proof that belongs to it, for kinds that have one.
+    """
+
+    kind: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    proof: Proof | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A claim (instance, question, answer) and the evidence for it."""
+
+    instance: Instance
+    answer: Any
+    evidence: Evidence
+
+    @property
+    def question(self) -> str:
+        """The question that the claim answers."""
+        return self.instance.question
+
+
+class Status(enum.Enum):
+    """What the checker says."""
+
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+    UNSUPPORTED = "unsupported"
+    LIMIT = "limit"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """The checker's word, with where and why when it is not `ACCEPTED`."""
+
+    status: Status
+    reason: str = ""
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the evidence proves the claim."""
+        return self.status is Status.ACCEPTED

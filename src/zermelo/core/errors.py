@@ -1,0 +1,76 @@
+"""The errors that zermelo raises on purpose; everything else is a bug.
+
+An `InputError` knows where the mistake is and how to mend it, and its text is the one line that
+the command line prints. The place is built from the inside out: the code that finds a mistake
+names its own spot, and each caller on the way up puts its own part in front.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any
+
+
+class ZermeloError(Exception):
+    """Base class of all errors raised on purpose."""
+
+
+class InputError(ZermeloError):
+    """Bad input: what is wrong, where it is and how to mend it, in one line.
+
+    Parameters
+    ----------
+    what : str
+        What is wrong.
+    mend : str
+        How to mend it; may be empty where `what` says it already.
+    place : str
+        The place inside the file, for instance ``.graph.edges[3]``.
+    source : str
+        The file (with a line number for a .jsonl file), or the option.
+    """
+
+    def __init__(self, what: str, mend: str = "", place: str = "", source: str = "") -> None:
+        super().__init__(what, mend, place, source)
+        self.what = what
+        self.mend = mend
+        self.place = place
+        self.source = source
+
+    def __str__(self) -> str:
+        head = [part for part in (self.source, self.place) if part]
+        text = ": ".join([*head, self.what])
+        text = f"{text}; {self.mend}" if self.mend else text
+        return " ".join(text.split())
+
+    def inside(self, prefix: str, source: str = "") -> InputError:
+        """Return the same error with `prefix` in front of its place."""
+        return InputError(self.what, self.mend, prefix + self.place, source or self.source)
+
+
+class LimitReached(ZermeloError):
+    """A time, memory or size limit ended the work; the verdict is unknown, never an answer."""
+
+
+class Unavailable(ZermeloError):
+    """An optional backend is missing; the text says how to get it."""
+
+
+class Contradiction(ZermeloError):
+    """Two parts of zermelo disagree: a bug, reported with the instance, never papered over."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the sentence that lists the known names, with the nearest one first."""
+    names = sorted(known)
+    close = difflib.get_close_matches(name, names, n=1, cutoff=0.6)
+    listing = ", ".join(names) if names else "none"
+    return f"did you mean {close[0]}? known: {listing}" if close else f"known: {listing}"
+
+
+def shown(value: Any, limit: int = 60) -> str:
+    """Return a short, one-line, JSON-like picture of a value for an error message."""
+    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    text = " ".join(text.split())
+    return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -1,0 +1,249 @@
+"""The graph that everything inside works on: vertices 0..n-1 and sorted integer arrays.
+
+A `Graph` never changes after it is made. Its edges are two parallel arrays of 64-bit integers in
+lexicographic order, its adjacency is the same data in compressed sparse rows (CSR); tuples and
+bitmasks are made on demand. Small graphs are built in plain Python, so that the checker starts
+without numpy; above `BULK` edges the same arrays are built by numpy, without a Python loop.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from zermelo.core.errors import InputError
+
+BULK = 100_000
+"""Above this many edges numpy builds the arrays."""
+
+
+class Graph:
+    """A simple graph or digraph, loops only where the game allows them.
+
+    Use `Graph.from_edges` (pairs) or `Graph.from_arrays` (two integer columns) to make one.
+
+    Attributes
+    ----------
+    n : int
+        The number of vertices.
+    directed : bool
+        Whether an edge (u, v) leads from u to v.
+    tails, heads : array of 64-bit integers
+        The edges in lexicographic order; undirected edges have tail <= head.
+    """
+
+    __slots__ = ("_adjacency", "_csr", "_edges", "_masks", "directed", "heads", "n", "tails")
+
+    def __init__(self, n: int, tails: array[int], heads: array[int], directed: bool) -> None:
+        self.n = n
+        self.directed = directed
+        self.tails = tails
+        self.heads = heads
+        self._edges: tuple[tuple[int, int], ...] | None = None
+        self._csr: tuple[array[int], array[int]] | None = None
+        self._adjacency: tuple[tuple[int, ...], ...] | None = None
+        self._masks: tuple[int, ...] | None = None
+
+    @classmethod
+    def from_edges(
+        cls, n: int, edges: Iterable[tuple[int, int]], directed: bool = False, loops: bool = False
+    ) -> Graph:
+        """Make a graph from pairs of vertices.
+
+        Raises
+        ------
+        InputError
+            A vertex out of range, a parallel edge, or a loop where `loops` is false; the place
+            is the position of the pair.
+        """
+        pairs = edges if isinstance(edges, Sequence) else list(edges)
+        if len(pairs) > BULK:
+            import numpy as np
+
+            columns = np.asarray(pairs, dtype=np.int64).reshape(-1, 2)
+            return cls.from_arrays(n, columns[:, 0], columns[:, 1], directed, loops)
+        seen: set[tuple[int, int]] = set()
+        for position, (u, v) in enumerate(pairs):
+            pair = (u, v) if directed or u <= v else (v, u)
+            problem = _problem(n, u, v, loops) or (
+                f"the edge {u}-{v} stands twice" if pair in seen else ""
+            )
+            if problem:
+                raise InputError(problem, "remove it", f"[{position}]")
+            seen.add(pair)
+        ordered = sorted(seen)
+        tails = array("q", [u for u, _ in ordered])
+        heads = array("q", [v for _, v in ordered])
+        return cls(n, tails, heads, directed)
+
+    @classmethod
+    def from_arrays(
+        cls, n: int, tails: Any, heads: Any, directed: bool = False, loops: bool = False
+    ) -> Graph:
+        """Make a graph from two integer columns of equal length, with the same checks."""
+        import numpy as np
+
+        first = np.ascontiguousarray(tails, dtype=np.int64)
+        second = np.ascontiguousarray(heads, dtype=np.int64)
+        if not directed:
+            first, second = np.minimum(first, second), np.maximum(first, second)
+        bad = (first < 0) | (second < 0) | (first >= n) | (second >= n)
+        if not loops:
+            bad |= first == second
+        if bad.any():
+            position = int(np.flatnonzero(bad)[0])
+            u, v = int(tails[position]), int(heads[position])
+            raise InputError(_problem(n, u, v, loops), "remove it", f"[{position}]")
+        order = np.lexsort((second, first))
+        first, second = first[order], second[order]
+        twice = np.flatnonzero((first[1:] == first[:-1]) & (second[1:] == second[:-1]))
+        if twice.size:
+            u, v = int(first[twice[0]]), int(second[twice[0]])
+            position = int(max(order[twice[0]], order[twice[0] + 1]))
+            raise InputError(f"the edge {u}-{v} stands twice", "remove it", f"[{position}]")
+        return cls(n, array("q", first.tobytes()), array("q", second.tobytes()), directed)
+
+    @property
+    def m(self) -> int:
+        """The number of edges."""
+        return len(self.tails)
+
+    @property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """The edges as sorted pairs; an undirected pair has its smaller vertex first."""
+        if self._edges is None:
+            self._edges = tuple(zip(self.tails, self.heads, strict=True))
+        return self._edges
+
+    @property
+    def csr(self) -> tuple[array[int], array[int]]:
+        """The adjacency as (offsets, targets): v's neighbours are targets[offsets[v]:offsets[v+1]].
+
+        Neighbours are sorted; in a digraph they are the out-neighbours. A loop at v lists v once.
+        """
+        if self._csr is None:
+            self._csr = _bulk_csr(self) if self.m > BULK else _small_csr(self)
+        return self._csr
+
+    @property
+    def adjacency(self) -> tuple[tuple[int, ...], ...]:
+        """The sorted neighbours (out-neighbours in a digraph) of every vertex."""
+        if self._adjacency is None:
+            offsets, targets = self.csr
+            self._adjacency = tuple(tuple(targets[start:end]) for start, end in pairwise(offsets))
+        return self._adjacency
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The neighbours of every vertex as the set bits of an integer."""
+        if self._masks is None:
+            self._masks = tuple(sum(1 << u for u in row) for row in self.adjacency)
+        return self._masks
+
+    def neighbors(self, v: int) -> tuple[int, ...]:
+        """Return the sorted neighbours (out-neighbours in a digraph) of v."""
+        return self.adjacency[v]
+
+    def degree(self, v: int) -> int:
+        """Return the number of neighbours (out-neighbours in a digraph) of v."""
+        offsets = self.csr[0]
+        return offsets[v + 1] - offsets[v]
+
+    def has_edge(self, u: int, v: int) -> bool:
+        """Whether u and v are adjacent (in a digraph: whether u leads to v)."""
+        from bisect import bisect_left
+
+        offsets, targets = self.csr
+        at = bisect_left(targets, v, offsets[u], offsets[u + 1])
+        return at < offsets[u + 1] and targets[at] == v
+
+    def reverse(self) -> Graph:
+        """Return the digraph with all edges turned round (an undirected graph is its own)."""
+        if not self.directed:
+            return self
+        return Graph.from_edges(self.n, [(v, u) for u, v in self.edges], directed=True, loops=True)
+
+    def undirected(self) -> Graph:
+        """Return the underlying graph: an edge where either direction is, no loops."""
+        if not self.directed:
+            return self
+        pairs = {(min(u, v), max(u, v)) for u, v in self.edges if u != v}
+        return Graph.from_edges(self.n, sorted(pairs))
+
+    def induced(self, vertices: Sequence[int]) -> Graph:
+        """Return the graph induced on distinct vertices; vertex i is the i-th one given."""
+        index = {v: i for i, v in enumerate(vertices)}
+        pairs = [(index[u], index[v]) for u, v in self.edges if u in index and v in index]
+        return Graph.from_edges(len(vertices), pairs, self.directed, loops=True)
+
+    def components(self) -> list[list[int]]:
+        """Return the vertices of each component (weak, in a digraph), sorted, first one first."""
+        offsets, targets = self.undirected().csr
+        seen = bytearray(self.n)
+        found: list[list[int]] = []
+        for root in range(self.n):
+            if seen[root]:
+                continue
+            seen[root] = 1
+            component = [root]
+            for v in component:
+                for u in targets[offsets[v] : offsets[v + 1]]:
+                    if not seen[u]:
+                        seen[u] = 1
+                        component.append(u)
+            component.sort()
+            found.append(component)
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Graph) and (
+            (self.n, self.directed, self.tails, self.heads)
+            == (other.n, other.directed, other.tails, other.heads)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.n, self.directed, self.tails.tobytes(), self.heads.tobytes()))
+
+    def __repr__(self) -> str:
+        kind = "Digraph" if self.directed else "Graph"
+        return f"<{kind} with {self.n} vertices and {self.m} edges>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Graph, (self.n, self.tails, self.heads, self.directed))
+
+
+def _problem(n: int, u: int, v: int, loops: bool) -> str:
+    for x in (u, v):
+        if not 0 <= x < n:
+            return f"there is no vertex {x} among the vertices 0 to {n - 1}"
+    return f"the edge {u}-{v} is a loop" if u == v and not loops else ""
+
+
+def _small_csr(graph: Graph) -> tuple[array[int], array[int]]:
+    rows: list[list[int]] = [[] for _ in range(graph.n)]
+    for u, v in zip(graph.tails, graph.heads, strict=True):
+        rows[u].append(v)
+        if not graph.directed and u != v:
+            rows[v].append(u)
+    offsets, targets = array("q", [0]), array("q")
+    for row in rows:
+        row.sort()
+        targets.extend(row)
+        offsets.append(len(targets))
+    return offsets, targets
+
+
+def _bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
+    import numpy as np
+
+    tails = np.frombuffer(graph.tails, dtype=np.int64)
+    heads = np.frombuffer(graph.heads, dtype=np.int64)
+    if not graph.directed:
+        once = tails != heads
+        tails, heads = np.concatenate([tails, heads[once]]), np.concatenate([heads, tails[once]])
+    order = np.lexsort((heads, tails))
+    offsets = np.zeros(graph.n + 1, dtype=np.int64)
+    np.cumsum(np.bincount(tails, minlength=graph.n), out=offsets[1:])
+    return array("q", offsets.tobytes()), array("q", heads[order].tobytes())

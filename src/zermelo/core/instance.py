@@ -1,0 +1,48 @@
+"""An instance: a game with its graph and data, and the question asked of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A game with its graph and data, and the question asked of it.
+
+    Attributes
+    ----------
+    game : str
+        The name in the game registry.
+    position : Any
+        The game's own value: graph and data over the vertices 0..n-1 (for example `Ello`).
+    question : str
+        One of the game's questions.
+    labels : Labels
+        The vertices' names.
+    name, reference, comment : str or None
+        Free text from the file.
+    answer : Any
+        The known answer; meaningful only if `has_answer`.
+    has_answer : bool
+        Whether the file gives the known answer (which may be null).
+    """
+
+    game: str
+    position: Any
+    question: str
+    labels: Labels
+    name: str | None = None
+    reference: str | None = None
+    comment: str | None = None
+    answer: Any = None
+    has_answer: bool = False
+
+    @property
+    def graph(self) -> Graph:
+        """The graph that the game is played on."""
+        graph: Graph = self.position.graph
+        return graph

@@ -1,0 +1,162 @@
+"""Labels: the names that vertices carry in a file; inside they are the indices 0..n-1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from zermelo.core.errors import InputError, nearest, shown
+
+Label = int | str
+Value = TypeVar("Value")
+
+
+class Labels(Sequence[Label]):
+    """The labels of a graph in vertex order, and the way back from label to vertex.
+
+    Parameters
+    ----------
+    labels : int or sequence of labels
+        A number n stands for the labels 0..n-1.
+
+    Raises
+    ------
+    InputError
+        A label stands twice, or both the integer 3 and the string "3" are labels (an object key
+        "3" could then mean either).
+    """
+
+    def __init__(self, labels: int | Iterable[Label]) -> None:
+        self._labels: Sequence[Label] = range(labels) if isinstance(labels, int) else tuple(labels)
+        self._index: dict[Label, int] | None = None
+        if not isinstance(self._labels, range):
+            self._index = {}
+            spelled: set[str] = set()
+            for vertex, label in enumerate(self._labels):
+                if label in self._index:
+                    raise InputError(
+                        f"label {shown(label)} stands twice",
+                        "give every vertex a label of its own",
+                        f"[{vertex}]",
+                    )
+                if str(label) in spelled:
+                    raise InputError(
+                        f'the labels {label} and "{label}" differ only in type',
+                        "rename one of them",
+                        f"[{vertex}]",
+                    )
+                self._index[label] = vertex
+                spelled.add(str(label))
+
+    def __len__(self) -> int:
+        return len(self._labels)
+
+    def __getitem__(self, vertex: Any) -> Any:
+        return self._labels[vertex]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Labels) and list(self._labels) == list(other._labels)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._labels))
+
+    @property
+    def plain(self) -> bool:
+        """Whether the labels are the indices themselves."""
+        return isinstance(self._labels, range) or all(
+            label == vertex and isinstance(label, int) for vertex, label in enumerate(self._labels)
+        )
+
+    def vertex(self, label: Label) -> int:
+        """Return the vertex that carries `label`.
+
+        Raises
+        ------
+        InputError
+            There is no such label.
+        """
+        found = self._find(label)
+        if found is None:
+            raise InputError(f"there is no vertex {shown(label)}", self._mend(label))
+        return found
+
+    def vertices(self, labels: Iterable[Label]) -> tuple[int, ...]:
+        """Return the vertices of distinct labels, in the order given.
+
+        Raises
+        ------
+        InputError
+            A label is unknown or stands twice; the place is its position in the list.
+        """
+        seen: dict[int, int] = {}
+        for position, label in enumerate(labels):
+            try:
+                vertex = self.vertex(label)
+            except InputError as error:
+                raise error.inside(f"[{position}]") from None
+            if vertex in seen:
+                raise InputError(
+                    f"vertex {shown(label)} stands twice", "remove one of them", f"[{position}]"
+                )
+            seen[vertex] = position
+        return tuple(seen)
+
+    def of(self, vertices: Iterable[int]) -> list[Label]:
+        """Return the labels of the given vertices, in the order given."""
+        return [self._labels[vertex] for vertex in vertices]
+
+    def vertex_data(
+        self, data: Sequence[Value] | Mapping[str, Value], decode: Callable[[Value], Value]
+    ) -> tuple[Value, ...]:
+        """Return one value per vertex from a list in vertex order or an object keyed by label.
+
+        Parameters
+        ----------
+        data : sequence or mapping
+            The values; an object key "3" names the integer label 3.
+        decode : callable
+            Turns each raw value into its final form; its `InputError` gets the place.
+        """
+        places: list[str] = [""] * len(self)
+        raw: list[Any] = [None] * len(self)
+        if isinstance(data, Mapping):
+            spelled = {str(label): vertex for vertex, label in enumerate(self._labels)}
+            for key, value in data.items():
+                if key not in spelled:
+                    raise InputError(f"there is no vertex {shown(key)}", self._mend(key))
+                places[spelled[key]] = f".{key}"
+                raw[spelled[key]] = value
+            for vertex, place in enumerate(places):
+                if not place:
+                    raise InputError(f"vertex {shown(self[vertex])} has no value", "add it")
+        else:
+            if len(data) != len(self):
+                raise InputError(
+                    f"{len(data)} values for {len(self)} vertices", "give one value per vertex"
+                )
+            raw = list(data)
+            places = [f"[{vertex}]" for vertex in range(len(self))]
+        values: list[Value] = []
+        for place, value in zip(places, raw, strict=True):
+            try:
+                values.append(decode(value))
+            except InputError as error:
+                raise error.inside(place) from None
+        return tuple(values)
+
+    def _find(self, label: Label) -> int | None:
+        if self._index is not None:
+            return self._index.get(label)
+        return label if isinstance(label, int) and 0 <= label < len(self._labels) else None
+
+    def _mend(self, label: Label) -> str:
+        other: Label = str(label) if isinstance(label, int) else label
+        if isinstance(label, str):
+            other = int(label) if label.lstrip("-").isdigit() and len(label) < 19 else label
+        if other != label and self._find(other) is not None:
+            return f"write {shown(other)}"
+        if self._index is None:
+            return f"the vertices are 0 to {len(self) - 1}"
+        if len(self) > 1000:
+            return f"it must be one of the {len(self)} labels of the graph"
+        return nearest(str(label), map(str, self._labels))

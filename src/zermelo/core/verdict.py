@@ -1,0 +1,83 @@
+"""The verdict and how sure it is (design: levels of assurance, from highest to lowest)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+
+Answer = Any
+"""A JSON value; its form belongs to the question (true/false, a number, "N"/"P", a list)."""
+
+
+class Assurance(enum.IntEnum):
+    """How sure a verdict is; a higher level compares greater."""
+
+    UNKNOWN = 0
+    MONTE_CARLO = 1
+    EXHAUSTIVE = 2
+    THEOREM = 3
+    CERTIFIED = 4
+
+    @property
+    def label(self) -> str:
+        """The name as users write and read it, for instance ``monte-carlo``."""
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def parse(cls, label: str) -> Assurance:
+        """Return the level with this label; `KeyError` if there is none."""
+        return {level.label: level for level in cls}[label]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Answer, assurance, evidence and statistics for one instance.
+
+    Attributes
+    ----------
+    game, question, name : str
+        What was asked of what; `name` is the instance's name or None.
+    answer : Answer
+        None when `assurance` is UNKNOWN; None at any other level means that the number asked
+        for does not exist.
+    assurance : Assurance
+        How sure the answer is.
+    method : str or None
+        The method that gave the answer at this level.
+    seconds : float
+        Wall-clock seconds for everything: encoding, solving and checking.
+    certificate : Certificate or None
+        Claim and evidence; present when there is evidence, accepted when CERTIFIED.
+    error_bound : float or None
+        For MONTE_CARLO: the probability that the answer is wrong is at most this.
+    reason : str or None
+        Why the answer is unknown, or why the assurance is not higher.
+    statistics : mapping
+        What the methods counted; the keys are the methods' own.
+    """
+
+    game: str
+    question: str
+    answer: Answer
+    assurance: Assurance
+    method: str | None = None
+    seconds: float = 0.0
+    certificate: Certificate | None = None
+    error_bound: float | None = None
+    reason: str | None = None
+    name: str | None = None
+    statistics: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def evidence(self) -> str | None:
+        """The kind of evidence in the certificate, or None."""
+        return self.certificate.evidence.kind if self.certificate else None
+
+    @property
+    def answered(self) -> bool:
+        """Whether the question was answered at all."""
+        return self.assurance is not Assurance.UNKNOWN

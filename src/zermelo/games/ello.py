@@ -1,0 +1,280 @@
+"""ELLO, elimination lights out: the rules.
+
+A disk lies on every vertex, green (colour 0) or red (colour 1) side up. A move takes a green
+vertex away and turns its neighbours over. The game is won when no vertex is left.
+
+Source: the ELLO paper, section 1 for the game and the words strategy, predegree, reflection and
+parity condition; section 8 for the variants. They share one value, `Ello`:
+
+- edges directed beforehand (`before`): u must be played before its neighbour v;
+- digraphs: a move at x turns the out-neighbours of x over;
+- colours modulo d, raised by 1 by every move at a neighbour; playable is colour 0, or in the
+  other reading every colour except 0.
+
+`plain` tells whether a value is the game of the paper's sections 1 to 7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Label, Labels
+from zermelo.games.spec import GameSpec, Key, Question
+
+GREEN, RED = 0, 1
+READINGS = ("zero", "nonzero")
+
+
+@dataclass(frozen=True, slots=True)
+class Ello:
+    """A game (G, c) of ELLO.
+
+    Attributes
+    ----------
+    graph : Graph
+        G, without loops; in a digraph a move turns over the out-neighbours.
+    colors : tuple of int
+        c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red.
+    before : tuple of (int, int)
+        Pairs (u, v) of adjacent vertices where u must be played before v, sorted.
+    modulus : int
+        The number of colours, 2 in the paper's game.
+    playable : {"zero", "nonzero"}
+        Whether the playable vertices are those of colour 0 or all others.
+    """
+
+    graph: Graph
+    colors: tuple[int, ...]
+    before: tuple[tuple[int, int], ...] = ()
+    modulus: int = 2
+    playable: str = "zero"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where an order fails: the move (0 is the first), its vertex, and why."""
+
+    move: int
+    vertex: int | None
+    reason: str
+
+
+def plain(game: Ello) -> bool:
+    """Whether this is the paper's own game: undirected, two colours, no edge directed."""
+    return not (game.graph.directed or game.before) and (game.modulus, game.playable) == (2, "zero")
+
+
+def can_play(game: Ello, color: int) -> bool:
+    """Whether a vertex of this colour may be played."""
+    return (color == 0) == (game.playable == "zero")
+
+
+def options(game: Ello) -> Iterator[tuple[int, Ello]]:
+    """Yield every move as (vertex, the game after it); later vertices move down by one."""
+    for v in range(game.graph.n):
+        if can_play(game, game.colors[v]) and all(y != v for _, y in game.before):
+            yield v, after(game, v)
+
+
+def after(game: Ello, v: int) -> Ello:
+    """Return the game after a move at v, whose vertices above v move down by one."""
+    turned = set(game.graph.neighbors(v))
+    kept = [u for u in range(game.graph.n) if u != v]
+    return Ello(
+        game.graph.induced(kept),
+        tuple((game.colors[u] + (u in turned)) % game.modulus for u in kept),
+        tuple((x - (x > v), y - (y > v)) for x, y in game.before if v not in (x, y)),
+        game.modulus,
+        game.playable,
+    )
+
+
+def replay(game: Ello, order: Sequence[int]) -> Failure | None:
+    """Play the moves of an order (a strategy) and return where it fails, or None if it wins.
+
+    Takes time linear in the size of the graph.
+    """
+    graph, colors = game.graph, list(game.colors)
+    offsets, targets = graph.csr
+    waits: dict[int, list[int]] = {}
+    for x, y in game.before:
+        waits.setdefault(y, []).append(x)
+    played = bytearray(graph.n)
+    for move, v in enumerate(order):
+        if not 0 <= v < graph.n:
+            return Failure(move, None, f"there is no vertex {v}")
+        if played[v]:
+            return Failure(move, v, "it was played before")
+        if not can_play(game, colors[v]):
+            return Failure(move, v, f"its colour is {color_name(game, colors[v])}")
+        for x in waits.get(v, ()):
+            if not played[x]:
+                return Failure(move, v, "a vertex that must come before it was not played yet")
+        played[v] = 1
+        for u in targets[offsets[v] : offsets[v + 1]]:
+            colors[u] = (colors[u] + 1) % game.modulus
+    if len(order) < graph.n:
+        return Failure(len(order), None, f"{graph.n - len(order)} vertices are left over")
+    return None
+
+
+def color_name(game: Ello, color: int) -> str:
+    """Return green or red in the two-colour game, else the number."""
+    return ("green", "red")[color] if game.modulus == 2 else str(color)
+
+
+def predegrees(graph: Graph, order: Sequence[int]) -> tuple[int, ...]:
+    """Return for every vertex the number of its (in-)neighbours that precede it in the order."""
+    place = [0] * graph.n
+    for position, v in enumerate(order):
+        place[v] = position
+    counts = [0] * graph.n
+    for u, v in graph.edges:
+        if graph.directed:
+            counts[v] += place[u] < place[v]
+        else:
+            counts[v if place[u] < place[v] else u] += 1
+    return tuple(counts)
+
+
+def coloring_of(graph: Graph, order: Sequence[int]) -> tuple[int, ...]:
+    """Return the one colouring for which the order wins (Corollary 1.2)."""
+    return tuple(count % 2 for count in predegrees(graph, order))
+
+
+def reflection(game: Ello) -> Ello:
+    """Return the reflected game: the colour is changed at each vertex of odd degree.
+
+    An order wins the one exactly if its reverse wins the other (Corollary 1.4); plain games only.
+    """
+    turned = (color ^ (game.graph.degree(v) & 1) for v, color in enumerate(game.colors))
+    return Ello(game.graph, tuple(turned))
+
+
+def parity_condition(game: Ello) -> bool:
+    """Whether gamma = p + q (mod 2): necessary for winning a plain game (Theorem 1.5)."""
+    greens = game.colors.count(GREEN)
+    return (greens - game.graph.n - game.graph.m) % 2 == 0
+
+
+def is_all_red(game: Ello) -> bool:
+    """Whether the colouring is R, all red."""
+    return all(color == RED for color in game.colors)
+
+
+def is_reflection_all_red(game: Ello) -> bool:
+    """Whether the colouring is X, the reflection of all red: green exactly at odd degrees."""
+    return is_all_red(reflection(game))
+
+
+OBSTRUCTIONS = {
+    "parity": lambda game: not parity_condition(game),
+    "all-red": is_all_red,
+    "reflected-all-red": is_reflection_all_red,
+}
+"""Reasons why a plain game on a connected graph with a vertex is lost (Corollary 1.7)."""
+
+
+def induced(game: Ello, vertices: Sequence[int]) -> Ello:
+    """Return the plain game induced on a set of vertices (vertex i is the i-th given)."""
+    return Ello(game.graph.induced(vertices), tuple(game.colors[v] for v in vertices))
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Ello:  # noqa: ARG001
+    modulus = data.get("modulus", 2)
+    if modulus < 2:
+        raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
+    playable = data.get("playable", "zero")
+    if playable not in READINGS:
+        raise InputError(f"playable is {shown(playable)}", 'write "zero" or "nonzero"', ".playable")
+    if "colors" in data and "green" in data:
+        raise InputError("green and colors are both given", "keep one of them", ".green")
+    if "colors" in data:
+        colors = _decoded(".colors", lambda: labels.vertex_data(data["colors"], _color(modulus)))
+    elif "green" not in data:
+        raise InputError('the key "green" is missing', 'add "green": [labels] or "green": "all"')
+    elif modulus != 2:
+        raise InputError("green needs two colours", "give colors instead", ".green")
+    else:
+        colors = _green(graph, labels, data["green"])
+    return Ello(graph, colors, _before(graph, labels, data.get("before", ())), modulus, playable)
+
+
+def _green(graph: Graph, labels: Labels, green: Any) -> tuple[int, ...]:
+    if green == "all":
+        return (GREEN,) * graph.n
+    if isinstance(green, str):
+        raise InputError(f"green is {shown(green)}", 'write "all" or a list of labels', ".green")
+    chosen = set(_decoded(".green", lambda: labels.vertices(green)))
+    return tuple(GREEN if v in chosen else RED for v in range(graph.n))
+
+
+def _color(modulus: int) -> Any:
+    def decode(color: int) -> int:
+        if not 0 <= color < modulus:
+            raise InputError(f"there is no colour {color}", f"the colours are 0 to {modulus - 1}")
+        return color
+
+    return decode
+
+
+def _before(graph: Graph, labels: Labels, pairs: Any) -> tuple[tuple[int, int], ...]:
+    found: set[tuple[int, int]] = set()
+    for position, pair in enumerate(pairs):
+        place = f".before[{position}]"
+        u, v = _decoded(place, lambda pair=pair: labels.vertices(pair))  # type: ignore[misc]
+        if not (graph.has_edge(u, v) or graph.has_edge(v, u)):
+            raise InputError(
+                f"{shown(pair[0])} and {shown(pair[1])} are not adjacent",
+                "before takes edges of the graph only",
+                place,
+            )
+        if (u, v) in found:
+            raise InputError("the pair stands twice", "remove one of them", place)
+        found.add((u, v))
+    return tuple(sorted(found))
+
+
+def _decoded(place: str, decode: Any) -> Any:
+    try:
+        return decode()
+    except InputError as error:
+        raise error.inside(place) from None
+
+
+def _data(game: Ello, labels: Labels) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if game.modulus == 2:
+        greens = [v for v, color in enumerate(game.colors) if color == GREEN]
+        data["green"] = "all" if len(greens) == game.graph.n else labels.of(greens)
+    else:
+        data["colors"] = list(game.colors)
+        data["modulus"] = game.modulus
+    if game.playable != "zero":
+        data["playable"] = game.playable
+    if game.before:
+        data["before"] = [labels.of(pair) for pair in game.before]
+    return data
+
+
+SPEC = GameSpec(
+    name="ello",
+    title="ELLO (elimination lights out)",
+    questions=(Question("winnable", "true/false", "Can all vertices be eliminated?"),),
+    keys=(
+        Key("green", list[Label] | str, 'the green vertices, or "all"; required unless colors'),
+        Key("before", list[tuple[Label, Label]], "edges [u, v] where u must precede v (none)"),
+        Key("modulus", int, "the number of colours (2)"),
+        Key("colors", list[int] | dict[str, int], "every vertex's colour, 0 is green"),
+        Key("playable", str, 'the playable colours: "zero" (the default) or "nonzero"'),
+    ),
+    graph="either",
+    loops=False,
+    build=_build,
+    data=_data,
+    module="ello",
+)

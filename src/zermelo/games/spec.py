@@ -1,0 +1,96 @@
+"""What a game tells the rest of the house: its questions, its data, and how to build it.
+
+A `GameSpec` is the one entry that a new game needs in the registry. The readers decode an instance
+file by it, the command line takes `--set` by it, help texts and tables are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+
+GraphKind = Literal["undirected", "directed", "either"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that can be asked of a game.
+
+    Attributes
+    ----------
+    name : str
+        Its name in files and on the command line.
+    answer : str
+        The form of its answer, in words (``true/false``, ``integer`` …).
+    summary : str
+        The question as a sentence.
+    """
+
+    name: str
+    answer: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a game's data in an instance file.
+
+    Attributes
+    ----------
+    name : str
+        The key.
+    type : Any
+        The type of its JSON value, as msgspec understands it.
+    summary : str
+        What it holds, and its default.
+    questions : tuple of str
+        The questions that use it; empty means all.
+    """
+
+    name: str
+    type: Any
+    summary: str
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game's entry in the registry.
+
+    Attributes
+    ----------
+    name, title : str
+        The name in files, and the name in prose.
+    questions : tuple of Question
+        The first one is the default.
+    keys : tuple of Key
+        The game's data.
+    graph : {"undirected", "directed", "either"}
+        What graphs it is played on.
+    loops : bool
+        Whether the graph may have loops.
+    build : callable
+        (graph, labels, data, question) -> position; raises `InputError` with the place in the data.
+    data : callable
+        (position, labels) -> data: the way back, without the keys that stand at their defaults.
+    module : str
+        The name that the game's modules have in solvers/, encodings/ and certificates/.
+    """
+
+    name: str
+    title: str
+    questions: tuple[Question, ...]
+    keys: tuple[Key, ...]
+    graph: GraphKind
+    loops: bool
+    build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
+    data: Callable[[Any, Labels], dict[str, Any]]
+    module: str
+
+    def question(self, name: str) -> Question | None:
+        """Return the question with this name, or None."""
+        return next((question for question in self.questions if question.name == name), None)
