@@ -74,3 +74,7 @@ def shown(value: Any, limit: int = 60) -> str:
     text = f'"{value}"' if isinstance(value, str) else repr(value)
     text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+class BadProof(ZermeloError):
+    """A proof that cannot be read as the certificate promises it: the checker rejects."""

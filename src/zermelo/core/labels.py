@@ -77,8 +77,12 @@ class Labels(Sequence[Label]):
         """
         found = self._find(label)
         if found is None:
-            raise InputError(f"there is no vertex {shown(label)}", self._mend(label))
+            raise self.unknown(label)
         return found
+
+    def unknown(self, label: Label) -> InputError:
+        """Return the error that says that there is no such label, and names the nearest."""
+        return InputError(f"there is no vertex {shown(label)}", self._mend(label))
 
     def vertices(self, labels: Iterable[Label]) -> tuple[int, ...]:
         """Return the vertices of distinct labels, in the order given.
@@ -123,7 +127,7 @@ class Labels(Sequence[Label]):
             spelled = {str(label): vertex for vertex, label in enumerate(self._labels)}
             for key, value in data.items():
                 if key not in spelled:
-                    raise InputError(f"there is no vertex {shown(key)}", self._mend(key))
+                    raise self.unknown(key)
                 places[spelled[key]] = f".{key}"
                 raw[spelled[key]] = value
             for vertex, place in enumerate(places):

@@ -226,7 +226,7 @@ def _before(graph: Graph, labels: Labels, pairs: Any) -> tuple[tuple[int, int], 
     found: set[tuple[int, int]] = set()
     for position, pair in enumerate(pairs):
         place = f".before[{position}]"
-        u, v = _decoded(place, lambda pair=pair: labels.vertices(pair))  # type: ignore[misc]
+        u, v = _decoded(place, lambda pair=pair: labels.vertices(pair))
         if not (graph.has_edge(u, v) or graph.has_edge(v, u)):
             raise InputError(
                 f"{shown(pair[0])} and {shown(pair[1])} are not adjacent",

@@ -1,0 +1,71 @@
+"""zermelo: who wins a game on a graph, how sure that is, and a certificate for it.
+
+    >>> import zermelo
+    >>> game = zermelo.ello("path:3", green=[0])
+    >>> verdict = zermelo.decide(game)
+    >>> verdict.answer, verdict.assurance.label, zermelo.check(verdict.certificate).accepted
+    (True, 'certified', True)
+
+The names below are loaded when they are first used, so that importing the package costs nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from zermelo.api import check, decide, ello, encode, graph, methods, read, read_all, write
+    from zermelo.core.certificate import Certificate, CheckResult, Evidence
+    from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
+    from zermelo.core.graph import Graph
+    from zermelo.core.instance import Instance
+    from zermelo.core.verdict import Assurance, Verdict
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "zermelo.api": (
+        "check", "decide", "ello", "encode", "graph", "methods", "read", "read_all", "write",
+    ),
+    "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
+    "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
+    "zermelo.core.graph": ("Graph",),
+    "zermelo.core.instance": ("Instance",),
+    "zermelo.core.verdict": ("Assurance", "Verdict"),
+}  # fmt: skip
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Assurance",
+    "Certificate",
+    "CheckResult",
+    "Contradiction",
+    "Evidence",
+    "Graph",
+    "InputError",
+    "Instance",
+    "LimitReached",
+    "Verdict",
+    "ZermeloError",
+    "__version__",
+    "check",
+    "decide",
+    "ello",
+    "encode",
+    "graph",
+    "methods",
+    "read",
+    "read_all",
+    "write",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

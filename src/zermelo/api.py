@@ -1,0 +1,267 @@
+"""The Python interface: the words of the command line, as functions.
+
+Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph mini-language
+(``grid:4x5``); vertices are named by the graph's own nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from zermelo.certificates.check import check as check_certificate
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats import certificate as certificate_format
+from zermelo.formats import files
+from zermelo.formats import instance as instance_format
+from zermelo.games.registry import game as game_spec
+
+Node = Any
+"""A node of the caller's graph: any hashable value for networkx, an integer otherwise."""
+
+
+def read(path: str, question: str | None = None) -> Instance:
+    """Read the one instance of a file.
+
+    Parameters
+    ----------
+    path : str
+        A .json file, or ``-`` for standard input.
+    question : str, optional
+        Asked instead of the file's own question.
+
+    Raises
+    ------
+    InputError
+        The file is not an instance file, or holds several (see `read_all`).
+    """
+    found = read_all(path, question)
+    if len(found) != 1:
+        raise InputError(f"{len(found)} instances", "read them with read_all", source=str(path))
+    return found[0]
+
+
+def read_all(path: str, question: str | None = None) -> list[Instance]:
+    """Read all instances of a .json or .jsonl file; the first mistake raises `InputError`."""
+    found: list[Instance] = []
+    for _, instance in files.instances(str(path), question):
+        if isinstance(instance, InputError):
+            raise instance
+        found.append(instance)
+    return found
+
+
+def graph(source: Any) -> tuple[Graph, Labels]:
+    """Return the graph and the labels of a networkx graph, a `Graph` or a mini-language text.
+
+    The vertices of a networkx graph keep the order of its nodes; nodes that are neither integers
+    nor strings are labelled by their text.
+
+    Raises
+    ------
+    InputError
+        It is none of these, or has parallel edges.
+    """
+    made, labels, _ = _graph(source)
+    return made, labels
+
+
+def ello(
+    graph: Any,
+    green: Iterable[Node] | str | None = None,
+    *,
+    colors: Sequence[int] | Mapping[Node, int] | None = None,
+    before: Iterable[tuple[Node, Node]] = (),
+    modulus: int = 2,
+    playable: str = "zero",
+    name: str | None = None,
+) -> Instance:
+    """Return a game of ELLO.
+
+    Unlike a file, this function takes the empty graph: the empty game is won by the empty order,
+    and recursions end there. A file without vertices is far more often a mistake.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph; a digraph plays the digraph variant.
+    green : iterable of nodes or "all"
+        The green vertices; or give `colors`.
+    colors : sequence or mapping, optional
+        The colour of every vertex in order, or by node: 0 is green.
+    before : iterable of (node, node)
+        Adjacent pairs where the first must be played before the second.
+    modulus : int
+        The number of colours.
+    playable : {"zero", "nonzero"}
+        Which colours may be played.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    made, labels, index = _graph(graph)
+    spec = game_spec("ello")
+    data: dict[str, Any] = {"modulus": modulus, "playable": playable}
+    if green is not None:
+        data["green"] = green if isinstance(green, str) else _labels(green, labels, index)
+    if colors is not None:
+        if isinstance(colors, Mapping):
+            keys = _labels(colors, labels, index)
+            colors = {str(key): color for key, color in zip(keys, colors.values(), strict=True)}
+        data["colors"] = colors
+    data["before"] = [tuple(_labels(pair, labels, index)) for pair in before]
+    position = spec.build(made, labels, data, "winnable")
+    return Instance("ello", position, "winnable", labels, name=name)
+
+
+def decide(
+    instance: Instance,
+    *,
+    question: str | None = None,
+    method: str | None = None,
+    assurance: str | Assurance | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+) -> Verdict:
+    """Decide an instance.
+
+    Parameters
+    ----------
+    instance : Instance
+        The game and its question.
+    question : str, optional
+        Asked instead of the instance's own question.
+    method : str, optional
+        Run this method alone.
+    assurance : str or Assurance, optional
+        Wait for this level, or end unknown.
+    time_limit : float, optional
+        Seconds for everything; limited work runs in a child process.
+    memory_limit : float, optional
+        Resident gigabytes (10^9 bytes) of that process.
+    seed : int
+        The seed of every random choice.
+
+    Returns
+    -------
+    Verdict
+        Unknown, with the reason, when a limit was reached or no method applies.
+
+    Raises
+    ------
+    InputError
+        An unknown question, method or level.
+    """
+    from zermelo.solvers.decide import Request
+    from zermelo.solvers.decide import decide as run
+
+    if question is not None and question != instance.question:
+        instance = instance_format.ask(instance, question)
+    request = Request(method, assurance_level(assurance), time_limit, memory_limit, seed)
+    return run(instance, request)
+
+
+def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
+    """Check a certificate, a verdict's certificate, or a certificate file.
+
+    Raises
+    ------
+    InputError
+        The verdict has no certificate, or the file is not a certificate file.
+    """
+    if isinstance(certificate, Verdict):
+        if certificate.certificate is None:
+            raise InputError("the verdict has no certificate")
+        certificate = certificate.certificate
+    if not isinstance(certificate, Certificate):
+        found = list(certificate_format.read(str(certificate)))
+        if len(found) != 1:
+            raise InputError(f"{len(found)} certificates", "give them one by one")
+        if isinstance(found[0][1], InputError):
+            raise found[0][1]
+        certificate = found[0][1]
+    return check_certificate(certificate, Deadline(time_limit))
+
+
+def write(certificate: Certificate, path: str) -> None:
+    """Write a certificate file, and a long proof in a file beside it; whole or not at all."""
+    certificate_format.write(certificate, str(path))
+
+
+def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -> str:
+    """Return the question as the text of a formula.
+
+    Parameters
+    ----------
+    instance : Instance
+        The game and its question.
+    form : {"cnf", "cpsat"}
+        The formula format.
+    encoding : str, optional
+        The encoding's name; the first that can be written in that format by default.
+    """
+    from zermelo.encodings.text import encoding_text
+
+    return encoding_text(instance, form, encoding, Deadline())
+
+
+def methods(game: str) -> list[str]:
+    """Return the names of a game's methods."""
+    from zermelo.solvers.method import methods as entries
+
+    return [entry.name for entry in entries(game)]
+
+
+def assurance_level(level: str | Assurance | None) -> Assurance | None:
+    """Return the level with this name; `InputError` if there is none."""
+    if level is None or isinstance(level, Assurance):
+        return level
+    try:
+        return Assurance.parse(level)
+    except KeyError:
+        known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
+        raise InputError(f"there is no level {shown(level)}", nearest(level, known)) from None
+
+
+def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
+    if isinstance(source, Graph):
+        return source, Labels(source.n), None
+    if isinstance(source, str):
+        from zermelo.families.language import parse
+
+        made = parse(source)
+        return made, Labels(made.n), None
+    if not all(hasattr(source, name) for name in ("nodes", "edges", "is_directed")):
+        raise InputError(f"{shown(source)} is no graph", "give a networkx graph, a Graph or a text")
+    nodes = list(source.nodes)
+    index = {node: vertex for vertex, node in enumerate(nodes)}
+    plain = all(isinstance(node, int | str) and not isinstance(node, bool) for node in nodes)
+    labels = Labels(nodes if plain else [str(node) for node in nodes])
+    pairs = [(index[u], index[v]) for u, v, *_ in source.edges]
+    try:
+        made = Graph.from_edges(len(nodes), pairs, source.is_directed(), loops=True)
+    except InputError as error:
+        raise error.inside(".edges") from None
+    return made, labels, index
+
+
+def _labels(nodes: Iterable[Node], labels: Labels, index: dict[Node, int] | None) -> list[Label]:
+    if index is None:
+        return list(nodes)
+    found: list[Label] = []
+    for node in nodes:
+        if node not in index:
+            raise InputError(f"there is no node {shown(node)}", "name the graph's own nodes")
+        found.append(labels[index[node]])
+    return found

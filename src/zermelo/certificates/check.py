@@ -1,0 +1,63 @@
+"""`check`: the one door of the checker.
+
+A claim is about the game itself: the instance, a question and an answer. Each kind of evidence is
+one function that is handed the certificate and the deadline and returns the checker's word.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, LimitReached
+from zermelo.games.registry import game as game_spec
+
+Checker = Callable[[Certificate, Deadline], CheckResult]
+
+
+def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckResult:
+    """Check whether the evidence of a certificate proves its claim.
+
+    Parameters
+    ----------
+    certificate : Certificate
+        Claim and evidence.
+    deadline : Deadline, optional
+        When to stop; the result is then ``LIMIT``.
+
+    Returns
+    -------
+    CheckResult
+        Accepted; rejected, with where and why; unsupported (a kind or a proof step that the
+        checker does not know); or limit.
+
+    Raises
+    ------
+    InputError
+        The evidence does not have the form that its kind prescribes.
+    """
+    evidence = certificate.evidence
+    known = kinds(certificate.instance.game)
+    if evidence.kind not in known:
+        return CheckResult(
+            Status.UNSUPPORTED,
+            f"{certificate.instance.game} has no evidence kind {evidence.kind!r} "
+            f"(known: {', '.join(sorted(known))})",
+        )
+    try:
+        return known[evidence.kind](certificate, deadline or Deadline())
+    except BadProof as error:
+        return CheckResult(Status.REJECTED, str(error))
+    except LimitReached as error:
+        return CheckResult(Status.LIMIT, str(error))
+    except InputError as error:
+        raise error.inside(".evidence") from None
+
+
+def kinds(game: str) -> Mapping[str, Checker]:
+    """Return the evidence kinds of a game with their checkers."""
+    module = importlib.import_module(f"zermelo.certificates.{game_spec(game).module}")
+    found: Mapping[str, Checker] = module.KINDS
+    return found

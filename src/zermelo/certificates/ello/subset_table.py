@@ -1,0 +1,91 @@
+"""Evidence ``subset-table`` for "winnable: no" with at most 22 vertices: the checker decides.
+
+No data. For a set S of vertices let f(S) = number of edges inside S + number of reds in S, mod 2.
+Then f(S + v) - f(S) = c(v) + number of neighbours of v in S. So an order wins exactly if f does not
+change from one of its prefixes to the next (Proposition 1.1), that is, if f = 0 on all of them; and
+the game is winnable exactly if a chain of sets with f = 0 leads from the empty set to all of V, one
+vertex at a time.
+
+The 2^n sets are the bits of one integer: bit S of `zeros` is set if f(S) = 0, and a whole level
+of the chain grows by one shift per vertex. 2^22 bits are half a megabyte.
+"""
+
+from __future__ import annotations
+
+from zermelo.certificates.data import ACCEPTED, only_keys, rejected
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello import Ello, plain
+
+MAX_ORDER = 22
+"""The checker runs the subset program up to this many vertices."""
+
+
+def check_subset_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check by running the subset program."""
+    game: Ello = certificate.instance.position
+    only_keys(certificate.evidence.data)
+    if certificate.answer is not False:
+        return rejected("a subset table proves the answer false only")
+    if not plain(game):
+        return rejected("the subset program is about undirected games with two colours only")
+    if game.graph.n > MAX_ORDER:
+        return CheckResult(
+            Status.LIMIT, f"{game.graph.n} vertices; the checker takes at most {MAX_ORDER}"
+        )
+    if reachable_sets(game, deadline) >> ((1 << game.graph.n) - 1) & 1:
+        return rejected("the subset program finds the game winnable")
+    return ACCEPTED
+
+
+def reachable_sets(game: Ello, deadline: Deadline) -> int:
+    """Return the sets S on a chain of sets with f = 0 from the empty set, as bits of an integer.
+
+    The set S = {v, …} is the bit with number sum of 2^v. Time O(n^2 2^n / 64), space O(2^n / 8)
+    bytes.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    n = game.graph.n
+    zeros = ~_odd_sets(game) & ((1 << (1 << n)) - 1)
+    without = [_sets_without(v, n) for v in range(n)]
+    reached = level = zeros & 1
+    for _ in range(n):
+        grown = 0
+        for v in range(n):
+            grown |= (level & without[v]) << (1 << v)
+            deadline.check()
+        level = grown & zeros
+        reached |= level
+        if not level:
+            break
+    return reached
+
+
+def _odd_sets(game: Ello) -> int:
+    """Return the sets with f(S) = 1, doubling: f(S + v) = f(S) + c(v) + |N(v) & S|."""
+    odd = 0
+    for v in range(game.graph.n):
+        size = 1 << v
+        turned = (1 << size) - 1 if game.colors[v] else 0
+        for u in range(v):
+            if game.graph.masks[v] >> u & 1:
+                turned ^= _sets_with(u, v)
+        odd |= (odd ^ turned) << size
+    return odd
+
+
+def _sets_with(u: int, n: int) -> int:
+    """Return all subsets of 0..n-1 that contain u."""
+    return _sets_without(u, n) << (1 << u)
+
+
+def _sets_without(u: int, n: int) -> int:
+    """Return all subsets of 0..n-1 that do not contain u, by doubling a block of 2^u ones."""
+    block = (1 << (1 << u)) - 1
+    for bit in range(u + 1, n):
+        block |= block << (1 << bit)
+    return block

@@ -1,0 +1,124 @@
+"""What the commands share: options, instances from arguments, and lines of output."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.formats.files import instances
+from zermelo.formats.instance import decode
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import GAMES
+
+Instances = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="INSTANCE...",
+        help="Instance files (.json, .jsonl, - for standard input), or a game with --graph.",
+        show_default=False,
+    ),
+]
+GraphText = Annotated[
+    str | None,
+    typer.Option(
+        "--graph", metavar="TEXT", help="Play on this graph of the mini-language, as in grid:4x5."
+    ),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="KEY=VALUE", help="Game data with --graph, as in green=all; repeatable."
+    ),
+]
+QuestionName = Annotated[
+    str | None,
+    typer.Option("--question", metavar="Q", help="Ask this instead of the instance's question."),
+]
+TimeLimit = Annotated[
+    float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance.")
+]
+MemoryLimit = Annotated[
+    float | None,
+    typer.Option(
+        metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the solving process."
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, nothing else.")]
+
+
+def load(
+    arguments: Sequence[str],
+    graph: str | None,
+    settings: Sequence[str] | None,
+    question: str | None,
+) -> Iterator[tuple[str, Instance | InputError]]:
+    """Yield (source, instance or what is wrong with it) for the command line's instances.
+
+    With `graph` the arguments are one game's name and the settings are its data; otherwise they
+    are files.
+    """
+    if graph is None:
+        if settings:
+            raise InputError("--set needs --graph", "put the data into the instance file instead")
+        for path in arguments:
+            if path in GAMES and not Path(path).exists():
+                raise InputError(f"the game {path} needs a graph", "add --graph TEXT")
+            try:
+                yield from instances(path, question)
+            except InputError as error:
+                yield path, error
+        return
+    if len(arguments) != 1:
+        raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
+    value: dict[str, Any] = {"game": arguments[0], "graph": {"family": graph}}
+    for setting in settings or ():
+        key, equals, text = setting.partition("=")
+        if not equals:
+            raise InputError(f"--set {setting} has no value", "write KEY=VALUE")
+        if key in value:
+            raise InputError(
+                f"--set gives {key} twice" if key != "graph" else "graph is given twice"
+            )
+        value[key] = _value(text)
+    try:
+        yield arguments[0], decode(value, Path(), question)
+    except InputError as error:
+        raise error.inside("", "command line") from None
+
+
+def _value(text: str) -> Any:
+    """Return the JSON value that the text is, or the text itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def tell_error(error: InputError, as_json: bool) -> None:
+    """Say what is wrong on standard error, and in JSON output as an object of its own."""
+    if as_json:
+        put(dumps({"error": str(error)}))
+    say(str(error))
+
+
+def put(line: str) -> None:
+    """Print a line of results at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def say(line: str) -> None:
+    """Print a message to standard error."""
+    sys.stderr.write(f"zermelo: {line}\n")
+
+
+def in_words(answer: Any) -> str:
+    """Return an answer for people: yes and no for true and false, JSON for the rest."""
+    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)

@@ -1,0 +1,166 @@
+"""`zermelo decide`: verdicts for instances, and their certificates."""
+
+from __future__ import annotations
+
+import itertools
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zermelo.cli.common import (
+    GraphText,
+    Instances,
+    Json,
+    MemoryLimit,
+    QuestionName,
+    Settings,
+    TimeLimit,
+    in_words,
+    load,
+    put,
+    say,
+    tell_error,
+)
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
+from zermelo.formats.certificate import encode_line
+from zermelo.formats.files import atomic_write
+from zermelo.formats.json_text import dumps
+
+if TYPE_CHECKING:
+    from zermelo.solvers.decide import Request
+
+
+def decide(
+    instance: Instances,
+    graph: GraphText = None,
+    settings: Settings = None,
+    question: QuestionName = None,
+    method: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Run this method alone, no fallback.")
+    ] = None,
+    assurance: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL", help="Wait for certified, theorem, exhaustive or monte-carlo."
+        ),
+    ] = None,
+    certificate: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write the certificates here.")
+    ] = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of every random choice.")] = 0,
+    json: Json = False,
+    exit_code: Annotated[
+        bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
+    ] = False,
+) -> int:
+    """Decide instances: who wins, how sure that is, and the certificate for it.
+
+    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 130 after Ctrl-C.
+
+    For example `zermelo decide game.json --certificate proof.json`, or without a file
+    `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
+    """
+    from zermelo.api import assurance_level
+    from zermelo.solvers.decide import Request
+
+    request = Request(method, assurance_level(assurance), time_limit, memory_limit, seed)
+    found = load(instance, graph, settings, question)
+    first = list(itertools.islice(found, 2))
+    if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
+        raise InputError(
+            "several instances need a .jsonl certificate file", "", "--certificate", certificate
+        )
+    if exit_code and len(first) > 1:
+        raise InputError("--exit-code is for a single instance", "give one instance")
+    status, answer = 0, None
+    with _Sink(certificate) as sink:
+        try:
+            for source, item in itertools.chain(first, found):
+                verdict = _one(source, item, request, json)
+                if verdict is None:
+                    status = 2
+                    continue
+                put(dumps(as_json(verdict)) if json else as_text(verdict, source))
+                sink.write(verdict, source)
+                if not verdict.answered:
+                    status = status or 3
+                answer = verdict.answer
+        except KeyboardInterrupt:
+            return 130  # what is finished stays, its certificates too
+    if exit_code and status == 0 and isinstance(answer, bool):
+        return 10 if answer else 20
+    return status
+
+
+def _one(source: str, item: Instance | InputError, request: Request, json: bool) -> Verdict | None:
+    """Decide one instance; a mistake in it is told in its line and None returned."""
+    from zermelo.solvers.decide import decide as run
+
+    try:
+        if isinstance(item, InputError):
+            raise item
+        return run(item, request, child=True)
+    except InputError as error:
+        tell_error(error if error.source else error.inside("", source), json)
+        return None
+
+
+def as_json(verdict: Verdict) -> dict[str, Any]:
+    """Return the verdict as the JSON object of the command line."""
+    value: dict[str, Any] = {
+        "game": verdict.game,
+        "question": verdict.question,
+        "answer": verdict.answer,
+        "assurance": verdict.assurance.label,
+        "method": verdict.method,
+        "seconds": round(verdict.seconds, 6),
+        "evidence": verdict.evidence,
+        "name": verdict.name,
+    }
+    if verdict.error_bound is not None:
+        value["error_bound"] = verdict.error_bound
+    if verdict.reason is not None:
+        value["reason"] = verdict.reason
+    return value
+
+
+def as_text(verdict: Verdict, source: str) -> str:
+    """Return the verdict's line for people."""
+    head = f"{verdict.name or source}: {verdict.game} {verdict.question}: "
+    if not verdict.answered:
+        return f"{head}unknown ({verdict.reason}; {verdict.seconds:.2f} s)"
+    sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
+    if verdict.error_bound is not None:
+        sure += f", error at most {verdict.error_bound:.2g}"
+    text = f"{head}{in_words(verdict.answer)}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
+    return f"{text} ({verdict.reason})" if verdict.reason else text
+
+
+class _Sink(ExitStack):
+    """The certificate file: it appears when it is whole, and only if something went in."""
+
+    def __init__(self, path: str | None) -> None:
+        super().__init__()
+        self._path = path
+        self._stream: IO[bytes] | None = None
+        self._number = 0
+
+    def write(self, verdict: Verdict, source: str) -> None:
+        """Add the verdict's certificate, if there is one and a file was asked for."""
+        if self._path is None:
+            return
+        self._number += 1
+        if verdict.certificate is None:
+            say(f"{verdict.name or source}: no evidence, so no certificate is written")
+            return
+        number = self._number if self._path.endswith(".jsonl") else None
+        line = encode_line(verdict.certificate, Path(self._path), number)
+        if self._stream is None:
+            self._stream = self.enter_context(atomic_write(self._path))
+        self._stream.write(line.encode())

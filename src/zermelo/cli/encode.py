@@ -1,0 +1,96 @@
+"""`zermelo encode`: the question as a formula for an outside solver."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from zermelo.cli.common import (
+    GraphText,
+    MemoryLimit,
+    QuestionName,
+    Settings,
+    TimeLimit,
+    load,
+)
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.formats.files import output
+
+
+def encode(
+    instance: Annotated[
+        str,
+        typer.Argument(
+            metavar="INSTANCE",
+            help="An instance file (- for standard input), or a game with --graph.",
+            show_default=False,
+        ),
+    ],
+    form: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="FORMAT",
+            help="cnf, xcnf, opb, qdimacs, mps, lp or cpsat, as far as the question has it.",
+        ),
+    ],
+    graph: GraphText = None,
+    settings: Settings = None,
+    question: QuestionName = None,
+    encoding: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The encoding, if there are several.")
+    ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
+    ] = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+) -> int:
+    """Write an instance's question as a formula with named variables.
+
+    Exit status: 0 written, 2 bad input, 3 a limit was reached.
+    """
+    found = list(load([instance], graph, settings, question))
+    if len(found) != 1:
+        raise InputError(f"{len(found)} instances", "encode takes one", "", instance)
+    source, item = found[0]
+    if isinstance(item, InputError):
+        raise item
+    try:
+        text = _text(item, form, encoding, time_limit, memory_limit)
+    except InputError as error:
+        raise error.inside("", error.source or source) from None
+    with output(file) as stream:
+        stream.write(text.encode())
+    return 0
+
+
+def _text(
+    instance: Instance,
+    form: str,
+    encoding: str | None,
+    time_limit: float | None,
+    memory_limit: float | None,
+) -> str:
+    if time_limit is None and memory_limit is None:
+        return encode_within(instance, form, encoding, None, None)
+    from zermelo.solvers.worker import borrowed
+
+    with borrowed() as worker:
+        text: str = worker.run(
+            encode_within, (instance, form, encoding, time_limit), time_limit, memory_limit
+        )
+    return text
+
+
+def encode_within(
+    instance: Instance, form: str, encoding: str | None, seconds: float | None, _progress: Any
+) -> str:
+    """Encode an instance, in the child process or here."""
+    from zermelo.encodings.text import encoding_text
+
+    return encoding_text(instance, form, encoding, Deadline(seconds))

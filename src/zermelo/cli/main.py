@@ -1,0 +1,83 @@
+"""The command line: one command a file, errors as one line, exit statuses as promised."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from zermelo.cli.check import check
+from zermelo.cli.crosscheck import crosscheck
+from zermelo.cli.decide import decide
+from zermelo.cli.encode import encode
+from zermelo.cli.methods import methods
+from zermelo.core.errors import LimitReached, ZermeloError
+
+app = typer.Typer(
+    name="zermelo",
+    help="Who wins a game on a graph, how sure that is, and a certificate for it.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (decide, check, methods, crosscheck, encode):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from zermelo import __version__
+
+        print(f"zermelo {__version__}")  # noqa: T201
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line and leave with its exit status."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and return its exit status: see the commands for what each means."""
+    try:
+        status = app(arguments, standalone_mode=False)
+    except typer.TyperException as error:
+        # A usage error, but in one line; asking for nothing shows the help instead.
+        text = " ".join(error.format_message().split())
+        if not arguments or arguments in (["--help"], ["-h"]):
+            print(error.format_message())  # noqa: T201
+            return 2
+        return fail(text or "unknown usage", 2)
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone; keep the interpreter from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except LimitReached as error:
+        return fail(str(error), 3)
+    except ZermeloError as error:
+        return fail(str(error), 2)
+    return status if isinstance(status, int) else 0
+
+
+def fail(text: str, status: int) -> int:
+    """Print one line to standard error and return the status."""
+    print(f"zermelo: {text}", file=sys.stderr)  # noqa: T201
+    return status
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""What a formula builder offers: named variables and named constraints.
+
+An encoding is a function that writes to a builder and so reads like the mathematics; the CNF and
+the CP-SAT builder share these words, so that one acyclic-orientation core serves both. Literals
+are signed variable numbers, as in DIMACS: -3 is the negation of variable 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Builder(Protocol):
+    """A formula under construction."""
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the Boolean variables; variable i has names[i - 1]."""
+        ...
+
+    def variable(self, name: str) -> int:
+        """Add a Boolean variable and return its number."""
+        ...
+
+    def clause(self, name: str, literals: Sequence[int]) -> None:
+        """At least one of the literals is true."""
+        ...
+
+    def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
+        """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
+        ...

@@ -1,0 +1,82 @@
+"""The CNF builder: clauses with named variables, and its DIMACS text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+Clause = tuple[int, ...]
+
+DIRECT_PARITY = 6
+"""A parity over more literals is cut by sums of three."""
+
+
+class Cnf:
+    """A formula in conjunctive normal form.
+
+    Attributes
+    ----------
+    names : list of str
+        The variables' names.
+    clauses : list of tuple of int
+        The clauses, in the order in which they were added.
+    groups : list of (str, int)
+        The name of each constraint and the number of the first of its clauses.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.clauses: list[Clause] = []
+        self.groups: list[tuple[str, int]] = []
+
+    def variable(self, name: str) -> int:
+        """Add a Boolean variable and return its number."""
+        self.names.append(name)
+        return len(self.names)
+
+    def clause(self, name: str, literals: Sequence[int]) -> None:
+        """At least one of the literals is true."""
+        self.groups.append((name, len(self.clauses)))
+        self.clauses.append(tuple(literals))
+
+    def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
+        """An odd (odd = 1) or even (odd = 0) number of the literals is true.
+
+        A long parity is cut: the first three literals are replaced, at the end, by a new variable
+        that is their sum. This is the order that the checker documents, so that a proof over this
+        formula is a proof over the checker's.
+        """
+        self.groups.append((name, len(self.clauses)))
+        rest, sums = list(literals), 0
+        while len(rest) > DIRECT_PARITY:
+            sums += 1
+            total = self.variable(f"{name}.sum{sums}")
+            self._forbid_parity([*rest[:3], total], 1)
+            rest = [*rest[3:], total]
+        self._forbid_parity(rest, 1 - odd)
+
+    def _forbid_parity(self, literals: Sequence[int], odd: int) -> None:
+        for signs in product((0, 1), repeat=len(literals)):
+            if sum(signs) % 2 == odd:
+                pairs = zip(literals, reversed(signs), strict=True)
+                self.clauses.append(tuple(-x if sign else x for x, sign in pairs))
+
+
+def dimacs(cnf: Cnf, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the formula in DIMACS format, with names as comments.
+
+    Parameters
+    ----------
+    cnf : Cnf
+        The formula.
+    header : sequence of str
+        Comment lines for the top: instance, question, encoding.
+    """
+    yield from (f"c {line}" for line in header)
+    yield from (f"c var {number} {name}" for number, name in enumerate(cnf.names, 1))
+    yield f"p cnf {len(cnf.names)} {len(cnf.clauses)}"
+    starts = {start: name for name, start in reversed(cnf.groups)}
+    for number, clause in enumerate(cnf.clauses):
+        if number in starts:
+            yield f"c {starts[number]}"
+        yield " ".join(map(str, (*clause, 0)))

@@ -1,0 +1,75 @@
+"""The CP-SAT builder: named Booleans, positions and constraints in an OR-Tools model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class CpSat:
+    """A CP-SAT model under construction.
+
+    Attributes
+    ----------
+    model : ortools.sat.python.cp_model.CpModel
+        The model.
+    names : list of str
+        The Boolean variables' names.
+    positions : list
+        The integer variables that hold the vertices' places in the order.
+    """
+
+    def __init__(self) -> None:
+        # The import takes most of a second: only those who ask for a model pay for it.
+        from ortools.sat.python import cp_model
+
+        self.model: Any = cp_model.CpModel()
+        self.names: list[str] = []
+        self.positions: list[Any] = []
+        self._booleans: list[Any] = []
+
+    def variable(self, name: str) -> int:
+        """Add a Boolean variable and return its number."""
+        self.names.append(name)
+        self._booleans.append(self.model.new_bool_var(name))
+        return len(self.names)
+
+    def literal(self, number: int) -> Any:
+        """Return the solver's literal for a signed variable number."""
+        boolean = self._booleans[abs(number) - 1]
+        return boolean if number > 0 else ~boolean
+
+    def clause(self, name: str, literals: Sequence[int]) -> None:
+        """At least one of the literals is true."""
+        self.model.add_bool_or([self.literal(x) for x in literals]).with_name(name)
+
+    def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
+        """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
+        terms: list[Any] = [self.literal(x) for x in literals]
+        # bool_xor wants an odd number of true terms; a constant turns even into odd.
+        self.model.add_bool_xor(terms if odd else [*terms, True]).with_name(name)
+
+    def sum_parity(self, name: str, literals: Sequence[int], odd: int) -> None:
+        """Say the same as `parity` by a linear equation: sum = 2 k + odd for an integer k."""
+        half = self.model.new_int_var(0, max(0, len(literals)) // 2, f"{name}.half")
+        terms = [self.literal(x) for x in literals]
+        self.model.add(sum(terms) == 2 * half + odd).with_name(name)
+
+    def position(self, name: str, n: int) -> int:
+        """Add an integer variable in 0..n-1 and return its index in `positions`."""
+        self.positions.append(self.model.new_int_var(0, n - 1, name))
+        return len(self.positions) - 1
+
+    def precedes(self, name: str, literal: int, first: int, second: int) -> None:
+        """A true literal puts position `first` before `second`, a false one after it."""
+        a, b = self.positions[first], self.positions[second]
+        self.model.add(a + 1 <= b).only_enforce_if(self.literal(literal)).with_name(name)
+        self.model.add(b + 1 <= a).only_enforce_if(self.literal(-literal)).with_name(name)
+
+    def all_different(self, name: str) -> None:
+        """All positions differ."""
+        self.model.add_all_different(self.positions).with_name(name)
+
+    def text(self) -> str:
+        """Return the model as a text protocol buffer."""
+        return str(self.model.proto)

@@ -1,0 +1,53 @@
+"""What an encoding tells the command line: its name, its question and what it can be written as."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.instance import Instance
+from zermelo.games.registry import game as game_spec
+
+Format = Literal["cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat"]
+FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat")
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """An encoding of a question as a formula.
+
+    Attributes
+    ----------
+    name : str
+        Its name on the command line, the same as that of the method that solves it.
+    questions : tuple of str
+        The questions that it answers.
+    formats : tuple of str
+        The formula formats that it can be written in.
+    summary : str
+        What it says, in a sentence.
+    applies : callable
+        instance -> why it does not apply, or None.
+    build : callable
+        (instance, format, deadline) -> the formula builder, filled.
+    """
+
+    name: str
+    questions: tuple[str, ...]
+    formats: tuple[Format, ...]
+    summary: str
+    applies: Callable[[Instance], str | None]
+    build: Callable[[Instance, Format, Deadline], Any]
+
+
+def encodings(game: str) -> Sequence[Encoding]:
+    """Return the encodings of a game."""
+    try:
+        module = importlib.import_module(f"zermelo.encodings.{game_spec(game).module}")
+    except ModuleNotFoundError:
+        return ()
+    found: Sequence[Encoding] = module.ENCODINGS
+    return found

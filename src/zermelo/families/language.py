@@ -1,0 +1,247 @@
+"""The graph mini-language: ``grid:4x5``, ``product(path:3,gnp:20,0.3,seed=1)``, ``file:g.g6``.
+
+    graph  =  name | name:value,value,…,key=value | name(graph,graph,…) | name:text
+
+Inside an operation a comma is followed either by a further value (a number or key=value) or by
+the next operand (a name), so every text has one reading. graph6, sparse6 and digraph6 use neither
+commas nor parentheses; inside an operation a file's path must do without them too.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.graph import Graph
+from zermelo.families.files import InstanceReader, read
+from zermelo.families.limits import affordable
+from zermelo.families.registry import PROBABILITIES, Entry, Family, Operation, Text, find
+
+DEPTH = 50
+"""Operations may be nested this deep."""
+
+_Named = dict[str, tuple[int, int | float]]
+"""Values under their names, each with the column where it stands."""
+
+_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_FURTHER_VALUE = re.compile(r",\s*(?:[-+.0-9]|\w+\s*=)", re.ASCII)
+_WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+
+
+def parse(text: str, base: Path | None = None, instance: InstanceReader | None = None) -> Graph:
+    """Build the graph that a text in the mini-language describes.
+
+    Parameters
+    ----------
+    text : str
+        The text, for instance ``grid:4x5``.
+    base : Path, optional
+        The folder that ``file:PATH`` is relative to (the current one).
+    instance : callable, optional
+        Reads the graph of an instance file, for ``file:x.json``.
+
+    Raises
+    ------
+    InputError
+        The text is wrong, names a parameter out of range, or describes a graph that is too
+        large; the place is a column.
+    """
+    parser = _Parser(text, base or Path(), instance)
+    graph = parser.graph(0)
+    parser.expect_end()
+    return graph
+
+
+def _at(column: int, what: str, mend: str = "") -> InputError:
+    # The space lets a caller put its own place in front: ".graph.family column 7".
+    return InputError(what, mend, f" column {column + 1}")
+
+
+class _Parser:
+    """Recursive descent over one text; `at` is the next character."""
+
+    def __init__(self, text: str, base: Path, instance: InstanceReader | None) -> None:
+        self.text = text
+        self.base = base
+        self.instance = instance
+        self.at = 0
+        self.built = [0, 0]  # vertices and edges of all operands so far
+
+    def graph(self, depth: int) -> Graph:
+        self.skip_spaces()
+        start = self.at
+        name = _NAME.match(self.text, start)
+        if not name:
+            raise _at(start, "a graph is missing here", "write for instance grid:4x5")
+        try:
+            entry = find(name[0])
+        except InputError as error:
+            raise _at(start, error.what, error.mend) from None
+        self.at = name.end()
+        if isinstance(entry, Operation):
+            return self.operation(entry, start, depth)
+        graph = (
+            self.family(entry, start, depth)
+            if isinstance(entry, Family)
+            else self.quoted(entry, depth)
+        )
+        self.built = [self.built[0] + graph.n, self.built[1] + graph.m]
+        try:
+            affordable(*self.built)
+        except InputError as error:
+            raise _at(start, error.what, error.mend) from None
+        self.skip_spaces()
+        return graph
+
+    def operation(self, entry: Operation, start: int, depth: int) -> Graph:
+        self.expect("(", entry)
+        if depth == DEPTH:
+            raise _at(start, f"operations are nested more than {DEPTH} deep")
+        operands = [self.graph(depth + 1)]
+        while self.peek() == ",":
+            self.at += 1
+            operands.append(self.graph(depth + 1))
+        if self.peek() != ")":
+            self.unexpected("the parenthesis of " + entry.name + " is not closed")
+        self.at += 1
+        self.skip_spaces()
+        if (len(operands) == 1) != entry.unary:
+            count = f"{len(operands)} operand{'s' * (len(operands) > 1)}"
+            raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
+        try:
+            return entry.build(*operands)
+        except InputError as error:
+            raise _at(start, error.what, error.mend) from None
+
+    def quoted(self, entry: Text, depth: int) -> Graph:
+        self.expect(":", entry)
+        start = self.at
+        text = self.take(r"[^,()]*" if depth else r".*").strip()
+        if not text:
+            raise _at(start, f"{entry.name} needs a text", f"write {entry.form}")
+        try:
+            if entry.decode:
+                return entry.decode(text)
+            return read(self.base / text, self.instance)
+        except InputError as error:
+            what = ": ".join(filter(None, (error.source, error.place, error.what)))
+            raise _at(start, what, error.mend) from None
+
+    def family(self, entry: Family, start: int, depth: int) -> Graph:
+        arguments: list[tuple[int, str]] = []
+        if entry.parameters:
+            self.expect(":", entry)
+            arguments = self.arguments(depth)
+        elif self.peek() == ":":
+            raise _at(self.at, f"{entry.name} takes no values", f"write {entry.form}")
+        is_key = ["=" in token for _, token in arguments]
+        if is_key != sorted(is_key):
+            raise _at(
+                arguments[is_key.index(True)][0],
+                "a key stands before a value",
+                f"write {entry.form}",
+            )
+        cut = is_key.count(False)
+        named = _named(entry, arguments[:cut], start)
+        keys = _keys(entry, arguments[cut:])
+        columns = {name: column for name, (column, _) in (named | keys).items()}
+        try:
+            return entry.build(
+                *(value for _, value in named.values()),
+                **{key: value for key, (_, value) in keys.items()},
+            )
+        except InputError as error:
+            raise _at(columns.get(error.place, start), error.what, error.mend) from None
+
+    def arguments(self, depth: int) -> list[tuple[int, str]]:
+        """Return the values after the colon with their columns."""
+        found: list[tuple[int, str]] = []
+        while True:
+            self.skip_spaces()
+            found.append((self.at, self.take(r"[^,()]*").strip()))
+            further = self.peek() == "," and (
+                depth == 0 or _FURTHER_VALUE.match(self.text, self.at)
+            )
+            if not further:
+                return found
+            self.at += 1
+
+    def take(self, pattern: str) -> str:
+        found = re.compile(pattern, re.DOTALL).match(self.text, self.at)
+        assert found, "the patterns match the empty text"
+        self.at = found.end()
+        return found[0]
+
+    def peek(self) -> str:
+        return self.text[self.at : self.at + 1]
+
+    def skip_spaces(self) -> None:
+        self.take(r"\s*")
+
+    def expect(self, mark: str, entry: Entry) -> None:
+        if self.peek() != mark:
+            raise _at(self.at, f"{mark!r} is missing after {entry.name}", f"write {entry.form}")
+        self.at += 1
+
+    def expect_end(self) -> None:
+        if self.at < len(self.text):
+            self.unexpected("the graph ends before")
+
+    def unexpected(self, what: str) -> None:
+        rest = self.text[self.at :]
+        ending = f" {shown(rest)}" if rest else ""
+        mend = {")": "remove the parenthesis", "": "write )"}.get(rest[:1], "")
+        raise _at(self.at, f"{what}{ending}", mend)
+
+
+def _named(entry: Family, arguments: list[tuple[int, str]], start: int) -> _Named:
+    """Return the values under their parameters' names."""
+    if entry.separator != "," and len(arguments) == 1:
+        column, token = arguments[0]
+        pieces = token.split(entry.separator)
+        arguments = []
+        for piece in pieces:
+            arguments.append((column, piece.strip()))
+            column += len(piece) + len(entry.separator)
+        written_well = len(arguments) == len(entry.parameters)
+    else:
+        written_well = entry.separator == "," and (
+            entry.many or len(arguments) == len(entry.parameters)
+        )
+    if not written_well:
+        count = f"{len(arguments)} value{'s' * (len(arguments) != 1)}"
+        raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
+    names = entry.parameters
+    if entry.many:
+        names = tuple(f"{names[0]}[{i}]" for i in range(len(arguments)))
+    return {
+        name: (column, _value(name, column, token))
+        for name, (column, token) in zip(names, arguments, strict=True)
+    }
+
+
+def _keys(entry: Family, arguments: list[tuple[int, str]]) -> _Named:
+    known = ["seed"] if entry.seeded else []
+    keys: _Named = {}
+    for column, token in arguments:
+        key, _, value = (part.strip() for part in token.partition("="))
+        if key not in known:
+            mend = nearest(key, known) if known else f"write {entry.form}"
+            raise _at(column, f"{entry.name} has no key {shown(key)}", mend)
+        if key in keys:
+            raise _at(column, f"the key {key} stands twice", "remove one of them")
+        keys[key] = (column, _value(key, column, value))
+    return keys
+
+
+def _value(name: str, column: int, token: str) -> int | float:
+    """Return the number that a token writes; its range is the family's business."""
+    if name in PROBABILITIES:
+        if not _NUMBER.fullmatch(token):
+            raise _at(column, f"{name} is {shown(token)}", "write a number from 0 to 1")
+        return float(token)
+    if not _WHOLE.fullmatch(token):
+        raise _at(column, f"{name} is {shown(token)}", "write a whole number of at most 18 digits")
+    return int(token)

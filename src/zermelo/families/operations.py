@@ -1,0 +1,144 @@
+"""Operations on graphs: Cartesian and tensor product, join, disjoint union, complement.
+
+Vertices stand in the operands' order: in a product (a, b) is a*|B| + b, in a join or a union the
+vertices of A come before those of B. Products and unions also take digraphs, all operands alike.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import accumulate
+from typing import Any
+
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.families.limits import affordable
+
+
+def product(*graphs: Graph) -> Graph:
+    """Return the Cartesian product A x B x ...
+
+    (a, b) and (a', b') are adjacent if a = a' and bb' is an edge, or b = b' and aa' is an edge.
+    """
+    _alike("product", graphs)
+    _loopless("product", graphs)
+    return reduce(_cartesian, graphs)
+
+
+def tensor(*graphs: Graph) -> Graph:
+    """Return the tensor product: (a, b) and (a', b') are adjacent if aa' and bb' are edges."""
+    _alike("tensor", graphs)
+    _loopless("tensor", graphs)
+    return reduce(_tensor, graphs)
+
+
+def union(*graphs: Graph) -> Graph:
+    """Return the disjoint union of graphs."""
+    import numpy as np
+
+    directed = _alike("union", graphs)
+    n = sum(graph.n for graph in graphs)
+    affordable(n, sum(graph.m for graph in graphs))
+    starts = accumulate((graph.n for graph in graphs), initial=0)
+    parts = [
+        (tails + start, heads + start)
+        for start, (tails, heads) in zip(starts, map(_columns, graphs), strict=False)
+    ]
+    tails, heads = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return Graph.from_arrays(n, tails, heads, directed, loops=True)
+
+
+def join(*graphs: Graph) -> Graph:
+    """Return the join: the disjoint union with all edges between different operands."""
+    import numpy as np
+
+    _undirected("join", graphs)
+    _loopless("join", graphs)
+    sizes = [graph.n for graph in graphs]
+    n, m = sum(sizes), sum(graph.m for graph in graphs)
+    crossing = (n * n - sum(size * size for size in sizes)) // 2
+    affordable(n, m + crossing)
+    apart = union(*graphs)
+    # A vertex is joined to all vertices from the end of its own operand on.
+    ends = np.repeat(np.cumsum(sizes), sizes)
+    counts = n - ends
+    tails = np.repeat(np.arange(n), counts)
+    before = np.repeat(np.cumsum(counts) - counts, counts)
+    heads = np.arange(crossing) - before + np.repeat(ends, counts)
+    inner_tails, inner_heads = _columns(apart)
+    return Graph.from_arrays(
+        n, np.concatenate([inner_tails, tails]), np.concatenate([inner_heads, heads])
+    )
+
+
+def complement(graph: Graph) -> Graph:
+    """Return the complement: the same vertices, adjacent exactly where they were not."""
+    import numpy as np
+
+    _undirected("complement", (graph,))
+    _loopless("complement", (graph,))
+    affordable(graph.n, graph.n * (graph.n - 1) // 2 - graph.m)
+    missing = np.triu(np.ones((graph.n, graph.n), dtype=bool), 1)
+    missing[_columns(graph)] = False
+    tails, heads = np.nonzero(missing)
+    return Graph.from_arrays(graph.n, tails, heads)
+
+
+def _cartesian(a: Graph, b: Graph) -> Graph:
+    import numpy as np
+
+    affordable(a.n * b.n, a.m * b.n + a.n * b.m)
+    a_tails, a_heads = (column[:, None] * b.n + np.arange(b.n) for column in _columns(a))
+    b_tails, b_heads = (np.arange(a.n)[:, None] * b.n + column for column in _columns(b))
+    return Graph.from_arrays(
+        a.n * b.n,
+        np.concatenate([a_tails.ravel(), b_tails.ravel()]),
+        np.concatenate([a_heads.ravel(), b_heads.ravel()]),
+        a.directed,
+    )
+
+
+def _tensor(a: Graph, b: Graph) -> Graph:
+    import numpy as np
+
+    affordable(a.n * b.n, a.m * b.m * (1 if a.directed else 2))
+    a_tails, a_heads = (column[:, None] * b.n for column in _columns(a))
+    b_tails, b_heads = _columns(b)
+    tails, heads = [a_tails + b_tails], [a_heads + b_heads]
+    if not a.directed:
+        tails.append(a_tails + b_heads)
+        heads.append(a_heads + b_tails)
+    return Graph.from_arrays(
+        a.n * b.n,
+        np.concatenate([part.ravel() for part in tails]),
+        np.concatenate([part.ravel() for part in heads]),
+        a.directed,
+    )
+
+
+def _columns(graph: Graph) -> tuple[Any, Any]:
+    import numpy as np
+
+    return np.asarray(graph.tails), np.asarray(graph.heads)
+
+
+def _alike(name: str, graphs: tuple[Graph, ...]) -> bool:
+    """Return whether the operands are digraphs; a mix is an error."""
+    kinds = {graph.directed for graph in graphs}
+    if len(kinds) > 1:
+        raise InputError(
+            f"{name} got graphs and digraphs", "give operands of one kind: all directed or none"
+        )
+    return kinds == {True}
+
+
+def _undirected(name: str, graphs: tuple[Graph, ...]) -> None:
+    if any(graph.directed for graph in graphs):
+        raise InputError(f"{name} got a digraph", "it takes undirected graphs only")
+
+
+def _loopless(name: str, graphs: tuple[Graph, ...]) -> None:
+    for graph in graphs:
+        tails, heads = _columns(graph)
+        if (tails == heads).any():
+            raise InputError(f"{name} got a graph with a loop", "remove the loop")

@@ -1,0 +1,162 @@
+"""The one table of the mini-language: names, forms, titles and functions.
+
+Parsing, help and error messages are all made from it; a new family is one function and one entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from zermelo.core import graph6
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.graph import Graph
+from zermelo.families import operations, random_graphs, standard
+
+PROBABILITIES = frozenset({"p"})
+"""Parameters that are numbers from 0 to 1; all others are whole numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of graphs: ``name:parameters``.
+
+    Attributes
+    ----------
+    name, title : str
+        The name in the language, and what it means.
+    build : callable
+        Takes the parameters in order (and `seed`) and returns the graph.
+    parameters : tuple of str
+        The parameters' names, as in the form and in the errors that `build` raises.
+    separator : {",", "x"}
+        What stands between the parameters.
+    many : bool
+        Whether there may be any number of values (of the one parameter).
+    seeded : bool
+        Whether ``seed=N`` may follow.
+    """
+
+    name: str
+    title: str
+    build: Callable[..., Graph]
+    parameters: tuple[str, ...] = ()
+    separator: str = ","
+    many: bool = False
+    seeded: bool = False
+
+    @property
+    def form(self) -> str:
+        """How it is written, for instance ``gnp:n,p[,seed=N]``."""
+        if not self.parameters:
+            return self.name
+        values = "a,b,…" if self.many else self.separator.join(self.parameters)
+        return f"{self.name}:{values}" + ("[,seed=N]" if self.seeded else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operation on graphs: ``name(A,B,…)``, or ``name(A)`` if it is unary."""
+
+    name: str
+    title: str
+    build: Callable[..., Graph]
+    unary: bool = False
+
+    @property
+    def form(self) -> str:
+        """How it is written, for instance ``join(A,B,…)``."""
+        return f"{self.name}(A)" if self.unary else f"{self.name}(A,B,…)"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A graph in a text format or in a file: ``name:text``; `decode` is None for the file."""
+
+    name: str
+    title: str
+    argument: str
+    decode: Callable[[str], Graph] | None
+
+    @property
+    def form(self) -> str:
+        """How it is written, for instance ``graph6:TEXT``."""
+        return f"{self.name}:{self.argument}"
+
+
+Entry = Family | Operation | Text
+
+ENTRIES: tuple[Entry, ...] = (
+    Family("empty", "n vertices without an edge", standard.empty, ("n",)),
+    Family("path", "the path on n vertices", standard.path, ("n",)),
+    Family("cycle", "the cycle on n vertices", standard.cycle, ("n",)),
+    Family("complete", "the complete graph K_n", standard.complete, ("n",)),
+    Family("star", "the star K_{1,t}, centre first", standard.star, ("t",)),
+    Family("wheel", "the cycle C_r and a hub, hub first", standard.wheel, ("r",)),
+    Family("fan", "the path P_r and a hub, hub first", standard.fan, ("r",)),
+    Family("bipartite", "the complete bipartite graph K_{m,n}", standard.bipartite, ("m", "n")),
+    Family(
+        "multipartite",
+        "the complete multipartite graph K_{a,b,…}",
+        standard.multipartite,
+        ("a",),
+        many=True,
+    ),
+    Family("grid", "P_R x P_C, row by row", standard.grid, ("R", "C"), separator="x"),
+    Family("torus", "C_R x C_C, row by row", standard.torus, ("R", "C"), separator="x"),
+    Family("hypercube", "the d-dimensional cube Q_d", standard.hypercube, ("d",)),
+    Family("petersen", "the Petersen graph, outer cycle first", standard.petersen),
+    Family(
+        "spider",
+        "arms of a, b, … edges at a centre, centre first",
+        standard.spider,
+        ("a",),
+        many=True,
+    ),
+    Family("tree", "a uniform random labelled tree", random_graphs.tree, ("n",), seeded=True),
+    Family(
+        "mop",
+        "a random maximal outerplanar graph with outer cycle 0..n-1",
+        random_graphs.mop,
+        ("n",),
+        seeded=True,
+    ),
+    Family(
+        "gnp",
+        "a random graph, each pair an edge with probability p",
+        random_graphs.gnp,
+        ("n", "p"),
+        seeded=True,
+    ),
+    Family("regular", "a random d-regular graph", random_graphs.regular, ("n", "d"), seeded=True),
+    Operation("product", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
+    Operation("tensor", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
+    Operation("join", "the disjoint union and all edges between the operands", operations.join),
+    Operation("union", "the disjoint union", operations.union),
+    Operation("complement", "the complement", operations.complement, unary=True),
+    Text("graph6", "a graph in graph6", "TEXT", lambda text: graph6.decode(text, "graph6")),
+    Text("sparse6", "a graph in sparse6", "TEXT", lambda text: graph6.decode(text, "sparse6")),
+    Text("digraph6", "a digraph in digraph6", "TEXT", lambda text: graph6.decode(text, "digraph6")),
+    Text("file", "one line of graph6, sparse6 or digraph6, or two integer columns", "PATH", None),
+)
+
+REGISTRY: dict[str, Entry] = {entry.name: entry for entry in ENTRIES}
+
+
+def find(name: str) -> Entry:
+    """Return the entry with this name.
+
+    Raises
+    ------
+    InputError
+        There is none; the nearest name is given.
+    """
+    if name not in REGISTRY:
+        raise InputError(f"there is no graph family {shown(name)}", nearest(name, REGISTRY))
+    return REGISTRY[name]
+
+
+def help_text() -> str:
+    """Return the table of forms and titles, one line for each entry."""
+    width = max(len(entry.form) for entry in ENTRIES)
+    return "\n".join(f"{entry.form:<{width}}  {entry.title}" for entry in ENTRIES)

@@ -1,0 +1,145 @@
+"""Files: where instances come from, and how output is written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.formats.instance import decode
+from zermelo.formats.json_text import loads
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One JSON value from a file: where it stands, and the value or what is wrong with it."""
+
+    source: str
+    base: Path
+    value: Any = None
+    error: InputError | None = None
+
+
+def records(path: str) -> Iterator[Record]:
+    """Yield the JSON values of a file: one for .json, one a line for .jsonl.
+
+    Parameters
+    ----------
+    path : str
+        A file name, or ``-`` for standard input (lines if its first line is a whole object).
+
+    Raises
+    ------
+    InputError
+        The file cannot be read, or a .json file does not hold one JSON value.
+    """
+    if path == "-":
+        yield from _standard_input()
+        return
+    base = Path(path).parent
+    try:
+        if path.endswith(".jsonl"):
+            with open(path, "rb") as stream:
+                yield from _lines(stream, path, base)
+            return
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
+    yield Record(path, base, loads(text, path))
+
+
+def instances(
+    path: str, question: str | None = None
+) -> Iterator[tuple[str, Instance | InputError]]:
+    """Yield (source, instance) for each instance of a file, or the error in its place.
+
+    A mistake in a .json file raises; one in a line of a .jsonl file is yielded, and the rest goes
+    on.
+    """
+    for record in records(path):
+        if record.error is not None:
+            yield record.source, record.error
+            continue
+        try:
+            yield record.source, decode(record.value, record.base, question)
+        except InputError as error:
+            placed = error.inside("", record.source)
+            if record.source == path:
+                raise placed from None
+            yield record.source, placed
+
+
+@contextlib.contextmanager
+def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file that appears under its name only when the block ends without an error.
+
+    Raises
+    ------
+    InputError
+        The folder or the file cannot be written.
+    """
+    target = Path(path)
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as error:
+        raise _unwritable(target, error) from None
+    try:
+        with open(descriptor, "wb") as stream:
+            yield stream
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)
+        os.replace(name, target)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        if isinstance(error, OSError):
+            raise _unwritable(target, error) from None
+        raise
+
+
+@contextlib.contextmanager
+def output(path: str | None) -> Iterator[IO[bytes]]:
+    """Open the file, whole or not at all, or standard output for None and ``-``."""
+    if path in (None, "-"):
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    else:
+        with atomic_write(str(path)) as stream:
+            yield stream
+
+
+def _standard_input() -> Iterator[Record]:
+    stream, base = sys.stdin.buffer, Path()
+    first = stream.readline()
+    try:
+        whole = isinstance(loads(first), dict)
+    except InputError:
+        whole = False
+    if not whole:
+        yield Record("-", base, loads(first + stream.read(), "-"))
+        return
+    yield Record("-:1", base, loads(first, "-:1"))
+    yield from _lines(stream, "-", base, 2)
+
+
+def _lines(stream: IO[bytes], path: str, base: Path, start: int = 1) -> Iterator[Record]:
+    for number, line in enumerate(stream, start):
+        if not line.strip():
+            continue
+        source = f"{path}:{number}"
+        try:
+            yield Record(source, base, loads(line, source))
+        except InputError as error:
+            yield Record(source, base, error=error)
+
+
+def _unwritable(path: Path, error: OSError) -> InputError:
+    return InputError(f"cannot write {path}: {error.strerror or error}", "choose another place")

@@ -1,0 +1,127 @@
+"""Instances as JSON: decoding by the game registry, encoding with the graph written out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.instance import Instance
+from zermelo.formats.graph_json import read_graph, write_graph
+from zermelo.formats.json_text import convert
+from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import question as game_question
+from zermelo.games.spec import GameSpec
+
+NOTES = ("name", "reference", "comment")
+
+
+def decode(value: Any, base: Path, question: str | None = None) -> Instance:
+    """Make an instance from its JSON object.
+
+    Parameters
+    ----------
+    value : JSON value
+        The object of an instance file.
+    base : Path
+        The folder that file names in it are relative to.
+    question : str, optional
+        Asked instead of the object's own question.
+
+    Raises
+    ------
+    InputError
+        Anything wrong with it; the place is a path inside the object.
+    """
+    if not isinstance(value, dict):
+        raise InputError(f"an instance is an object, not {shown(value)}", 'write {"game": …}')
+    if not isinstance(value.get("game"), str):
+        raise InputError('the key "game" is missing or no text', 'write {"game": "ello", …}')
+    try:
+        spec = game_spec(value["game"])
+    except InputError as error:
+        raise error.inside(".game") from None
+    keys = {key.name: key for key in spec.keys}
+    common = ("game", "graph", "question", *NOTES, "answer")
+    for key in value:
+        if key not in keys and key not in common:
+            raise InputError(f'unknown key "{key}"', nearest(key, [*keys, *common]))
+    notes = {key: _typed(value, key, str) for key in NOTES}
+    asked = question if question is not None else _typed(value, "question", str)
+    try:
+        chosen = game_question(spec, asked).name
+    except InputError as error:
+        raise error.inside("" if question is not None else ".question") from None
+    data = _data(value, spec, chosen)
+    if "graph" not in value:
+        raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
+    try:
+        graph, labels = read_graph(value["graph"], base, spec.loops)
+        if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
+            raise InputError(f"{spec.name} is played on {spec.graph} graphs", "", ".directed")
+    except InputError as error:
+        raise error.inside(".graph") from None
+    return Instance(
+        game=spec.name,
+        position=spec.build(graph, labels, data, chosen),
+        question=chosen,
+        labels=labels,
+        answer=value.get("answer"),
+        has_answer="answer" in value,
+        **notes,
+    )
+
+
+def encode(instance: Instance) -> dict[str, Any]:
+    """Return the JSON object of an instance, its graph written out and never a family."""
+    spec = game_spec(instance.game)
+    value: dict[str, Any] = {
+        "game": instance.game,
+        "graph": write_graph(instance.graph, instance.labels),
+        **spec.data(instance.position, instance.labels),
+        "question": instance.question,
+    }
+    for key in NOTES:
+        if getattr(instance, key) is not None:
+            value[key] = getattr(instance, key)
+    if instance.has_answer:
+        value["answer"] = instance.answer
+    return value
+
+
+def ask(instance: Instance, question: str) -> Instance:
+    """Return the instance with another question asked of it.
+
+    Raises
+    ------
+    InputError
+        The game has no such question.
+    """
+    spec = game_spec(instance.game)
+    return replace(instance, question=game_question(spec, question).name, has_answer=False)
+
+
+def _data(value: Mapping[str, Any], spec: GameSpec, question: str) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for key in spec.keys:
+        if key.name not in value:
+            continue
+        if key.questions and question not in key.questions:
+            raise InputError(
+                f'the question "{question}" does not use "{key.name}"',
+                f"it belongs to {', '.join(key.questions)}",
+                f".{key.name}",
+            )
+        data[key.name] = _typed(value, key.name, key.type)
+    return data
+
+
+def _typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:
+    if key not in value:
+        return None
+    try:
+        return convert(value[key], kind)
+    except InputError as error:
+        raise error.inside(f".{key}") from None

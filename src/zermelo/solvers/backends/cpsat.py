@@ -1,0 +1,86 @@
+"""CP-SAT through OR-Tools: one worker, a deadline, and Ctrl-C that works.
+
+CP-SAT's own handling of Ctrl-C swallows it. So the search runs in a thread of its own (the solver
+gives up the interpreter's lock while it searches), the caller waits in short steps, and an
+interruption stops the search and goes on up.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import math
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+
+
+@dataclass(frozen=True, slots=True)
+class CpSatResult:
+    """What the solver found.
+
+    Attributes
+    ----------
+    satisfiable : bool or None
+        None when the deadline came first. A False is the solver's word: it hands out no proof
+        for models with more than clauses.
+    values : list of bool
+        The values of the Booleans asked for; empty unless satisfiable.
+    statistics : dict
+        Branches, conflicts.
+    """
+
+    satisfiable: bool | None
+    values: list[bool] = field(default_factory=list)
+    statistics: dict[str, int] = field(default_factory=dict)
+
+
+def version() -> str:
+    """Return the backend's name and version."""
+    return f"CP-SAT {importlib.metadata.version('ortools')}"
+
+
+def solve(model: Any, booleans: Sequence[Any], deadline: Deadline, seed: int = 0) -> CpSatResult:
+    """Decide a CP-SAT model and return the values of the given Booleans.
+
+    Parameters
+    ----------
+    model : ortools.sat.python.cp_model.CpModel
+        The model.
+    booleans : sequence
+        The literals whose values are wanted.
+    deadline : Deadline
+        When to stop.
+    seed : int
+        The solver's random seed.
+    """
+    from ortools.sat.python import cp_model
+
+    solver: Any = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = seed
+    solver.parameters.catch_sigint_signal = False
+    if deadline.remaining() < math.inf:
+        solver.parameters.max_time_in_seconds = deadline.remaining()
+    found: list[Any] = []
+    thread = threading.Thread(target=lambda: found.append(solver.solve(model)), daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(0.1)
+    except BaseException:
+        solver.stop_search()
+        thread.join()
+        raise
+    statistics = {"branches": int(solver.num_branches), "conflicts": int(solver.num_conflicts)}
+    status = found[0]
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        values = [bool(solver.boolean_value(x)) for x in booleans]
+        return CpSatResult(True, values, statistics)
+    if status == cp_model.INFEASIBLE:
+        return CpSatResult(False, statistics=statistics)
+    if status == cp_model.MODEL_INVALID:
+        raise RuntimeError(f"invalid model: {model.validate()}")
+    return CpSatResult(None, statistics=statistics)

@@ -1,0 +1,98 @@
+"""SAT solving through PySAT: CaDiCaL in slices of conflicts.
+
+PySAT holds the interpreter's lock for a whole call and cannot interrupt CaDiCaL, so each call gets
+a budget of conflicts that takes a fraction of a second; between two calls the deadline is looked at
+and Ctrl-C arrives. The solver keeps what it learned from one call to the next.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+
+Clause = Sequence[int]
+
+SOLVER = "cadical195"
+SLICE = 0.3
+"""Seconds that a slice should take."""
+
+
+@dataclass(frozen=True, slots=True)
+class SatResult:
+    """What the solver found.
+
+    Attributes
+    ----------
+    satisfiable : bool or None
+        None when the deadline came first.
+    model : list of bool
+        model[i - 1] is the value of variable i; empty unless satisfiable.
+    proof : list of str
+        The lines of the DRUP proof; empty unless unsatisfiable and asked for.
+    statistics : dict
+        Conflicts, decisions, propagations, variables, clauses.
+    """
+
+    satisfiable: bool | None
+    model: list[bool] = field(default_factory=list)
+    proof: list[str] = field(default_factory=list)
+    statistics: dict[str, int] = field(default_factory=dict)
+
+
+def version() -> str:
+    """Return the backend's name and version."""
+    return f"{SOLVER} through PySAT {importlib.metadata.version('python-sat')}"
+
+
+def solve(
+    variables: int, clauses: Sequence[Clause], deadline: Deadline, seed: int = 0, proof: bool = False
+) -> SatResult:
+    """Solve a CNF formula.
+
+    Parameters
+    ----------
+    variables : int
+        The number of variables.
+    clauses : sequence of clauses
+        The formula.
+    deadline : Deadline
+        When to stop.
+    seed : int
+        0 leaves the clauses in order, other seeds shuffle them.
+    proof : bool
+        Whether to log a proof.
+    """
+    from pysat.solvers import Solver
+
+    ordered = list(clauses)
+    if seed:
+        random.Random(seed).shuffle(ordered)
+    sizes = {"variables": variables, "clauses": len(ordered)}
+    solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
+    try:
+        budget, satisfiable = 1000, None
+        while satisfiable is None and not deadline.expired:
+            solver.conf_budget(budget)
+            start = time.monotonic()
+            satisfiable = solver.solve_limited()
+            spent = max(time.monotonic() - start, 1e-3)
+            wanted = min(SLICE, deadline.remaining())
+            budget = max(100, min(4 * budget, int(budget * wanted / spent)))
+        statistics = {**sizes, **(solver.accum_stats() or {})}
+        if satisfiable is None:
+            return SatResult(None, statistics=statistics)
+        if satisfiable:
+            model = [False] * variables
+            for x in solver.get_model():
+                if x > 0 and x <= variables:
+                    model[x - 1] = True
+            return SatResult(True, model=model, statistics=statistics)
+        return SatResult(False, proof=solver.get_proof() if proof else [], statistics=statistics)
+    finally:
+        solver.delete()

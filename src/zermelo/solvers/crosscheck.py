@@ -1,0 +1,67 @@
+"""Every applicable method on one instance, side by side: they must agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Contradiction
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
+from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.method import methods
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The verdicts of all methods on an instance.
+
+    Attributes
+    ----------
+    instance : Instance
+        The instance.
+    verdicts : tuple of Verdict
+        One per applicable method, in registry order.
+    disagreements : tuple of str
+        What does not fit together, in words; empty when all is well.
+    """
+
+    instance: Instance
+    verdicts: tuple[Verdict, ...]
+    disagreements: tuple[str, ...]
+
+    @property
+    def answered(self) -> bool:
+        """Whether at least one method answered."""
+        return any(verdict.answered for verdict in self.verdicts)
+
+
+def crosscheck(instance: Instance, request: Request, child: bool = False) -> Comparison:
+    """Run every applicable method and compare the answers with each other and the known one.
+
+    The time limit is for the instance: each method gets an equal share of what is left.
+    """
+    deadline = Deadline(request.time_limit)
+    entries = [
+        entry
+        for entry in methods(instance.game)
+        if instance.question in entry.questions and entry.applies(instance) is None
+    ]
+    verdicts: list[Verdict] = []
+    problems: list[str] = []
+    for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
+        share = None if request.time_limit is None else deadline.remaining() / left
+        try:
+            one = replace(request, method=entry.name, time_limit=share)
+            verdict = decide(instance, one, child)
+        except Contradiction as error:
+            problems.append(f"{entry.name}: {error}")
+            continue
+        verdicts.append(replace(verdict, method=entry.name))
+    given = [(verdict.method, verdict.answer) for verdict in verdicts if verdict.answered]
+    if instance.has_answer and given:
+        given.insert(0, ("the known answer", instance.answer))
+    for name, answer in given[1:]:
+        if answer != given[0][1]:
+            problems.append(f"{name} says {answer!r}, {given[0][0]} says {given[0][1]!r}")
+    return Comparison(instance, tuple(verdicts), tuple(problems))

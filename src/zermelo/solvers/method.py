@@ -1,0 +1,117 @@
+"""A method: one way to answer a question about a game, and what it says of itself."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.registry import game as game_spec
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a method is handed.
+
+    Attributes
+    ----------
+    instance : Instance
+        The game and the question.
+    deadline : Deadline
+        When to stop; a method looks at it at least about twice a second where it can.
+    seed : int
+        The seed of every random choice.
+    evidence : bool
+        Whether evidence is wanted; without, a method may skip the work for it.
+    """
+
+    instance: Instance
+    deadline: Deadline
+    seed: int = 0
+    evidence: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a method found.
+
+    Attributes
+    ----------
+    answer : Answer
+        The answer; meaningless when `assurance` is UNKNOWN.
+    assurance : Assurance
+        What the method is entitled to by itself, before any evidence is checked.
+    evidence : Evidence or None
+        Evidence that the checker has yet to accept.
+    reason : str or None
+        Why there is no answer, or no evidence.
+    error_bound : float or None
+        For MONTE_CARLO answers.
+    statistics : mapping
+        What was counted.
+    """
+
+    answer: Answer = None
+    assurance: Assurance = Assurance.UNKNOWN
+    evidence: Evidence | None = None
+    reason: str | None = None
+    error_bound: float | None = None
+    statistics: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """An entry of the method registry.
+
+    Attributes
+    ----------
+    name : str
+        Its name on the command line.
+    questions : tuple of str
+        What it answers.
+    summary : str
+        How, in a sentence, with the source.
+    exact : bool
+        Whether its answers are never wrong (a monte-carlo method is not exact).
+    evidence : tuple of str
+        The kinds of evidence that it can give.
+    applies : callable
+        instance -> why it does not apply, or None.
+    cost : callable
+        instance -> a rough estimate in seconds; methods are tried from cheap to dear.
+    run : callable
+        task -> outcome; may raise `LimitReached`.
+    backend : callable or None
+        () -> name and version of the solver behind it; raises `Unavailable`.
+    """
+
+    name: str
+    questions: tuple[str, ...]
+    summary: str
+    exact: bool
+    evidence: tuple[str, ...]
+    applies: Callable[[Instance], str | None]
+    cost: Callable[[Instance], float]
+    run: Callable[[Task], Outcome]
+    backend: Callable[[], str] | None = None
+
+
+def methods(game: str) -> Sequence[Method]:
+    """Return the methods of a game, in the order of its documentation."""
+    module = importlib.import_module(f"zermelo.solvers.{game_spec(game).module}")
+    found: Sequence[Method] = module.METHODS
+    return found
+
+
+def method(game: str, name: str) -> Method:
+    """Return one method of a game; `InputError` with the nearest name if there is none."""
+    known = {entry.name: entry for entry in methods(game)}
+    if name not in known:
+        raise InputError(f"{game} has no method {shown(name)}", nearest(name, known))
+    return known[name]

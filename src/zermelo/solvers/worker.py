@@ -1,0 +1,206 @@
+"""Limits that hold: work in a child process that the parent watches.
+
+A solver that holds the interpreter's lock, or asks for too much memory, cannot be stopped from
+inside. So limited work runs in a child (`python -m zermelo.solvers.child`, a fresh interpreter: no
+fork of a threaded process, no need for a guarded main module). The parent looks at the clock and
+at the child's resident memory twenty times a second; a child that breaks a limit, or dies, is
+buried, and the caller learns why. A child that ends well is kept for the next piece of work.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import pickle
+import queue
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+from zermelo.core.errors import LimitReached
+
+GRACE = 1.0
+"""Seconds that the child has, after its deadline, to report by itself."""
+
+POLL = 0.05
+
+Message = tuple[str, Any]
+
+
+def send(stream: IO[bytes], message: Message) -> None:
+    """Write a message: its length in 8 bytes, then its pickle."""
+    data = pickle.dumps(message)
+    stream.write(struct.pack("<Q", len(data)) + data)
+    stream.flush()
+
+
+def receive(stream: IO[bytes]) -> Message | None:
+    """Read a message; None at the end of the stream."""
+    head = stream.read(8)
+    if len(head) < 8:
+        return None
+    data = stream.read(struct.unpack("<Q", head)[0])
+    message: Message = pickle.loads(data)
+    return message
+
+
+class Worker:
+    """A child process that runs functions for the parent, one at a time."""
+
+    def __init__(self) -> None:
+        root = str(Path(__file__).resolve().parents[2])
+        path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "zermelo.solvers.child"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": path},
+            start_new_session=True,
+        )
+        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def run(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        time_limit: float | None = None,
+        memory_limit: float | None = None,
+        progress: Callable[[Any], None] = lambda _: None,
+    ) -> Any:
+        """Call function(*arguments, progress) in the child and return what it returns.
+
+        Parameters
+        ----------
+        function : callable
+            A function of a module; its last argument is called with intermediate results.
+        arguments : tuple
+            Values that can be pickled.
+        time_limit : float or None
+            Seconds; the child is expected to keep them by itself and is killed a little later.
+        memory_limit : float or None
+            Resident gigabytes (10^9 bytes).
+        progress : callable
+            Told the intermediate results here.
+
+        Raises
+        ------
+        LimitReached
+            The child broke a limit or died; it is gone then.
+        """
+        assert self._process.stdin is not None
+        end = None if time_limit is None else time.monotonic() + time_limit + GRACE
+        settled = False
+        try:
+            send(self._process.stdin, ("run", (function, arguments)))
+            while True:
+                try:
+                    message = self._messages.get(timeout=POLL)
+                except queue.Empty:
+                    self._watch(end, time_limit, memory_limit)
+                    continue
+                if message is None:
+                    raise LimitReached(self._epitaph())
+                kind, value = message
+                if kind == "progress":
+                    progress(value)
+                    continue
+                settled = True
+                if kind == "raised":
+                    raise value
+                return value
+        except BrokenPipeError:
+            raise LimitReached(self._epitaph()) from None
+        finally:
+            if not settled:
+                self.close()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the child still runs."""
+        return self._process.poll() is None
+
+    def close(self) -> None:
+        """Kill the child and everything that it started."""
+        if self.alive:
+            with contextlib.suppress(OSError):
+                if hasattr(os, "killpg"):
+                    os.killpg(self._process.pid, signal.SIGKILL)
+                else:
+                    self._process.kill()
+        self._process.wait()
+
+    def _listen(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None
+        message: Message | None = ("", None)
+        while message is not None:
+            try:
+                message = receive(stream)
+            except (pickle.UnpicklingError, EOFError, OSError, ValueError):
+                message = None
+            self._messages.put(message)
+
+    def _watch(
+        self, end: float | None, time_limit: float | None, memory_limit: float | None
+    ) -> None:
+        if end is not None and time.monotonic() > end:
+            raise LimitReached(f"time limit of {time_limit:g} s reached")
+        if memory_limit is not None:
+            resident = resident_bytes(self._process.pid)
+            if resident > memory_limit * 1e9:
+                raise LimitReached(
+                    f"memory limit of {memory_limit:g} GB reached ({resident / 1e9:.2f} GB resident)"
+                )
+
+    def _epitaph(self) -> str:
+        code = self._process.wait()
+        if code < 0:
+            with contextlib.suppress(ValueError):
+                return f"the solving process was ended by {signal.Signals(-code).name}"
+        return f"the solving process ended with status {code}"
+
+
+def resident_bytes(pid: int) -> int:
+    """Return the resident memory of a process in bytes, 0 if it is gone."""
+    try:
+        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, IndexError, ValueError):
+        pass
+    with contextlib.suppress(OSError, ValueError):
+        shown = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=False
+        )
+        return int(shown.stdout or 0) * 1024
+    return 0
+
+
+_idle: list[Worker] = []
+
+
+@contextlib.contextmanager
+def borrowed() -> Any:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives."""
+    worker = _idle.pop() if _idle else Worker()
+    if not worker.alive:
+        worker = Worker()
+    try:
+        yield worker
+    finally:
+        if worker.alive:
+            _idle.append(worker)
+
+
+@atexit.register
+def close_idle() -> None:
+    """Close the workers that wait for work."""
+    while _idle:
+        _idle.pop().close()
