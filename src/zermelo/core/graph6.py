@@ -52,11 +52,7 @@ def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field
             f"{format} text for {n} vertices needs {-(-bits // 6)} characters after the order, "
             f"this one has {len(values) - start}"
         )
-    number = 0
-    for value in values[start:]:
-        number = number << 6 | value
-    number >>= 6 * (len(values) - start) - bits
-    text_bits = f"{number:0{bits}b}" if bits else ""
+    text_bits = "".join(f"{value:06b}" for value in values[start:])[:bits]
     if format == "digraph6":
         pairs = [divmod(i, n) for i, bit in enumerate(text_bits) if bit == "1"]
         return Graph.from_edges(n, pairs, directed=True, loops=True)
@@ -103,7 +99,7 @@ def encode_sparse6(graph: Graph) -> str:
         current = v
     padding = -len(bits) % 6
     # The format's one exception: padding with ones alone could be read as a loop at n - 1.
-    if k < 6 and n == 1 << k and padding >= k + 1 and current < n - 1:
+    if k < 6 and n == 1 << k and padding >= k + 1 and current == n - 2:
         bits.append(0)
     bits.extend([1] * (-len(bits) % 6))
     return ":" + _order(n) + _pack(bits)

@@ -143,6 +143,7 @@ def lost_triples(parts: int) -> Iterator[tuple[int, ...]]:
     less than floor(parts/2) - 1. Found by an exhaustive computation for 5 to 12 parts, not
     proved; with fewer than 5 parts there is none.
     """
+    at_least("a complete multipartite graph of lost games", "parts", parts, 2)
     for greens in combinations_with_replacement(range(4), parts):
         near_red = sum((0, 1, 2, 1)[number] for number in greens) < (parts - 1) // 2
         near_green = sum((1, 2, 1, 0)[number] for number in greens) < parts // 2 - 1

@@ -35,24 +35,24 @@ def read(path: Path, instance: InstanceReader | None = None) -> Graph:
     """
     if path.suffix == ".json":
         if instance is None:
-            raise InputError(f"cannot read an instance here: {shown(str(path))}", _MEND)
+            raise InputError(f'cannot read an instance here: "{path}"', _MEND)
         return instance(path)
     try:
         lines = path.read_text(encoding="ascii").splitlines()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
-        raise InputError(f"cannot read {shown(str(path))}: {reason}") from None
+        raise InputError(f'cannot read "{path}": {reason}') from None
     rows = [
         (number, line.strip())
         for number, line in enumerate(lines, 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if not rows:
-        raise InputError(f"{shown(str(path))} holds no graph", _MEND)
+        raise InputError(f'"{path}" holds no graph', _MEND)
     try:
         return _columns(rows) if re.match(r"[-+0-9]", rows[0][1]) else _line(rows)
     except InputError as error:
-        raise InputError(f"{shown(str(path))}{error.place}: {error.what}", error.mend) from None
+        raise InputError(f'"{path}"{error.place}: {error.what}', error.mend) from None
 
 
 _MEND = "give one line of graph6, sparse6 or digraph6, or two integer columns"

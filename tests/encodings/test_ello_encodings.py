@@ -1,0 +1,78 @@
+"""The encodings of ELLO: the same formula as the checker's, and the same answers as the rules."""
+
+from __future__ import annotations
+
+import pytest
+from small import games, graphs, wins
+
+from zermelo.certificates.ello.formula import parity
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.encodings import orientation
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.ello import sat_orientation
+from zermelo.encodings.orientation import eliminate, order_of
+from zermelo.games.ello import Ello, replay
+from zermelo.solvers.backends import sat
+
+
+def test_the_formula_decides_all_small_games() -> None:
+    for n, edges, colors in games(4, connected=False):
+        game = Ello(Graph.from_edges(n, edges), colors)
+        cnf = Cnf()
+        pairs, _ = sat_orientation(game, cnf, Deadline())
+        found = sat.solve(len(cnf.names), cnf.clauses, Deadline())
+        assert found.satisfiable == wins(n, edges, colors)
+        if found.satisfiable:
+            assert replay(game, order_of(game.graph, pairs, found.model)) is None
+
+
+@pytest.mark.parametrize("degree", range(13))
+@pytest.mark.parametrize("odd", [0, 1])
+def test_a_parity_is_the_checkers_parity(degree: int, odd: int) -> None:
+    cnf = Cnf()
+    literals = [cnf.variable(f"x{i}") * (-1) ** i for i in range(degree)]
+    cnf.parity("p", literals, odd)
+    clauses, unused = parity(literals, odd, degree + 1)
+    assert cnf.clauses == clauses
+    assert len(cnf.names) == unused - 1
+
+
+@pytest.mark.parametrize("degree", range(9))
+@pytest.mark.parametrize("odd", [0, 1])
+def test_a_parity_counts(degree: int, odd: int) -> None:
+    clauses, unused = parity(range(1, degree + 1), odd, degree + 1)
+    for bits in range(1 << degree):
+        units = [(i + 1 if bits >> i & 1 else -(i + 1),) for i in range(degree)]
+        found = sat.solve(unused - 1, [*clauses, *units], Deadline())
+        assert found.satisfiable == (bits.bit_count() % 2 == odd)
+
+
+def test_the_filled_graph_is_chordal_and_its_triangles_are_listed() -> None:
+    import networkx as nx
+
+    for edges in graphs(6):
+        graph = Graph.from_edges(6, edges)
+        elimination = eliminate(graph, Deadline())
+        filled = nx.Graph([*graph.edges, *elimination.fill])
+        assert nx.is_chordal(filled)
+        listed = {tuple(sorted(triangle)) for triangle in elimination.triangles}
+        assert len(listed) == len(elimination.triangles)
+        cliques = {tuple(sorted(c)) for c in nx.enumerate_all_cliques(filled) if len(c) == 3}
+        assert listed == cliques
+
+
+def test_a_cyclic_model_is_noticed() -> None:
+    cnf = Cnf()
+    graph = Graph.from_edges(3, [(0, 1), (0, 2), (1, 2)])
+    pairs = orientation.precedence(cnf, graph)
+    with pytest.raises(ValueError, match="cycle"):
+        order_of(graph, pairs, [True, False, True])
+
+
+def test_too_large_a_fill_in_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orientation, "MAX_TRIANGLES", 10)
+    graph = Graph.from_edges(6, [(u, v) for v in range(6) for u in range(v)])
+    with pytest.raises(LimitReached, match="too dense"):
+        eliminate(graph, Deadline())

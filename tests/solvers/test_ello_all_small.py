@@ -1,0 +1,62 @@
+"""All colourings of all small connected graphs, through files and commands, against brute force."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from small import games, wins
+
+from zermelo.cli.main import run
+
+EXACT = {"subset-dp", "sat-orientation", "cpsat-positions", "cpsat-alldifferent"}
+
+
+def write_all(path: Path, largest: int, smallest: int = 1) -> int:
+    lines = []
+    for n, edges, colors in games(largest):
+        if n < smallest:
+            continue
+        green = [v for v in range(n) if colors[v] == 0]
+        graph = {"vertices": n, "edges": edges}
+        value = {"game": "ello", "graph": graph, "green": green, "answer": wins(n, edges, colors)}
+        lines.append(json.dumps(value))
+    path.write_text("\n".join(lines) + "\n")
+    return len(lines)
+
+
+def check_all(tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int) -> None:
+    games_file, certificates = str(tmp_path / "games.jsonl"), str(tmp_path / "proofs.jsonl")
+    assert run(["crosscheck", games_file, "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(rows) == count
+    known = [json.loads(line)["answer"] for line in Path(games_file).read_text().splitlines()]
+    for row, answer in zip(rows, known, strict=True):
+        given = {v["method"]: v["answer"] for v in row["verdicts"] if v["assurance"] != "unknown"}
+        assert EXACT <= set(given)
+        assert set(given.values()) == {answer}
+        for first, second in combinations(given.values(), 2):
+            assert first == second
+    assert run(["decide", games_file, "--json", "--certificate", certificates]) == 0
+    verdicts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [verdict["answer"] for verdict in verdicts] == known
+    assert {verdict["assurance"] for verdict in verdicts} == {"certified"}
+    assert run(["check", certificates, "--json"]) == 0
+    checked = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["answer"] for line in checked] == known
+    assert {line["result"] for line in checked} == {"accepted"}
+
+
+def test_all_games_to_five_vertices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    count = write_all(tmp_path / "games.jsonl", 5)
+    assert count == 790
+    check_all(tmp_path, capsys, count)
+
+
+@pytest.mark.slow
+def test_all_games_with_six_vertices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    count = write_all(tmp_path / "games.jsonl", 6, smallest=6)
+    assert count == 112 * 64
+    check_all(tmp_path, capsys, count)

@@ -1,0 +1,105 @@
+"""The rooms of the house and their one-way imports, and the two links at the root."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "zermelo"
+
+ROOMS = (
+    "cli", "views", "experiments", "reductions", "solvers", "encodings", "certificates",
+    "formats", "families", "games", "core",
+)  # fmt: skip
+"""From top to bottom: a room imports rooms below it and itself."""
+
+TRUSTED = {"certificates", "games", "core"}
+"""What certificates/ may import."""
+
+
+def room_of(module: str) -> str | None:
+    parts = module.split(".")
+    if parts[0] != "zermelo":
+        return None
+    return parts[1] if len(parts) > 1 else ""
+
+
+def imports(file: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are absolute"
+            found.add(node.module or "")
+    return found
+
+
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def test_there_are_no_rooms_but_these() -> None:
+    assert {path.name for path in SOURCE.iterdir() if path.is_dir()} - {"__pycache__"} <= set(ROOMS)
+
+
+@pytest.mark.parametrize("file", FILES, ids=[str(f.relative_to(SOURCE)) for f in FILES])
+def test_a_room_imports_only_rooms_below_it(file: Path) -> None:
+    inside = file.relative_to(SOURCE).parts
+    rooms = {room for module in imports(file) if (room := room_of(module)) is not None}
+    if len(inside) == 1:  # the package's own front door
+        assert "cli" not in rooms
+        return
+    room = inside[0]
+    allowed = TRUSTED if room == "certificates" else set(ROOMS[ROOMS.index(room) :])
+    if room == "cli":
+        allowed |= {"", "api"}
+    assert rooms <= allowed, f"{room} imports {rooms - allowed}"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if "certificates" in f.parts], ids=str)
+def test_the_checker_is_plain_python(file: Path) -> None:
+    outside = {module.split(".")[0] for module in imports(file)} - {"zermelo"}
+    assert outside <= set(sys.stdlib_module_names)
+
+
+def test_the_checker_can_be_read_in_one_sitting() -> None:
+    for file in FILES:
+        if "certificates" in file.parts:
+            assert len(file.read_text().splitlines()) <= 300, file
+
+
+@pytest.mark.parametrize("name", ["solvers", "encodings"])
+def test_the_links_lead_into_the_package(name: str) -> None:
+    if not (ROOT / name).is_symlink():
+        pytest.skip("this checkout has no symbolic links")
+    assert (ROOT / name).resolve() == SOURCE / name
+
+
+def test_encodings_at_the_root_does_not_shadow_the_standard_library() -> None:
+    # A root folder encodings/ with an __init__.py would stop any interpreter at its start.
+    assert not (SOURCE / "encodings" / "__init__.py").exists()
+    environment = {**os.environ, "PYTHONPATH": "."}
+    subprocess.run([sys.executable, "-c", "1"], cwd=ROOT, env=environment, check=True)
+
+
+def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(ROOT)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if made.returncode and "setuptools" in made.stderr:
+        pytest.skip("the build backend cannot be had here: no package index")
+    assert made.returncode == 0, made.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
+    expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in FILES}
+    assert sorted(names) == sorted(expected | {"zermelo/py.typed"})
