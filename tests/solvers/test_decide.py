@@ -19,9 +19,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 LOST = Instance("ello", clique(7, 2), "winnable", Labels(7))
 
 
-def fake(
-    name: str, outcome: Outcome, cost: float = 1.0, backend: str | None = None
-) -> Method:
+def fake(name: str, outcome: Outcome, cost: float = 1.0, backend: str | None = None) -> Method:
     def unavailable() -> str:
         raise Unavailable(backend or "")
 

@@ -88,9 +88,7 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     return Elimination(tuple(order), tuple(fill), tuple(triangles))
 
 
-def precedence(
-    builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()
-) -> Precedence:
+def precedence(builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()) -> Precedence:
     """Add a variable "u before v" for each edge u-v of the graph, then for each added pair."""
     variables = {(u, v): builder.variable(f"before({u},{v})") for u, v in (*graph.edges, *added)}
     return Precedence(variables)

@@ -14,9 +14,7 @@ from zermelo.formats.instance import encode as instance_json
 from zermelo.formats.json_text import dumps
 
 
-def encoding_text(
-    instance: Instance, form: str, name: str | None, deadline: Deadline
-) -> str:
+def encoding_text(instance: Instance, form: str, name: str | None, deadline: Deadline) -> str:
     """Return the formula of an instance's question.
 
     Parameters

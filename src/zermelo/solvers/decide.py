@@ -142,7 +142,12 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
         got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
         why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
         return Verdict(
-            best.game, best.question, None, Assurance.UNKNOWN, seconds=seconds, reason=why or None,
+            best.game,
+            best.question,
+            None,
+            Assurance.UNKNOWN,
+            seconds=seconds,
+            reason=why or None,
             name=best.name,
         )
     if not best.answered:
@@ -205,7 +210,9 @@ def _attempt(entry: Method, instance: Instance, request: Request, deadline: Dead
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
     if not result.accepted:
-        raise Contradiction(f"the checker says of {entry.name}: {result.status.value}, {result.reason}")
+        raise Contradiction(
+            f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
+        )
     return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
 
 

@@ -2,8 +2,8 @@
 
 A DRUP proof lists lemmas that follow by unit propagation, without saying along which clauses; the
 checker would have to search for them. This producer searches once: forward through the proof, with
-two watched literals per clause, it assumes each lemma false, propagates to a conflict, and notes the
-reasons behind the conflict in the order of the trail. A literal that becomes true without any
+two watched literals per clause, it assumes each lemma false, propagates to a conflict, and notes
+the reasons behind the conflict in the order of the trail. A literal that becomes true without any
 assumption is noted as a unit lemma of its own, so that the hints of later lemmas stay short. At
 the end only the lemmas that the empty clause rests on are kept. Nothing here is trusted: the
 checker verifies what comes out.

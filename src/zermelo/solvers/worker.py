@@ -156,9 +156,8 @@ class Worker:
         if memory_limit is not None:
             resident = resident_bytes(self._process.pid)
             if resident > memory_limit * 1e9:
-                raise LimitReached(
-                    f"memory limit of {memory_limit:g} GB reached ({resident / 1e9:.2f} GB resident)"
-                )
+                used = f"{resident / 1e9:.2f} GB resident"
+                raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
 
     def _epitaph(self) -> str:
         code = self._process.wait()

@@ -51,7 +51,11 @@ def version() -> str:
 
 
 def solve(
-    variables: int, clauses: Sequence[Clause], deadline: Deadline, seed: int = 0, proof: bool = False
+    variables: int,
+    clauses: Sequence[Clause],
+    deadline: Deadline,
+    seed: int = 0,
+    proof: bool = False,
 ) -> SatResult:
     """Solve a CNF formula.
 

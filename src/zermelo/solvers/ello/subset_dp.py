@@ -51,7 +51,7 @@ def _applies(instance: Instance) -> str | None:
 
 
 def _cost(instance: Instance) -> float:
-    # Measured: about a second at n = 24, doubled with every vertex; never before the linear methods.
+    # Measured: about a second at n = 24, doubled with every vertex. Never before the linear ones.
     return float(2.0 ** (instance.graph.n - 24)) + 1e-3
 
 
