@@ -5,9 +5,10 @@ over the edges matters. In CNF acyclicity comes from a vertex elimination: elimi
 one by one, joining the neighbours of each; one variable per original or added pair says who comes
 first, and two clauses per triangle of the filled graph forbid its two directed cycles. In a filled
 (chordal) graph every directed cycle has a chord, which leaves a shorter directed cycle on one side,
-so an orientation without directed triangles is acyclic. Compare Rankooh and Rintanen, "Propositional
-encodings of acyclicity and reachability by using vertex elimination" (AAAI 2022), who keep two
-variables per added pair; one is enough here because some linear order always gives it a value.
+so an orientation without directed triangles is acyclic. Compare Rankooh and Rintanen,
+"Propositional encodings of acyclicity and reachability by using vertex elimination" (AAAI 2022),
+who keep two variables per added pair; one is enough here because some linear order always gives it
+a value.
 """
 
 from __future__ import annotations

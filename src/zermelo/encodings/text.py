@@ -65,7 +65,8 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
         entry for entry in fitting.values() if form in entry.formats and name in (None, entry.name)
     ]
     if not chosen:
-        can = sorted({each for entry in fitting.values() for each in entry.formats})
+        named = [entry for entry in fitting.values() if name in (None, entry.name)]
+        can = sorted({each for entry in named for each in entry.formats})
         what = f"{name or instance.game} cannot be written as {form}"
         raise InputError(what, f"possible: {', '.join(can) or 'none'}")
     return chosen[0]

@@ -19,7 +19,9 @@ def main() -> None:
     # Solvers may print: what they print must not mix with the results.
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+    # The parent says who it is: it may have died before this process could ask.
+    parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
+    threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
     while True:
         try:
             message = receive(sys.stdin.buffer)

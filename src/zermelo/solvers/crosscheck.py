@@ -8,6 +8,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
+from zermelo.formats.json_text import dumps
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import methods
 
@@ -62,6 +63,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     if instance.has_answer and given:
         given.insert(0, ("the known answer", instance.answer))
     for name, answer in given[1:]:
-        if answer != given[0][1]:
-            problems.append(f"{name} says {answer!r}, {given[0][0]} says {given[0][1]!r}")
+        # As JSON, because 1 == True in Python.
+        if dumps(answer) != dumps(given[0][1]):
+            problems.append(f"{name} says {dumps(answer)}, {given[0][0]} says {dumps(given[0][1])}")
     return Comparison(instance, tuple(verdicts), tuple(problems))

@@ -55,17 +55,21 @@ class Worker:
     """A child process that runs functions for the parent, one at a time."""
 
     def __init__(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "zermelo.solvers.child"],
+            [sys.executable, "-m", "zermelo.solvers.child", str(os.getpid())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},
             start_new_session=True,
         )
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        listening = (self._process.stdout, self._messages)
+        threading.Thread(target=_listen, args=listening, daemon=True).start()
 
     def run(
         self,
@@ -95,6 +99,10 @@ class Worker:
         LimitReached
             The child broke a limit or died; it is gone then.
         """
+        if memory_limit is not None and self._resident() > memory_limit * 5e8:
+            # What is left from earlier work must not count against this one.
+            self.close()
+            self._start()
         assert self._process.stdin is not None
         end = None if time_limit is None else time.monotonic() + time_limit + GRACE
         settled = False
@@ -137,16 +145,8 @@ class Worker:
                     self._process.kill()
         self._process.wait()
 
-    def _listen(self) -> None:
-        stream = self._process.stdout
-        assert stream is not None
-        message: Message | None = ("", None)
-        while message is not None:
-            try:
-                message = receive(stream)
-            except (pickle.UnpicklingError, EOFError, OSError, ValueError):
-                message = None
-            self._messages.put(message)
+    def _resident(self) -> int:
+        return resident_bytes(self._process.pid)
 
     def _watch(
         self, end: float | None, time_limit: float | None, memory_limit: float | None
@@ -154,7 +154,7 @@ class Worker:
         if end is not None and time.monotonic() > end:
             raise LimitReached(f"time limit of {time_limit:g} s reached")
         if memory_limit is not None:
-            resident = resident_bytes(self._process.pid)
+            resident = self._resident()
             if resident > memory_limit * 1e9:
                 used = f"{resident / 1e9:.2f} GB resident"
                 raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
@@ -165,6 +165,16 @@ class Worker:
             with contextlib.suppress(ValueError):
                 return f"the solving process was ended by {signal.Signals(-code).name}"
         return f"the solving process ended with status {code}"
+
+
+def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> None:
+    message: Message | None = ("", None)
+    while message is not None:
+        try:
+            message = receive(stream)
+        except (pickle.UnpicklingError, EOFError, OSError, ValueError):
+            message = None
+        messages.put(message)
 
 
 def resident_bytes(pid: int) -> int:

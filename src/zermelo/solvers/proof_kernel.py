@@ -1,0 +1,247 @@
+"""The hint producer of `proofs`, compiled.
+
+The same forward pass with two watched literals, on flat arrays. Literals are numbered 2 v for v and
+2 v + 1 for -v. The literals of all clauses, those of the formula and then the lemmas, lie in one
+arena; each clause has two nodes in linked lists, one list per watched literal. The steps are
+written to a buffer as (kind, reference, number of hints, hints …): kind LEMMA refers to the clause,
+UNIT to the literal that became true for good, EMPTY is the end. A hint c >= 0 is a clause, -v is
+the unit lemma of variable v. The pass stops when the buffer could overflow or after a number of
+operations, so that the caller can empty it and look at the clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.solvers.kernels import jit
+
+LEMMA, UNIT, EMPTY = 0, 1, 2
+GOING, REFUTED, FAILED = 0, 1, 2
+
+Array = Any
+
+
+@jit
+def _propagate(
+    arena: Array, start: Array, alive: Array, heads: Array, nexts: Array,
+    value: Array, reason: Array, trail: Array, size: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Propagate the trail; return the clause that became false, or -1, and the trail's size."""
+    at = 0
+    while at < size:
+        gone = trail[at] ^ 1
+        at += 1
+        node = heads[gone]
+        heads[gone] = -1
+        while node >= 0:
+            following = nexts[node]
+            clause = node >> 1
+            if not alive[clause]:
+                node = following
+                continue
+            s = start[clause]
+            if arena[s] == gone:
+                arena[s] = arena[s + 1]
+                arena[s + 1] = gone
+            other = arena[s]
+            if value[other] != 1:
+                found = False
+                for k in range(s + 2, start[clause + 1]):
+                    x = arena[k]
+                    if value[x] != -1:
+                        arena[s + 1] = x
+                        arena[k] = gone
+                        nexts[node] = heads[x]
+                        heads[x] = node
+                        found = True
+                        break
+                if found:
+                    node = following
+                    continue
+                if value[other] == -1:
+                    while node >= 0:
+                        following = nexts[node]
+                        nexts[node] = heads[gone]
+                        heads[gone] = node
+                        node = following
+                    return clause, size
+                value[other] = 1
+                value[other ^ 1] = -1
+                reason[other >> 1] = clause
+                trail[size] = other
+                size += 1
+            nexts[node] = heads[gone]
+            heads[gone] = node
+            node = following
+    return -1, size
+
+
+@jit
+def _settle(
+    clause: int, arena: Array, start: Array, alive: Array, heads: Array, nexts: Array,
+    value: Array, reason: Array, trail: Array, out: Array, used: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Watch a clause, or draw its conclusions; return the status and how much of `out` is used."""
+    s, e = start[clause], start[clause + 1]
+    free = 0
+    for k in range(s, e):
+        x = arena[k]
+        if value[x] == 1:
+            return GOING, used
+        if value[x] == 0:
+            if free < 2:
+                arena[k] = arena[s + free]
+                arena[s + free] = x
+            free += 1
+    if free > 1:
+        for slot in range(2):
+            x = arena[s + slot]
+            nexts[2 * clause + slot] = heads[x]
+            heads[x] = 2 * clause + slot
+        return GOING, used
+    conflict = clause
+    if free == 1:
+        x = arena[s]
+        value[x] = 1
+        value[x ^ 1] = -1
+        reason[x >> 1] = clause
+        trail[0] = x
+        conflict, size = _propagate(arena, start, alive, heads, nexts, value, reason, trail, 1)
+        for i in range(size):
+            x = trail[i]
+            cause = reason[x >> 1]
+            out[used] = UNIT
+            out[used + 1] = x
+            head = used + 2
+            used += 3
+            for k in range(start[cause], start[cause + 1]):
+                if arena[k] != x:
+                    out[used] = -(arena[k] >> 1)
+                    used += 1
+            out[used] = cause
+            used += 1
+            out[head] = used - head - 1
+    if conflict < 0:
+        return GOING, used
+    out[used] = EMPTY
+    out[used + 1] = 0
+    head = used + 2
+    used += 3
+    for k in range(start[conflict], start[conflict + 1]):
+        out[used] = -(arena[k] >> 1)
+        used += 1
+    out[used] = conflict
+    used += 1
+    out[head] = used - head - 1
+    return REFUTED, used
+
+
+@jit
+def _why(
+    clause: int, arena: Array, start: Array, alive: Array, heads: Array, nexts: Array,
+    value: Array, reason: Array, trail: Array, fixed: Array, wanted: Array, out: Array, used: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Write why a lemma follows: the reasons behind the conflict of its negation."""
+    s, e = start[clause], start[clause + 1]
+    out[used] = LEMMA
+    out[used + 1] = clause
+    head = used + 2
+    used += 3
+    for k in range(s, e):
+        if value[arena[k]] == 1:
+            out[used] = -(arena[k] >> 1)
+            used += 1
+            out[head] = 1
+            return GOING, used
+    size = 0
+    for k in range(s, e):
+        x = arena[k] ^ 1
+        if value[x] == 0:
+            value[x] = 1
+            value[x ^ 1] = -1
+            reason[x >> 1] = -1
+            trail[size] = x
+            size += 1
+    conflict, size = _propagate(arena, start, alive, heads, nexts, value, reason, trail, size)
+    status = GOING if conflict >= 0 else FAILED
+    if conflict >= 0:
+        reasons = 0
+        # Reasons are found from the last to the first; they go to the far end of the buffer first.
+        far = len(out) - 1
+        out[far] = conflict
+        for k in range(start[conflict], start[conflict + 1]):
+            v = arena[k] >> 1
+            if value[arena[k]] == -1 and not wanted[v]:
+                wanted[v] = 1
+                if fixed[v]:
+                    out[used] = -v
+                    used += 1
+        for i in range(size - 1, -1, -1):
+            v = trail[i] >> 1
+            if wanted[v] and reason[v] >= 0:
+                reasons += 1
+                cause = reason[v]
+                out[far - reasons] = cause
+                for k in range(start[cause], start[cause + 1]):
+                    u = arena[k] >> 1
+                    if not wanted[u]:
+                        wanted[u] = 1
+                        if fixed[u]:
+                            out[used] = -u
+                            used += 1
+        for i in range(reasons + 1):
+            out[used] = out[far - reasons + i]
+            used += 1
+        # Take the marks back: they stand on the variables of the hinted clauses.
+        for i in range(head + 1, used):
+            if out[i] < 0:
+                wanted[-out[i]] = 0
+            else:
+                for k in range(start[out[i]], start[out[i] + 1]):
+                    wanted[arena[k] >> 1] = 0
+    out[head] = used - head - 1
+    for i in range(size):
+        value[trail[i]] = 0
+        value[trail[i] ^ 1] = 0
+    return status, used
+
+
+@jit
+def annotate(
+    operations: Array, at: int, count: int, arena: Array, start: Array, alive: Array, heads: Array,
+    nexts: Array, value: Array, reason: Array, trail: Array, fixed: Array, wanted: Array,
+    out: Array, margin: int,
+) -> tuple[int, int, int]:  # fmt: skip
+    """Run operations from `at` on; return the status, the next operation and how much is written.
+
+    Operation c >= 0 with c >= `count` is a lemma, c >= 0 below it a clause of the formula to watch;
+    -1 - c deletes clause c.
+    """
+    used = 0
+    done = 0
+    while at < len(operations) and done < 2000 and len(out) - used > margin:
+        operation = operations[at]
+        at += 1
+        done += 1
+        if operation < 0:
+            alive[-1 - operation] = 0
+            continue
+        if operation >= count:
+            status, used = _why(
+                operation, arena, start, alive, heads, nexts, value, reason, trail, fixed,
+                wanted, out, used,
+            )  # fmt: skip
+            if status == FAILED:
+                return FAILED, at, used
+        alive[operation] = 1
+        before = used
+        status, used = _settle(
+            operation, arena, start, alive, heads, nexts, value, reason, trail, out, used
+        )
+        while before < used:
+            if out[before] == UNIT:
+                fixed[out[before + 1] >> 1] = 1
+            before += 3 + out[before + 2]
+        if status == REFUTED:
+            return REFUTED, at, used
+    return GOING, at, used
