@@ -166,6 +166,8 @@ def decide(
     from zermelo.solvers.decide import Request
     from zermelo.solvers.decide import decide as run
 
+    if not 0 <= seed < 2**31:
+        raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
     request = Request(method, assurance_level(assurance), time_limit, memory_limit, seed)
@@ -227,11 +229,10 @@ def assurance_level(level: str | Assurance | None) -> Assurance | None:
     """Return the level with this name; `InputError` if there is none."""
     if level is None or isinstance(level, Assurance):
         return level
-    try:
-        return Assurance.parse(level)
-    except KeyError:
-        known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
-        raise InputError(f"there is no level {shown(level)}", nearest(level, known)) from None
+    known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
+    if level not in known:
+        raise InputError(f"there is no level {shown(level)} to wait for", nearest(level, known))
+    return Assurance.parse(level)
 
 
 def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:

@@ -13,8 +13,8 @@ import typer
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats.files import instances
-from zermelo.formats.instance import decode
-from zermelo.formats.json_text import dumps
+from zermelo.formats.instance import NOTES, decode
+from zermelo.formats.json_text import dumps, loads
 from zermelo.games.registry import GAMES
 
 Instances = Annotated[
@@ -49,6 +49,10 @@ MemoryLimit = Annotated[
     typer.Option(
         metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the solving process."
     ),
+]
+Seed = Annotated[
+    int,
+    typer.Option(min=0, max=2**31 - 1, metavar="N", help="Seed of every random choice."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, nothing else.")]
 
@@ -86,19 +90,32 @@ def load(
             raise InputError(
                 f"--set gives {key} twice" if key != "graph" else "graph is given twice"
             )
-        value[key] = _value(text)
+        value[key] = _value(text, key, _texts(arguments[0]))
     try:
         yield arguments[0], decode(value, Path(), question)
     except InputError as error:
         raise error.inside("", "command line") from None
 
 
-def _value(text: str) -> Any:
+def _texts(game: str) -> set[str]:
+    """Return the keys whose values are texts, where ``0.33`` is no number."""
+    keys = GAMES[game].keys if game in GAMES else ()
+    return {*NOTES, "question", *(key.name for key in keys if key.type is str)}
+
+
+def _value(text: str, key: str, texts: set[str]) -> Any:
     """Return the JSON value that the text is, or the text itself."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        json.loads(text)
+    except ValueError:
         return text
+    except RecursionError:
+        pass  # loads says it in words
+    try:
+        value = loads(text)
+    except InputError as error:
+        raise InputError(error.what, error.mend, f".{key}{error.place}", "command line") from None
+    return text if key in texts and not isinstance(value, str) else value
 
 
 def tell_error(error: InputError, as_json: bool) -> None:
@@ -108,10 +125,23 @@ def tell_error(error: InputError, as_json: bool) -> None:
     say(str(error))
 
 
+class ReaderGone(Exception):
+    """The reader of standard output has gone, as `head` does when it has enough."""
+
+
 def put(line: str) -> None:
-    """Print a line of results at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    """Print a line of results at once.
+
+    Raises
+    ------
+    ReaderGone
+        Nobody reads it. (Left to typer, that would be exit status 1, the "rejected" of `check`.)
+    """
+    try:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise ReaderGone from None
 
 
 def say(line: str) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from zermelo.cli.common import (
     GraphText,
@@ -12,6 +10,7 @@ from zermelo.cli.common import (
     Json,
     MemoryLimit,
     QuestionName,
+    Seed,
     Settings,
     TimeLimit,
     in_words,
@@ -36,7 +35,7 @@ def crosscheck(
     question: QuestionName = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of every random choice.")] = 0,
+    seed: Seed = 0,
     json: Json = False,
 ) -> int:
     """Run every applicable method on each instance and compare the answers.

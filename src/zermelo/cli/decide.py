@@ -15,6 +15,7 @@ from zermelo.cli.common import (
     Json,
     MemoryLimit,
     QuestionName,
+    Seed,
     Settings,
     TimeLimit,
     in_words,
@@ -23,11 +24,11 @@ from zermelo.cli.common import (
     say,
     tell_error,
 )
-from zermelo.core.errors import InputError
+from zermelo.core.errors import Contradiction, InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.certificate import encode_line
-from zermelo.formats.files import atomic_write
+from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def decide(
     ] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of every random choice.")] = 0,
+    seed: Seed = 0,
     json: Json = False,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
@@ -78,6 +79,12 @@ def decide(
         )
     if exit_code and len(first) > 1:
         raise InputError("--exit-code is for a single instance", "give one instance")
+    if certificate == "-":
+        raise InputError(
+            "certificates do not go to standard output", "name a file", "--certificate"
+        )
+    if certificate is not None:
+        ensure_writable(certificate)
     status, answer = 0, None
     with _Sink(certificate) as sink:
         try:
@@ -106,6 +113,8 @@ def _one(source: str, item: Instance | InputError, request: Request, json: bool)
         if isinstance(item, InputError):
             raise item
         return run(item, request, child=True)
+    except Contradiction as error:
+        raise Contradiction(f"{source}: {error}") from None
     except InputError as error:
         tell_error(error if error.source else error.inside("", source), json)
         return None

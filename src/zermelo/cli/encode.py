@@ -10,6 +10,7 @@ from zermelo.cli.common import (
     GraphText,
     MemoryLimit,
     QuestionName,
+    ReaderGone,
     Settings,
     TimeLimit,
     load,
@@ -17,7 +18,7 @@ from zermelo.cli.common import (
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.formats.files import output
+from zermelo.formats.files import ensure_writable, output
 
 
 def encode(
@@ -57,6 +58,8 @@ def encode(
     found = list(load([instance], graph, settings, question))
     if len(found) != 1:
         raise InputError(f"{len(found)} instances", "encode takes one", "", instance)
+    if file not in (None, "-"):
+        ensure_writable(str(file))
     source, item = found[0]
     if isinstance(item, InputError):
         raise item
@@ -64,8 +67,11 @@ def encode(
         text = _text(item, form, encoding, time_limit, memory_limit)
     except InputError as error:
         raise error.inside("", error.source or source) from None
-    with output(file) as stream:
-        stream.write(text.encode())
+    try:
+        with output(file) as stream:
+            stream.write(text.encode())
+    except BrokenPipeError:
+        raise ReaderGone from None
     return 0
 
 

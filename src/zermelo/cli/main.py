@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Annotated
@@ -9,11 +10,12 @@ from typing import Annotated
 import typer
 
 from zermelo.cli.check import check
+from zermelo.cli.common import ReaderGone
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
 from zermelo.cli.methods import methods
-from zermelo.core.errors import LimitReached, ZermeloError
+from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
 app = typer.Typer(
     name="zermelo",
@@ -46,6 +48,10 @@ def _options(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # A name that the terminal cannot show is shown with escapes, not with a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 
@@ -62,15 +68,27 @@ def run(arguments: list[str]) -> int:
         return fail(text or "unknown usage", 2)
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        # The reader of our output has gone; keep the interpreter from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, ReaderGone):
+        _silence()
         return 141
+    except OSError as error:
+        # Files report their own errors; what is left is standard output, on a full disk say.
+        _silence()
+        return fail(f"cannot write the output: {error.strerror or error}", 2)
     except LimitReached as error:
         return fail(str(error), 3)
+    except MemoryError:
+        return fail("out of memory", 3)
+    except Contradiction as error:
+        return fail(f"{error} (this is a bug in zermelo: please report it with the instance)", 1)
     except ZermeloError as error:
         return fail(str(error), 2)
     return status if isinstance(status, int) else 0
+
+
+def _silence() -> None:
+    """Point standard output nowhere, so that the interpreter does not complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(text: str, status: int) -> int:

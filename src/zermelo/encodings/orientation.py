@@ -103,6 +103,16 @@ def forbid_cycle(builder: Builder, pairs: Precedence, cycle: Sequence[int]) -> N
     builder.clause(name, [pairs.before(u, v) for u, v in around])
 
 
+def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[list[int]]:
+    """Return for each vertex the neighbours that a model puts after it."""
+    later: list[list[int]] = [[] for _ in range(graph.n)]
+    for u, v in graph.edges:
+        literal = pairs.before(u, v)
+        first, second = (u, v) if model[abs(literal) - 1] == (literal > 0) else (v, u)
+        later[first].append(second)
+    return later
+
+
 def order_of(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[int]:
     """Return a topological order of the edges' orientation in a model, smallest vertex first.
 
@@ -118,13 +128,11 @@ def order_of(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[int
     ValueError
         The orientation has a cycle.
     """
+    later = successors(graph, pairs, model)
     waiting = [0] * graph.n
-    later: list[list[int]] = [[] for _ in range(graph.n)]
-    for u, v in graph.edges:
-        literal = pairs.before(u, v)
-        first, second = (u, v) if model[abs(literal) - 1] == (literal > 0) else (v, u)
-        later[first].append(second)
-        waiting[second] += 1
+    for row in later:
+        for v in row:
+            waiting[v] += 1
     heap = [v for v in range(graph.n) if not waiting[v]]
     order: list[int] = []
     while heap:

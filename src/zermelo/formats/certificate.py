@@ -58,10 +58,10 @@ class ProofFile:
                     raise BadProof(f"{self.path} does not have the SHA-256 that is named")
                 stream.seek(0)
                 if self.path.suffix == ".gz":
-                    with gzip.open(stream, "rt", encoding="ascii") as text:
+                    with gzip.open(stream, "rt", encoding="utf-8") as text:
                         yield from text
                 else:
-                    yield from io.TextIOWrapper(stream, encoding="ascii")
+                    yield from io.TextIOWrapper(stream, encoding="utf-8")
         except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
             raise BadProof(f"{self.path} is damaged: {error}") from None
         except OSError as error:
@@ -93,7 +93,7 @@ def decode(value: Any, base: Path) -> Certificate:
         if key not in value:
             raise InputError(f'the key "{key}" is missing')
         if key not in wanted:
-            raise InputError(f'unknown key "{key}"', f"known: {', '.join(wanted)}")
+            raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(wanted)}")
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")
     try:
@@ -171,7 +171,7 @@ def encode_line(certificate: Certificate, path: Path, number: int | None = None)
         if len(text) > INLINE:
             beside = path.with_name(f"{path.stem}{f'.{number}' if number else ''}.lrat.gz")
             # No name and no time in the header: the same proof gives the same bytes.
-            packed = gzip.compress(text.encode("ascii"), mtime=0)
+            packed = gzip.compress(text.encode(), mtime=0)
             with atomic_write(beside) as stream:
                 stream.write(packed)
             stored = {"file": beside.name, "sha256": hashlib.sha256(packed).hexdigest()}
@@ -196,6 +196,9 @@ def _instance(value: Any, base: Path, question: str) -> Any:
         graph = value.get("graph")
         if isinstance(graph, dict) and ("family" in graph or "edges_file" in graph):
             raise InputError("the graph is not written out", "give vertices and edges", ".graph")
+        for key, item in value.items():
+            if instance_format.in_file(item):
+                raise InputError("the data is not written out", "give the values", f".{key}")
         if value.get("question", question) != question:
             raise InputError("the instance asks another question", "", ".question")
     return instance_format.decode(value, base, question)

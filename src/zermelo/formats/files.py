@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import loads
@@ -44,6 +44,8 @@ def records(path: str) -> Iterator[Record]:
         yield from _standard_input()
         return
     base = Path(path).parent
+    if "\0" in path:
+        raise InputError(f"{path!a} is no file name")
     try:
         if path.endswith(".jsonl"):
             with open(path, "rb") as stream:
@@ -86,6 +88,11 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         The folder or the file cannot be written.
     """
     target = Path(path)
+    if target.exists() and not target.is_file():
+        # A device or a pipe (/dev/stdout, say) is written to, not put away for a new file.
+        with _special(target) as stream:
+            yield stream
+        return
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
@@ -103,6 +110,29 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         if isinstance(error, OSError):
             raise _unwritable(target, error) from None
         raise
+
+
+def ensure_writable(path: str) -> None:
+    """Raise `InputError` now if a file cannot be put there later, after long work."""
+    target = Path(path)
+    if target.is_dir() or not target.name:
+        raise InputError(f"cannot write {shown(path)}: it is no file name", "choose another place")
+    if not target.exists() or target.is_file():
+        with contextlib.suppress(_Nothing), atomic_write(path):
+            raise _Nothing
+
+
+class _Nothing(Exception):
+    """Ends a write that was only a trial."""
+
+
+@contextlib.contextmanager
+def _special(target: Path) -> Iterator[IO[bytes]]:
+    try:
+        with open(target, "wb") as stream:
+            yield stream
+    except OSError as error:
+        raise _unwritable(target, error) from None
 
 
 @contextlib.contextmanager
@@ -131,14 +161,30 @@ def _standard_input() -> Iterator[Record]:
 
 
 def _lines(stream: IO[bytes], path: str, base: Path, start: int = 1) -> Iterator[Record]:
+    empty, good = start == 1, start > 1
     for number, line in enumerate(stream, start):
         if not line.strip():
             continue
-        source = f"{path}:{number}"
+        empty, source = False, f"{path}:{number}"
         try:
-            yield Record(source, base, loads(line, source))
+            yield Record(source, base, loads(line.rstrip(), source))
+            good = True
         except InputError as error:
-            yield Record(source, base, error=error)
+            if not good and not _is_text(line):
+                # Not a file of lines at all: one error, not one for each of a million "lines".
+                raise InputError("this is no text file", "give a .jsonl file", "", path) from None
+            # The line of the file stands in the source already.
+            place = error.place.removeprefix("line 1, ")
+            yield Record(source, base, error=InputError(error.what, error.mend, place, source))
+    if empty:
+        raise InputError("the file has no line", "write one JSON object a line", "", path)
+
+
+def _is_text(line: bytes) -> bool:
+    try:
+        return min(line.decode(), default=" ") >= "\t"
+    except UnicodeDecodeError:
+        return False
 
 
 def _unwritable(path: Path, error: OSError) -> InputError:

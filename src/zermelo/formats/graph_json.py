@@ -8,6 +8,7 @@ JSON.
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from zermelo.core import graph6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
+from zermelo.families.limits import affordable
 from zermelo.formats.json_text import convert
 
 
@@ -135,8 +137,7 @@ def _order_or_labels(vertices: int | list[Label] | None) -> int | list[Label]:
     n = vertices if isinstance(vertices, int) else len(vertices or ())
     if n < 1:
         raise InputError("the graph has no vertex", "give it at least one")
-    if n > 10**8:
-        raise InputError(f"{n} vertices are too many", "at most 10^8")
+    affordable(n, 0)
     return vertices or ()  # type: ignore[return-value]
 
 
@@ -150,6 +151,7 @@ def _edges_file(data: GraphJson, base: Path, loops: bool) -> Graph:
         raise InputError("an edges_file goes with a number of vertices", "its labels are 0..n-1")
     if n is None:
         n = int(columns.max()) + 1 if columns.size else 0
+    _order_or_labels(n)
     return Graph.from_arrays(
         n,
         columns[:, 0].astype(np.int64),
@@ -180,17 +182,22 @@ def read_columns(path: Path, width: int) -> Any:
 
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # an empty file is a graph without edges
-                columns = np.loadtxt(path, dtype=np.int64, ndmin=2, comments="#")
+                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8")
                 columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None
-    except (ValueError, zipfile.BadZipFile, EOFError) as error:
-        raise InputError(f"{path} does not hold integer columns: {error}") from None
+    except (ValueError, zipfile.BadZipFile, EOFError, zlib.error) as error:
+        # Of an archive numpy says things like "load it unsafely"; of a text it knows the row.
+        detail = "" if path.suffix == ".npz" else f": {str(error).partition(';')[0].rstrip('.')}"
+        mend = f"it must have {width} integer column{'s' * (width > 1)}"
+        raise InputError(f"{path} does not hold integer columns{detail}", mend) from None
     if columns.ndim != 2 or columns.shape[1] != width or columns.dtype.kind not in "iu":
         raise InputError(
             f"{path} holds an array of shape {columns.shape} and type {columns.dtype}",
-            f"it must have {width} integer columns",
+            f"it must have {width} integer column{'s' * (width > 1)}",
         )
+    if columns.size and int(columns.max()) >= 2**63:
+        raise InputError(f"{path} holds numbers of more than 63 bits", "number from 0")
     return columns
 
 

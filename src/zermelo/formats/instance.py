@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.formats.graph_json import read_graph, write_graph
+from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
@@ -47,14 +47,14 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
     common = ("game", "graph", "question", *NOTES, "answer")
     for key in value:
         if key not in keys and key not in common:
-            raise InputError(f'unknown key "{key}"', nearest(key, [*keys, *common]))
+            raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
     notes = {key: _typed(value, key, str) for key in NOTES}
     asked = question if question is not None else _typed(value, "question", str)
     try:
         chosen = game_question(spec, asked).name
     except InputError as error:
         raise error.inside("" if question is not None else ".question") from None
-    data = _data(value, spec, chosen)
+    data = _data(value, spec, chosen, base)
     if "graph" not in value:
         raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
     try:
@@ -103,7 +103,7 @@ def ask(instance: Instance, question: str) -> Instance:
     return replace(instance, question=game_question(spec, question).name, has_answer=False)
 
 
-def _data(value: Mapping[str, Any], spec: GameSpec, question: str) -> dict[str, Any]:
+def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key in spec.keys:
         if key.name not in value:
@@ -114,8 +114,22 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str) -> dict[str, 
                 f"it belongs to {', '.join(key.questions)}",
                 f".{key.name}",
             )
-        data[key.name] = _typed(value, key.name, key.type)
+        if in_file(value[key.name]) and any(
+            get_origin(kind) is dict for kind in get_args(key.type)
+        ):
+            path = base / value[key.name]["file"]
+            try:
+                data[key.name] = read_columns(path, 1)[:, 0].tolist()
+            except InputError as error:
+                raise error.inside(f".{key.name}.file") from None
+        else:
+            data[key.name] = _typed(value, key.name, key.type)
     return data
+
+
+def in_file(value: Any) -> bool:
+    """Whether vertex data stands in a file of its own: one integer a line, in vertex order."""
+    return isinstance(value, dict) and value.keys() == {"file"} and isinstance(value["file"], str)
 
 
 def _typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:

@@ -60,8 +60,9 @@ class Worker:
     def _start(self) -> None:
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+        # -P: nothing that lies in the current folder is imported instead of a library.
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "zermelo.solvers.child", str(os.getpid())],
+            [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib.metadata
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +50,68 @@ def version() -> str:
     return f"{SOLVER} through PySAT {importlib.metadata.version('python-sat')}"
 
 
+class Incremental:
+    """A solver that takes more clauses between two calls; use it in a with statement.
+
+    Parameters
+    ----------
+    clauses : sequence of clauses
+        The first clauses.
+    seed : int
+        0 leaves them in order, other seeds shuffle them.
+    proof : bool
+        Whether to log a proof.
+    """
+
+    def __init__(self, clauses: Sequence[Clause], seed: int = 0, proof: bool = False) -> None:
+        from pysat.solvers import Solver
+
+        ordered = list(clauses)
+        if seed:
+            random.Random(seed).shuffle(ordered)
+        self._clauses = len(ordered)
+        self._proof = proof
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
+
+    def __enter__(self) -> Incremental:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    def add(self, clauses: Iterable[Clause]) -> None:
+        """Add clauses."""
+        for clause in clauses:
+            self._solver.add_clause(clause)
+            self._clauses += 1
+
+    def solve(self, variables: int, deadline: Deadline) -> SatResult:
+        """Solve the clauses so far; `variables` is how many the model is to have."""
+        budget, satisfiable = 1000, None
+        while satisfiable is None and not deadline.expired:
+            self._solver.conf_budget(budget)
+            start = time.monotonic()
+            satisfiable = self._solver.solve_limited()
+            spent = max(time.monotonic() - start, 1e-3)
+            wanted = min(SLICE, deadline.remaining())
+            budget = max(100, min(4 * budget, int(budget * wanted / spent)))
+        statistics = {
+            "variables": variables,
+            "clauses": self._clauses,
+            **(self._solver.accum_stats() or {}),
+        }
+        if satisfiable is None:
+            return SatResult(None, statistics=statistics)
+        if satisfiable:
+            model = [False] * variables
+            for x in self._solver.get_model():
+                if 0 < x <= variables:
+                    model[x - 1] = True
+            return SatResult(True, model=model, statistics=statistics)
+        proof = self._solver.get_proof() if self._proof else []
+        return SatResult(False, proof=proof, statistics=statistics)
+
+
 def solve(
     variables: int,
     clauses: Sequence[Clause],
@@ -72,31 +134,5 @@ def solve(
     proof : bool
         Whether to log a proof.
     """
-    from pysat.solvers import Solver
-
-    ordered = list(clauses)
-    if seed:
-        random.Random(seed).shuffle(ordered)
-    sizes = {"variables": variables, "clauses": len(ordered)}
-    solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
-    try:
-        budget, satisfiable = 1000, None
-        while satisfiable is None and not deadline.expired:
-            solver.conf_budget(budget)
-            start = time.monotonic()
-            satisfiable = solver.solve_limited()
-            spent = max(time.monotonic() - start, 1e-3)
-            wanted = min(SLICE, deadline.remaining())
-            budget = max(100, min(4 * budget, int(budget * wanted / spent)))
-        statistics = {**sizes, **(solver.accum_stats() or {})}
-        if satisfiable is None:
-            return SatResult(None, statistics=statistics)
-        if satisfiable:
-            model = [False] * variables
-            for x in solver.get_model():
-                if x > 0 and x <= variables:
-                    model[x - 1] = True
-            return SatResult(True, model=model, statistics=statistics)
-        return SatResult(False, proof=solver.get_proof() if proof else [], statistics=statistics)
-    finally:
-        solver.delete()
+    with Incremental(clauses, seed, proof) as solver:
+        return solver.solve(variables, deadline)

@@ -1,10 +1,11 @@
 """The methods for ELLO, from the cheapest to the dearest."""
 
-from zermelo.solvers.ello import cpsat_positions, obstruction, sat_orientation, subset_dp
+from zermelo.solvers.ello import cpsat_positions, obstruction, sat_lazy, sat_orientation, subset_dp
 
 METHODS = (
     obstruction.METHOD,
     subset_dp.METHOD,
+    sat_lazy.METHOD,
     sat_orientation.METHOD,
     cpsat_positions.POSITIONS,
     cpsat_positions.ALL_DIFFERENT,

@@ -1,4 +1,4 @@
-"""What the ELLO methods share: when they apply, and how an order becomes an outcome."""
+"""What the ELLO methods share: when they apply, how an order or a refutation is an outcome."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import Contradiction
+from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
+from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import PLAIN_ONLY
 from zermelo.games.ello import Ello, plain, replay
-from zermelo.solvers.method import Outcome
+from zermelo.solvers.backends.sat import SatResult
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.proofs import lrup
 
 
 def plain_only(instance: Instance) -> str | None:
@@ -35,3 +38,49 @@ def won_by(
         raise Contradiction(f"a method returned an order that fails at move {failure.move + 1}")
     evidence = Evidence("winning-order", {"order": instance.labels.of(order)})
     return Outcome(True, Assurance.EXHAUSTIVE, evidence, statistics=statistics or {})
+
+
+def refuted(
+    task: Task,
+    cnf: Cnf,
+    found: SatResult,
+    added: Sequence[tuple[int, int]],
+    cycles: Sequence[Sequence[int]],
+) -> Outcome:
+    """Return the outcome "not winnable" with an LRUP proof as evidence.
+
+    Parameters
+    ----------
+    task : Task
+        What was asked.
+    cnf : Cnf
+        The formula, its variables and clauses in the order that the evidence documents.
+    found : SatResult
+        The solver's refutation, with its proof.
+    added : sequence of pairs
+        The pairs beyond the edges that have a variable.
+    cycles : sequence of cycles
+        The cycles that the formula forbids.
+    """
+    if not task.evidence:
+        return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
+    try:
+        proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
+    except LimitReached as error:
+        reason = f"the proof was not finished: {error}"
+        return Outcome(False, Assurance.EXHAUSTIVE, reason=reason, statistics=found.statistics)
+    labels = task.instance.labels
+    data = {
+        "pairs": [labels.of(pair) for pair in added],
+        "cycles": [labels.of(cycle) for cycle in cycles],
+    }
+    evidence = Evidence("lrup-proof", data, proof)
+    return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=found.statistics)
+
+
+def out_of_time(task: Task) -> LimitReached:
+    """Return the error for a solver that stopped without an answer."""
+    seconds = task.deadline.seconds
+    return LimitReached(
+        "the solver gave up" if seconds is None else f"time limit of {seconds:.3g} s reached"
+    )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cpsat import CpSat
@@ -17,7 +16,7 @@ from zermelo.encodings.ello import cpsat_positions
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.ello.common import plain_only, won_by
+from zermelo.solvers.ello.common import out_of_time, plain_only, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -29,8 +28,7 @@ def _run(naive: bool) -> Callable[[Task], Outcome]:
         literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
         found = cpsat.solve(builder.model, literals, task.deadline, task.seed)
         if found.satisfiable is None:
-            task.deadline.check()
-            raise LimitReached("the solver gave up")
+            raise out_of_time(task)
         if found.satisfiable:
             order = order_of(game.graph, pairs, found.values)
             return won_by(task.instance, order, found.statistics)

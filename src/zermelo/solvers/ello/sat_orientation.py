@@ -7,18 +7,14 @@ the evidence kind ``lrup-proof`` documents.
 
 from __future__ import annotations
 
-from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import plain_only, won_by
+from zermelo.solvers.ello.common import out_of_time, plain_only, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.proofs import lrup
 
 
 def _run(task: Task) -> Outcome:
@@ -27,24 +23,10 @@ def _run(task: Task) -> Outcome:
     pairs, elimination = sat_orientation(game, cnf, task.deadline)
     found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, task.evidence)
     if found.satisfiable is None:
-        task.deadline.check()
-        raise LimitReached("the solver gave up")
+        raise out_of_time(task)
     if found.satisfiable:
         return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
-    if not task.evidence:
-        return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
-    try:
-        proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
-    except LimitReached as error:
-        reason = f"the proof was not finished: {error}"
-        return Outcome(False, Assurance.EXHAUSTIVE, reason=reason, statistics=found.statistics)
-    labels = task.instance.labels
-    data = {
-        "pairs": [labels.of(pair) for pair in elimination.fill],
-        "cycles": [labels.of(triangle) for triangle in elimination.triangles],
-    }
-    evidence = Evidence("lrup-proof", data, proof)
-    return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=found.statistics)
+    return refuted(task, cnf, found, elimination.fill, elimination.triangles)
 
 
 def _cost(instance: Instance) -> float:
