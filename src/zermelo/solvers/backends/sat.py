@@ -85,6 +85,10 @@ class Incremental:
             self._solver.add_clause(clause)
             self._clauses += 1
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Make the solver try these literals true first when it decides their variables."""
+        self._solver.set_phases(list(literals))
+
     def solve(self, variables: int, deadline: Deadline) -> SatResult:
         """Solve the clauses so far; `variables` is how many the model is to have."""
         budget, satisfiable = 1000, None
