@@ -1,0 +1,661 @@
+"""Compiled arithmetic in GF(2^61), and elimination of symmetric matrices over it.
+
+All in one file because these kernels call each other (see `solvers.kernels`). From the bottom up:
+
+1. Products. x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of
+   words per instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where
+   numba compiles for a processor that has it; `LANES` says how wide, 0 means not at all. Then
+   windows and tables in plain integer code do the work, about ten times slower on large matrices.
+   Every kernel that multiplies takes `lanes` so that tests can run both ways.
+2. `sweep` inverts a small symmetric block in place, `chunk` eliminates a block of pivots from a
+   front by one product of matrices, so that nearly all time is spent in `tile`, which works in
+   registers and reduces modulo the field's polynomial only once per sum.
+3. `advance` eliminates the pivots of a front (the lower triangle of a symmetric matrix).
+4. `numeric` runs over the fronts of a sparse matrix: the multifrontal method (Duff & Reid, The
+   multifrontal solution of indefinite sparse symmetric linear equations, 1983). No factor is kept.
+
+Zero pivots. Diagonal entries can vanish identically (a pendant triangle gives one), so a zero on
+the diagonal is no sign of a singular matrix. Where all candidates of a block have zeros on the
+diagonal, a nonzero a = M_uv among them gives the nonsingular pivot [[0, a], [a, 0]]. Where there is
+none, they wait: the front hands them to its parent, in the last resort to the root, where a row
+without a nonzero entry shows that the matrix is singular.
+
+Elements are kept in signed 64-bit integers: numba would turn uint64 + int64 into a float.
+`advance` and `numeric` stop when they have used up a budget (rough nanoseconds) and go on at the
+next call, so that the caller can look at the clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from zermelo.solvers.kernels import cpu_features, jit
+
+Array = npt.NDArray[np.int64]
+
+MASK = (1 << 61) - 1
+ROWS = 4
+"""The rows of a register tile; its columns are the lanes."""
+
+
+def lanes_of(features: frozenset[str]) -> int:
+    """Return how many 64-bit words one carry-less multiplication takes, 0 without any."""
+    if not {"pclmul", "sse2"} <= features:
+        return 0
+    if {"vpclmulqdq", "avx512f"} <= features:
+        return 8
+    return 4 if {"vpclmulqdq", "avx2"} <= features else 2
+
+
+LANES = lanes_of(cpu_features())
+
+# 1. Products ---------------------------------------------------------------------------------
+
+_I64, _I32, _I8 = ir.IntType(64), ir.IntType(32), ir.IntType(8)
+_INSTRUCTION = {
+    2: "llvm.x86.pclmulqdq",
+    4: "llvm.x86.pclmulqdq.256",
+    8: "llvm.x86.pclmulqdq.512",
+}
+
+
+def _instruction(builder: Any, lanes: int) -> Any:
+    vector = ir.VectorType(_I64, lanes)
+    kind = ir.FunctionType(vector, [vector, vector, _I8])
+    return cgutils.get_or_insert_function(builder.module, kind, _INSTRUCTION[lanes])
+
+
+def _splat(builder: Any, value: Any, lanes: int) -> Any:
+    nothing = ir.Constant(ir.VectorType(_I64, lanes), ir.Undefined)
+    first = builder.insert_element(nothing, value, _I32(0))
+    zeros = ir.Constant(ir.VectorType(_I32, lanes), [0] * lanes)
+    return builder.shuffle_vector(first, nothing, zeros)
+
+
+def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
+    """(a, b) -> (low, high): the carry-less product of two words in two words."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not LANES:
+            return context.get_constant_null(signature.return_type)
+        product = builder.call(
+            _instruction(builder, 2), [_splat(builder, x, 2) for x in args] + [_I8(0)]
+        )
+        words = [builder.extract_element(product, _I32(i)) for i in range(2)]
+        return context.make_tuple(builder, signature.return_type, words)
+
+    return types.UniTuple(types.int64, 2)(types.int64, types.int64), generate
+
+
+def _tile(
+    typing: Any,  # noqa: ARG001
+    a: Any,
+    a_start: Any,
+    b: Any,
+    b_start: Any,
+    depth: Any,
+    out: Any,
+) -> Any:
+    """Write to out[i * LANES + j] the sums over t < depth of a[t * ROWS + i] * b[t * LANES + j].
+
+    The products of a step stay in registers, unreduced: those of the even columns and those of the
+    odd columns apart, since the instruction takes every other word of its operands.
+    """
+    signature = types.void(a, a_start, b, b_start, depth, out)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not LANES:
+            return context.get_dummy_value()
+        data = [context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2, 5)]
+        a_data, b_data = (builder.gep(data[i], [args[1 + 2 * i]]) for i in range(2))
+        vector = ir.VectorType(_I64, LANES)
+        multiply = _instruction(builder, LANES)
+        sums = [
+            cgutils.alloca_once_value(builder, ir.Constant(vector, [0] * LANES))
+            for _ in range(2 * ROWS)
+        ]
+        with cgutils.for_range(builder, args[4]) as loop:
+            at = builder.gep(b_data, [builder.mul(loop.index, _I64(LANES))])
+            columns = builder.load(builder.bitcast(at, vector.as_pointer()), align=8)
+            at = builder.gep(a_data, [builder.mul(loop.index, _I64(ROWS))])
+            for i in range(ROWS):
+                factor = _splat(builder, builder.load(builder.gep(at, [_I64(i)])), LANES)
+                for odd in range(2):
+                    product = builder.call(multiply, [factor, columns, _I8(16 * odd)])
+                    total = sums[2 * i + odd]
+                    builder.store(builder.xor(builder.load(total), product), total)
+        for i in range(ROWS):
+            even, odd = builder.load(sums[2 * i]), builder.load(sums[2 * i + 1])
+            halves = []
+            for high in range(2):
+                picked = [(j & ~1) + high + (LANES if j & 1 else 0) for j in range(LANES)]
+                places = ir.Constant(ir.VectorType(_I32, LANES), picked)
+                halves.append(builder.shuffle_vector(even, odd, places))
+            at = builder.gep(data[2], [_I64(i * LANES)])
+            row = _reduced(builder, vector, halves[0], halves[1])
+            builder.store(row, builder.bitcast(at, vector.as_pointer()), align=8)
+        return context.get_dummy_value()
+
+    return signature, generate
+
+
+def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
+    """Emit the code of `reduce` for a vector of products."""
+
+    def constant(x: int) -> Any:
+        return ir.Constant(vector, [x] * vector.count)
+
+    def times_tail(q: Any) -> Any:
+        total = q
+        for shift in (1, 2, 5):
+            total = builder.xor(total, builder.shl(q, constant(shift)))
+        return total
+
+    q = builder.or_(builder.shl(high, constant(3)), builder.lshr(low, constant(61)))
+    top = builder.lshr(q, constant(56))
+    for shift in (59, 60):
+        top = builder.xor(top, builder.lshr(q, constant(shift)))
+    folded = builder.and_(builder.xor(low, times_tail(q)), constant(MASK))
+    return builder.xor(folded, times_tail(top))
+
+
+clmul = intrinsic(_clmul)
+tile = intrinsic(_tile)
+
+
+@jit
+def reduce(low: int, high: int) -> int:
+    """Return the product low + 2^64 high modulo x^61 + x^5 + x^2 + x + 1."""
+    q = (high << 3) | ((low >> 61) & 7)  # what stands at x^61 and above, of degree at most 59
+    top = (q >> 56) ^ (q >> 59) ^ (q >> 60)  # q * (x^5 + x^2 + x + 1) can reach x^64
+    folded = (low ^ q ^ (q << 1) ^ (q << 2) ^ (q << 5)) & MASK
+    return folded ^ top ^ (top << 1) ^ (top << 2) ^ (top << 5)
+
+
+@jit
+def portable_product(a: int, b: int) -> tuple[int, int]:
+    """Return the carry-less product of two field elements in two words, one bit at a time."""
+    low = a & -(b & 1)
+    high = 0
+    for i in range(1, 61):
+        chosen = -((b >> i) & 1)
+        low ^= (a << i) & chosen
+        high ^= (a >> (64 - i)) & chosen
+    return low, high
+
+
+@jit
+def multiply(a: int, b: int, lanes: int) -> int:
+    """Return the product of two field elements."""
+    low, high = clmul(a, b) if lanes else portable_product(a, b)
+    return reduce(low, high)
+
+
+@jit
+def invert(a: int, lanes: int) -> int:
+    """Return 1/a = a^(2^61 - 2) for a != 0, with 60 squarings and 8 products."""
+    power, ones = a, 1  # power = a^(2^ones - 1); the binary digits of 60 lead from 1 to 60
+    for digit in (1, 1, 1, 0, 0):
+        raised = power
+        for _ in range(ones):
+            raised = multiply(raised, raised, lanes)
+        power = multiply(raised, power, lanes)
+        ones *= 2
+        if digit:
+            power = multiply(multiply(power, power, lanes), a, lanes)
+            ones += 1
+    return multiply(power, power, lanes)
+
+
+@jit
+def invert_all(values: Array, lanes: int) -> None:
+    """Invert nonzero elements in place: one inversion and three products each (Montgomery)."""
+    count = len(values)
+    before = np.empty(count, np.int64)
+    product = 1
+    for i in range(count):
+        before[i] = product
+        product = multiply(product, values[i], lanes)
+    inverse = invert(product, lanes)
+    for i in range(count - 1, -1, -1):
+        value = values[i]
+        values[i] = multiply(inverse, before[i], lanes)
+        inverse = multiply(inverse, value, lanes)
+
+
+@jit
+def laplacian(tails: Array, heads: Array, s: Array, ground: Array, lanes: int) -> Array:
+    """Return the edges' weights 1/(s_u + s_v), and add them up in `ground`, the diagonal."""
+    weights = np.empty(len(tails), np.int64)
+    for e in range(len(tails)):
+        weights[e] = s[tails[e]] ^ s[heads[e]]
+    invert_all(weights, lanes)
+    for e in range(len(tails)):
+        ground[tails[e]] ^= weights[e]
+        ground[heads[e]] ^= weights[e]
+    return weights
+
+
+@jit
+def add_multiple(row: Array, factor: int, other: Array, table: Array) -> None:
+    """Add factor * other to row with table lookups: no carry-less multiplication needed."""
+    count = len(row)
+    if factor == 0:
+        return
+    if count < 64:
+        for j in range(count):
+            low, high = portable_product(factor, other[j])
+            row[j] ^= reduce(low, high)
+        return
+    power = factor
+    for window in range(8):
+        part = table[window]
+        part[0] = 0
+        size = 1
+        for _ in range(8):
+            for i in range(size):
+                part[size + i] = part[i] ^ power
+            size <<= 1
+            power = reduce(power << 1, 0)
+    for j in range(count):
+        x = other[j]
+        row[j] ^= (
+            table[0, x & 255]
+            ^ table[1, (x >> 8) & 255]
+            ^ table[2, (x >> 16) & 255]
+            ^ table[3, (x >> 24) & 255]
+            ^ table[4, (x >> 32) & 255]
+            ^ table[5, (x >> 40) & 255]
+            ^ table[6, (x >> 48) & 255]
+            ^ table[7, (x >> 56) & 255]
+        )
+
+
+# 2. Blocks of pivots -------------------------------------------------------------------------
+
+
+@jit
+def sweep(block: Array, lanes: int) -> Array:
+    """Invert a symmetric matrix in place, or as large a principal part of it as its rank allows.
+
+    Returns 1 for the swept rows I and 0 for the others, J. Afterwards the block on I holds the
+    inverse of the old block on I, and the block on J, the Schur complement, is zero.
+    """
+    size = len(block)
+    swept = np.zeros(size, np.int64)
+    old = np.empty((2, size), np.int64)
+    while True:
+        u = v = -1
+        for i in range(size):
+            if not swept[i] and block[i, i]:
+                u = v = i
+                break
+        if u < 0:
+            for i in range(size):
+                for j in range(i):
+                    if not swept[i] and not swept[j] and block[i, j]:
+                        u, v = i, j
+                        break
+                if u >= 0:
+                    break
+        if u < 0:
+            return swept
+        # The inverse of the pivot: 1/a, or [[0, 1/a], [1/a, 0]] on two rows.
+        inverse = invert(block[u, v], lanes)
+        for i in range(size):
+            old[0, i], old[1, i] = block[i, u], block[i, v]
+        for i in range(size):
+            if i in (u, v):
+                continue
+            f = multiply(old[1, i], inverse, lanes)
+            g = multiply(old[0, i], inverse, lanes) if u != v else 0
+            for j in range(size):
+                change = multiply(f, old[0, j], lanes) if f else 0
+                if g:
+                    change ^= multiply(g, old[1, j], lanes)
+                block[i, j] ^= change
+            block[i, u] = block[u, i] = f
+            if u != v:
+                block[i, v] = block[v, i] = g
+        if u != v:
+            block[u, u] = block[v, v] = 0
+        block[u, v] = block[v, u] = inverse
+        swept[u] = swept[v] = 1
+
+
+@jit
+def exchange(front: Array, names: Array, a: int, b: int) -> None:
+    """Exchange two rows and columns of a front, of which only the lower triangle is kept."""
+    if a == b:
+        return
+    if a > b:
+        a, b = b, a
+    size = len(front)
+    names[a], names[b] = names[b], names[a]
+    front[a, a], front[b, b] = front[b, b], front[a, a]
+    for i in range(a):
+        front[a, i], front[b, i] = front[b, i], front[a, i]
+    for i in range(a + 1, b):
+        front[i, a], front[b, i] = front[b, i], front[i, a]
+    for i in range(b + 1, size):
+        front[i, a], front[i, b] = front[i, b], front[i, a]
+
+
+@jit
+def chunk(front: Array, names: Array, first: int, width: int, lanes: int) -> int:
+    """Eliminate as many as possible of the pivots first..first+width-1 of a front.
+
+    The eliminated ones are moved to the front of the block; returns their number r. The rest X of
+    their columns and the inverse D of their block give the update X D X^T.
+    """
+    size = len(front)
+    block = np.empty((width, width), np.int64)
+    for i in range(width):
+        for j in range(i + 1):
+            block[i, j] = block[j, i] = front[first + i, first + j]
+    swept = sweep(block, lanes)
+    rank = 0
+    kept = np.empty(width, np.int64)
+    for i in range(width):
+        if swept[i]:
+            exchange(front, names, first + rank, first + i)
+            kept[rank] = i
+            rank += 1
+    if rank == 0:
+        return 0
+    start = first + rank
+    rest = size - start
+    if lanes:
+        # X and W = X D, in panels of ROWS and of LANES rows, each panel column by column.
+        x = np.zeros((rest + ROWS - 1) // ROWS * ROWS * rank, np.int64)
+        w = np.zeros((rest + lanes - 1) // lanes * lanes * rank, np.int64)
+        d = np.zeros((rank + lanes - 1) // lanes * lanes * rank, np.int64)
+        out = np.empty(ROWS * lanes, np.int64)
+        for i in range(rest):
+            at = i // ROWS * ROWS * rank + i % ROWS
+            for t in range(rank):
+                x[at + t * ROWS] = front[start + i, first + t]
+        for i in range(rank):
+            at = i // lanes * lanes * rank + i % lanes
+            for t in range(rank):
+                d[at + t * lanes] = block[kept[i], kept[t]]
+        for q in range(0, rank, lanes):
+            for p in range(0, rest, ROWS):
+                tile(x, p * rank, d, q * rank, rank, out)
+                for i in range(min(ROWS, rest - p)):
+                    at = (p + i) // lanes * lanes * rank + (p + i) % lanes
+                    for j in range(min(lanes, rank - q)):
+                        w[at + (q + j) * lanes] = out[i * lanes + j]
+        for q in range(0, rest, lanes):
+            for p in range(q // ROWS * ROWS, rest, ROWS):
+                tile(x, p * rank, w, q * rank, rank, out)
+                # Above the diagonal of the tiles there is nothing to keep, but nothing to spoil.
+                for i in range(min(ROWS, rest - p)):
+                    row = front[start + p + i]
+                    for j in range(min(lanes, rest - q)):
+                        row[start + q + j] ^= out[i * lanes + j]
+    else:
+        table = np.empty((8, 256), np.int64)
+        columns = np.zeros((rank, rest), np.int64)
+        w = np.zeros((rank, rest), np.int64)
+        for i in range(rest):
+            for t in range(rank):
+                columns[t, i] = front[start + i, first + t]
+        for i in range(rank):
+            for t in range(rank):
+                add_multiple(w[i], block[kept[i], kept[t]], columns[t], table)
+        for i in range(rest):
+            for t in range(rank):
+                add_multiple(front[start + i, start : start + i + 1], columns[t, i], w[t, : i + 1], table)
+    return rank
+
+
+@jit
+def eliminate_small(front: Array, names: Array, pivots: int, lanes: int) -> int:
+    """Eliminate what can be eliminated of the first pivots of a small front, return how many."""
+    size = len(front)
+    old = np.empty((2, size), np.int64)
+    p = 0
+    while p < pivots:
+        u = v = -1
+        for i in range(p, pivots):
+            if front[i, i]:
+                u = v = i
+                break
+        if u < 0:
+            for i in range(p, pivots):
+                for j in range(p, i):
+                    if front[i, j]:
+                        u, v = i, j
+                        break
+                if u >= 0:
+                    break
+        if u < 0:
+            break
+        if u == v:
+            exchange(front, names, p, u)
+            inverse = invert(front[p, p], lanes)
+            p += 1
+            for i in range(p, size):
+                old[0, i] = front[i, p - 1]
+            for i in range(p, size):
+                if old[0, i]:
+                    f = multiply(old[0, i], inverse, lanes)
+                    for j in range(p, i + 1):
+                        front[i, j] ^= multiply(f, old[0, j], lanes)
+        else:
+            exchange(front, names, p, v)
+            exchange(front, names, p + 1, u)
+            inverse = invert(front[p + 1, p], lanes)
+            p += 2
+            for i in range(p, size):
+                old[0, i], old[1, i] = front[i, p - 2], front[i, p - 1]
+            for i in range(p, size):
+                if old[0, i] or old[1, i]:
+                    f = multiply(old[0, i], inverse, lanes)
+                    g = multiply(old[1, i], inverse, lanes)
+                    for j in range(p, i + 1):
+                        front[i, j] ^= multiply(f, old[1, j], lanes) ^ multiply(g, old[0, j], lanes)
+    return p
+
+
+# 3. One front --------------------------------------------------------------------------------
+
+NEXT, END = 0, 1  # the progress of a front: eliminated pivots, end of the candidates
+
+SMALL = 40
+"""Fronts up to this size are eliminated pivot by pivot."""
+
+
+@jit
+def advance(
+    front: Array, names: Array, progress: Array, pivots: int, budget: int, lanes: int
+) -> int:
+    """Eliminate pivots of a front until all are done or wait (progress NEXT = END).
+
+    Pivots from END on wait: their rows are zero on all the other candidates. Returns the budget
+    that is left; the work is unfinished if that is negative and NEXT < END.
+    """
+    size = len(front)
+    if size <= SMALL:
+        progress[NEXT] = progress[END] = eliminate_small(front, names, pivots, lanes)
+        return budget - (pivots * size * size * (2 if lanes else 20) + 200)
+    while progress[NEXT] < progress[END] and budget >= 0:
+        p, end = progress[NEXT], progress[END]
+        width = min(64 if lanes else 16, end - p)
+        rank = chunk(front, names, p, width, lanes)
+        rest = size - p
+        if lanes:
+            budget -= rest * rest * width // 10 + 4 * width * width * width
+        else:
+            budget -= 2 * rest * rest * width + rest * width * 1000
+        progress[NEXT] += rank
+        if rank == 0:
+            # The block is zero: put a row beside p that has a nonzero entry with it, or let p wait.
+            partner = -1
+            for i in range(p + width, end):
+                if front[i, p]:
+                    partner = i
+                    break
+            if partner >= 0:
+                exchange(front, names, p + 1, partner)
+            else:
+                exchange(front, names, p, end - 1)
+                progress[END] -= 1
+    return budget
+
+
+# 4. All fronts -------------------------------------------------------------------------------
+
+SNODE, ELIMINATING, OWN, SIZE, FRAMES, VALUES, INDICES, NEED = 2, 3, 4, 5, 6, 7, 8, 9
+"""The places in the state of `numeric` after NEXT and END."""
+
+STATE = 10
+PAUSED, NONSINGULAR, SINGULAR, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0, 1, 2, 3, 4, 5
+
+
+@jit
+def numeric(
+    state: Array,
+    starts: Array,
+    children: Array,
+    parents: Array,
+    offsets: Array,
+    targets: Array,
+    weights: Array,
+    diagonal: Array,
+    work: Array,
+    names: Array,
+    where: Array,
+    values: Array,
+    indices: Array,
+    frame_size: Array,
+    frame_waiting: Array,
+    budget: int,
+    lanes: int,
+) -> int:
+    """Eliminate the fronts of a sparse symmetric matrix one after the other.
+
+    Supernode f has the pivots starts[f]..starts[f+1]-1 of the elimination order; its children's
+    updates are the children[f] last frames on a stack of packed triangles (`values`, `indices`).
+    Row c has its entries weights[e] at targets[e] > c for e in offsets[c]..offsets[c+1]-1.
+    `where` is -1 everywhere between fronts.
+
+    Returns PAUSED (call again), the verdict, or GROW_… with the length wanted in state[NEED].
+    """
+    count = len(starts) - 1
+    while state[SNODE] < count:
+        f = state[SNODE]
+        first, last = starts[f], starts[f + 1]
+        if not state[ELIMINATING]:
+            if budget < 0:
+                return PAUSED
+            frames, kids = state[FRAMES], children[f]
+            base = state[INDICES]
+            for k in range(frames - kids, frames):
+                base -= frame_size[k]
+            # The front's names: own pivots, pivots that waited below, then the boundary.
+            size = 0
+            for c in range(first, last):
+                names[size], where[c] = c, size
+                size += 1
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at, at + frame_waiting[k]):
+                    names[size], where[indices[i]] = indices[i], size
+                    size += 1
+                at += frame_size[k]
+            pivots = size
+            for c in range(first, last):
+                for e in range(offsets[c], offsets[c + 1]):
+                    if where[targets[e]] < 0:
+                        names[size], where[targets[e]] = targets[e], size
+                        size += 1
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at + frame_waiting[k], at + frame_size[k]):
+                    if where[indices[i]] < 0:
+                        names[size], where[indices[i]] = indices[i], size
+                        size += 1
+                at += frame_size[k]
+            if size * size > len(work):
+                for i in range(size):
+                    where[names[i]] = -1
+                state[NEED] = size * size
+                return GROW_FRONT
+            front = work[: size * size].reshape(size, size)
+            for i in range(size):
+                for j in range(i + 1):
+                    front[i, j] = 0
+            for c in range(first, last):
+                i = where[c]
+                front[i, i] = diagonal[c]
+                for e in range(offsets[c], offsets[c + 1]):
+                    j = where[targets[e]]
+                    front[max(i, j), min(i, j)] = weights[e]
+            # Children are on top of the stack; the places of their values follow from their sizes.
+            value = state[VALUES]
+            for k in range(frames - kids, frames):
+                value -= frame_size[k] * (frame_size[k] + 1) // 2
+            state[VALUES], state[INDICES], state[FRAMES] = value, base, frames - kids
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at, at + frame_size[k]):
+                    indices[i] = where[indices[i]]
+                for i in range(at, at + frame_size[k]):
+                    a = indices[i]
+                    for j in range(at, i + 1):
+                        b = indices[j]
+                        if a >= b:
+                            front[a, b] ^= values[value]
+                        else:
+                            front[b, a] ^= values[value]
+                        value += 1
+                at += frame_size[k]
+            for i in range(size):
+                where[names[i]] = -1
+            budget -= size * size + 200
+            state[ELIMINATING], state[NEXT], state[END] = 1, 0, pivots
+            state[OWN], state[SIZE] = pivots, size
+        size, pivots = state[SIZE], state[OWN]
+        front = work[: size * size].reshape(size, size)
+        if state[NEXT] < state[END]:
+            budget = advance(front, names, state, pivots, budget, lanes)
+        if state[NEXT] < state[END]:
+            return PAUSED
+        done = state[NEXT]
+        left = size - done
+        for i in range(done, pivots):
+            zero = True
+            for j in range(done, size):
+                if front[max(i, j), min(i, j)]:
+                    zero = False
+            if zero:
+                return SINGULAR
+        if parents[f] >= 0:
+            if state[VALUES] + left * (left + 1) // 2 > len(values):
+                state[NEED] = state[VALUES] + left * (left + 1) // 2
+                return GROW_VALUES
+            if state[INDICES] + left > len(indices):
+                state[NEED] = state[INDICES] + left
+                return GROW_INDICES
+            value, at = state[VALUES], state[INDICES]
+            for i in range(done, size):
+                indices[at] = names[i]
+                at += 1
+                for j in range(done, i + 1):
+                    values[value] = front[i, j]
+                    value += 1
+            frame_size[state[FRAMES]], frame_waiting[state[FRAMES]] = left, pivots - done
+            state[VALUES], state[INDICES] = value, at
+            state[FRAMES] += 1
+        state[SNODE] += 1
+        state[ELIMINATING] = 0
+    return NONSINGULAR
