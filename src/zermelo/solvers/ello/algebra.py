@@ -127,7 +127,9 @@ def decide(
     if way == "auto" and n <= PLAIN_VERTICES:
         way = "plain"
     deadline.check()
-    trials = _plain(game, seed, deadline) if way == "plain" else _compiled(game, seed, deadline, way)
+    trials = (
+        _plain(game, seed, deadline) if way == "plain" else _compiled(game, seed, deadline, way)
+    )
     statistics: dict[str, Any] = {}
     for done in range(1, repeats + 1):
         nonzero, statistics = next(trials)

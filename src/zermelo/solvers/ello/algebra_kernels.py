@@ -113,7 +113,9 @@ def _tile(
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         if not LANES:
             return context.get_dummy_value()
-        data = [context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2, 5)]
+        data = [
+            context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2, 5)
+        ]
         a_data, b_data = (builder.gep(data[i], [args[1 + 2 * i]]) for i in range(2))
         vector = ir.VectorType(_I64, LANES)
         multiply = _instruction(builder, LANES)
@@ -231,16 +233,21 @@ def invert_all(values: Array, lanes: int) -> None:
 
 
 @jit
-def laplacian(tails: Array, heads: Array, s: Array, ground: Array, lanes: int) -> Array:
-    """Return the edges' weights 1/(s_u + s_v), and add them up in `ground`, the diagonal."""
+def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
+    """Return the weights 1/(s_u + s_v) of the edges."""
     weights = np.empty(len(tails), np.int64)
     for e in range(len(tails)):
         weights[e] = s[tails[e]] ^ s[heads[e]]
     invert_all(weights, lanes)
-    for e in range(len(tails)):
-        ground[tails[e]] ^= weights[e]
-        ground[heads[e]] ^= weights[e]
     return weights
+
+
+@jit
+def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> None:
+    """Add the weight of every edge to the diagonal at its two ends."""
+    for e in range(len(tails)):
+        diagonal[tails[e]] ^= weights[e]
+        diagonal[heads[e]] ^= weights[e]
 
 
 @jit
@@ -413,7 +420,9 @@ def chunk(front: Array, names: Array, first: int, width: int, lanes: int) -> int
                 add_multiple(w[i], block[kept[i], kept[t]], columns[t], table)
         for i in range(rest):
             for t in range(rank):
-                add_multiple(front[start + i, start : start + i + 1], columns[t, i], w[t, : i + 1], table)
+                add_multiple(
+                    front[start + i, start : start + i + 1], columns[t, i], w[t, : i + 1], table
+                )
     return rank
 
 

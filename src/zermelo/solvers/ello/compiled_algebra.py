@@ -42,7 +42,7 @@ class Oracle:
     ) -> None:
         graph = game.graph
         self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
-        self.greens = np.flatnonzero(np.asarray(game.colors, np.int64) == GREEN)
+        self.colors = game.colors
         self.lanes = lanes
         if way == "auto":
             way = "dense" if is_dense(graph.n, graph.m) else "sparse"
@@ -54,12 +54,18 @@ class Oracle:
             self.plan = fronts.sparse_plan(np.asarray(offsets), np.asarray(targets), deadline)
 
     def nonsingular(
-        self, s: Sequence[int], root: int, deadline: Deadline
+        self,
+        s: Sequence[int],
+        root: int,
+        deadline: Deadline,
+        colors: Sequence[int] | None = None,
     ) -> tuple[bool, dict[str, Any]]:
-        """Whether det M != 0 for these values, and statistics."""
+        """Whether det M != 0 for these values, and statistics; `colors` may replace the game's."""
         values = np.array(s, np.int64)
-        diagonal = ground(values, self.greens, root, self.lanes)
-        weights = kernels.laplacian(self.tails, self.heads, values, diagonal, self.lanes)
+        chosen = np.asarray(self.colors if colors is None else colors, np.int64)
+        diagonal = ground(values, np.flatnonzero(chosen == GREEN), root, self.lanes)
+        weights = kernels.edge_weights(self.tails, self.heads, values, self.lanes)
+        kernels.add_at_ends(self.tails, self.heads, weights, diagonal)
         system = fronts.System(self.tails, self.heads, weights, diagonal)
         answer, sizes = fronts.nonsingular(self.plan, system, deadline, self.lanes)
         return answer, {"way": self.way, "lanes": self.lanes, **sizes}

@@ -432,6 +432,25 @@ def supernodes(parent: Array, counts: Array, slack: float) -> tuple[Array, Array
 
 
 @jit
+def adjacency_rows(tails: Array, heads: Array, n: int) -> tuple[Array, Array]:
+    """Return the adjacency in compressed rows, in no particular order inside a row."""
+    offsets = np.zeros(n + 1, np.int64)
+    for e in range(len(tails)):
+        offsets[tails[e] + 1] += 1
+        offsets[heads[e] + 1] += 1
+    for v in range(n):
+        offsets[v + 1] += offsets[v]
+    at = offsets.copy()
+    targets = np.empty(2 * len(tails), np.int64)
+    for e in range(len(tails)):
+        u, v = tails[e], heads[e]
+        targets[at[u]], targets[at[v]] = v, u
+        at[u] += 1
+        at[v] += 1
+    return offsets, targets
+
+
+@jit
 def upper_rows(
     tails: Array, heads: Array, weights: Array, place: Array
 ) -> tuple[Array, Array, Array]:

@@ -1,0 +1,66 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numba
+import pytest
+
+from zermelo.solvers import kernels
+
+
+def twice(x: int) -> int:
+    return x + x
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    kernels.cache_folder.cache_clear()
+
+
+def test_the_compiled_code_is_kept_in_a_folder_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    compiled = kernels.jit(twice)
+    assert compiled(21) == 42
+    assert numba.config.CACHE_DIR == str(tmp_path)
+    folder = kernels.cache_folder(__file__)
+    assert folder is not None
+    assert folder.parent == tmp_path
+    assert list(folder.rglob("*.nbi"))
+
+
+def test_another_source_has_another_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", "")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    source = tmp_path / "source.py"
+    source.write_text("one = 1")
+    first = kernels.cache_folder(str(source))
+    kernels.cache_folder.cache_clear()
+    source.write_text("two = 2")
+    second = kernels.cache_folder(str(source))
+    assert first is not None
+    assert second is not None
+    assert first != second
+    assert first.parent == second.parent == tmp_path / "zermelo" / "kernels"
+
+
+def test_without_a_writable_folder_it_still_compiles(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(blocked))
+    assert kernels.cache_folder(__file__) is None
+    assert kernels.jit(twice)(21) == 42
+
+
+def test_the_features_are_those_numba_compiles_for() -> None:
+    code = "from zermelo.solvers.kernels import cpu_features; print(sorted(cpu_features()))"
+    environment = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "+sse2"}
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "['sse2']"
