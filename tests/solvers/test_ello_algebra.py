@@ -12,8 +12,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello import Ello, coloring_of
-from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
 from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (
     PLAIN_VERTICES,
     Way,

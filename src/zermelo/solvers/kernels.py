@@ -17,9 +17,11 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
+
+_config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -29,17 +31,17 @@ def jit(function: Function) -> Function:
 
     The kernel runs without the global interpreter lock, and integer overflow wraps round.
     """
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
     folder = cache_folder(function.__code__.co_filename)
     if folder is not None:
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
         try:
             compiled.enable_caching()
         except RuntimeError:  # numba found no place to write after all
             pass
         finally:
-            numba.config.CACHE_DIR = before
-    return compiled  # type: ignore[no-any-return]
+            _config.CACHE_DIR = before
+    return cast(Function, compiled)
 
 
 @cache
@@ -59,8 +61,8 @@ def cache_folder(source: str) -> Path | None:
 
 
 def _base() -> Path:
-    if numba.config.CACHE_DIR:
-        return Path(numba.config.CACHE_DIR)
+    if _config.CACHE_DIR:
+        return Path(_config.CACHE_DIR)
     home = os.environ.get("XDG_CACHE_HOME")
     return (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
 

@@ -31,14 +31,17 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import types as untyped_types
+from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
 
 from zermelo.solvers.kernels import cpu_features, jit
 
 Array = npt.NDArray[np.int64]
+
+cgutils: Any = untyped_cgutils
+types: Any = untyped_types
 
 MASK = (1 << 61) - 1
 ROWS = 4
@@ -91,7 +94,8 @@ def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
         words = [builder.extract_element(product, _I32(i)) for i in range(2)]
         return context.make_tuple(builder, signature.return_type, words)
 
-    return types.UniTuple(types.int64, 2)(types.int64, types.int64), generate
+    words = types.UniTuple(types.int64, 2)
+    return words(types.int64, types.int64), generate
 
 
 def _tile(
@@ -168,8 +172,8 @@ def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
     return builder.xor(folded, times_tail(top))
 
 
-clmul = intrinsic(_clmul)
-tile = intrinsic(_tile)
+clmul: Any = intrinsic(_clmul)
+tile: Any = intrinsic(_tile)
 
 
 @jit
@@ -524,7 +528,8 @@ def advance(
 # 4. All fronts -------------------------------------------------------------------------------
 
 SNODE, ELIMINATING, OWN, SIZE, FRAMES, VALUES, INDICES, NEED = 2, 3, 4, 5, 6, 7, 8, 9
-"""The places in the state of `numeric` after NEXT and END."""
+"""The places in the state of `numeric` after NEXT and END: the supernode at hand and whether its
+front is assembled, the front's pivots and size, the heights of the stacks, a length wanted."""
 
 STATE = 10
 PAUSED, NONSINGULAR, SINGULAR, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0, 1, 2, 3, 4, 5

@@ -148,7 +148,7 @@ def _gallop(tester: Tester, rng: Random) -> list[int] | None:
     order: list[int] = []
     stride, bad = 1, set[int]()  # bad: first moves that lose here
     while len(order) < tester.n:
-        run, trial = _random_run(tester, position, stride, bad, rng)
+        run, trial = random_run(tester, position, stride, bad, rng)
         if not run:
             return None
         over = len(order) + len(run) == tester.n
@@ -156,24 +156,29 @@ def _gallop(tester: Tester, rng: Random) -> list[int] | None:
             order += run
             position, stride, bad = trial, 2 * stride, set()
             continue
-        low, high = 0, len(run)  # the game after run[:low] is winnable, after run[:high] not
-        while high - low > 1:
-            middle = (low + high) // 2
-            trial = _played(tester, position, run[:middle])
-            if tester.winnable(trial):
-                low = middle
-            else:
-                high = middle
+        low = good_moves(tester, position, run)
         if low:
             order += run[:low]
-            position, stride, bad = _played(tester, position, run[:low]), low, set()
+            position, stride, bad = played(tester, position, run[:low]), low, set()
         else:
             stride = 1
         bad.add(run[low])
     return order
 
 
-def _random_run(
+def good_moves(tester: Tester, position: Position, run: list[int]) -> int:
+    """Return how many moves of a losing run are good, by bisection."""
+    low, high = 0, len(run)  # the game after run[:low] is winnable, after run[:high] it is not
+    while high - low > 1:
+        middle = (low + high) // 2
+        if tester.winnable(played(tester, position, run[:middle])):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def random_run(
     tester: Tester, position: Position, length: int, bad: set[int], rng: Random
 ) -> tuple[list[int], Position]:
     """Play up to `length` random moves, the first one not in `bad`."""
@@ -190,7 +195,8 @@ def _random_run(
     return run, trial
 
 
-def _played(tester: Tester, position: Position, moves: list[int]) -> Position:
+def played(tester: Tester, position: Position, moves: list[int]) -> Position:
+    """Return the position after some moves."""
     trial = position.copy()
     for v in moves:
         tester.play(trial, v)

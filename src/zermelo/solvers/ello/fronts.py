@@ -132,7 +132,6 @@ def nonsingular(
     values, indices = np.empty(4096, np.int64), np.empty(n + 16, np.int64)
     names, where = np.empty(n, np.int64), np.full(n, -1)
     frame_size, frame_waiting = (np.empty(fronts + 1, np.int64) for _ in range(2))
-    peak = 0
     while True:
         status = kernels.numeric(
             state, plan.starts, plan.children, plan.parents, offsets, targets, weights, diagonal,
@@ -148,7 +147,6 @@ def nonsingular(
         elif status != kernels.PAUSED:
             sizes = {"fronts": fronts, "words": len(work) + len(values) + len(indices)}
             return status == kernels.NONSINGULAR, sizes
-        peak += 1
         deadline.check()
 
 
