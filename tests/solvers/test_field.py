@@ -90,7 +90,7 @@ def test_multiples_of_a_row_by_tables(length: int) -> None:
     row, other = ([rng.randrange(ORDER) for _ in range(length)] for _ in range(2))
     for factor in (0, 1, ORDER - 1, rng.randrange(ORDER)):
         array = np.array(row)
-        kernels.add_multiple(array, factor, np.array(other), np.empty((8, 256), np.int64))
+        kernels.add_multiple(array, factor, np.array(other), length, np.empty((8, 256), np.int64))
         expected = [a ^ multiply(factor, b) for a, b in zip(row, other, strict=True)]
         assert array.tolist() == expected
 

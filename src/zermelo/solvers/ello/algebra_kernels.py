@@ -5,14 +5,16 @@ All in one file because these kernels call each other (see `solvers.kernels`). F
 1. Products. x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of
    words per instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where
    numba compiles for a processor that has it; `LANES` says how wide, 0 means not at all. Then
-   windows and tables in plain integer code do the work, about ten times slower on large matrices.
-   Every kernel that multiplies takes `lanes` so that tests can run both ways.
-2. `sweep` inverts a small symmetric block in place, `chunk` eliminates a block of pivots from a
-   front by one product of matrices, so that nearly all time is spent in `tile`, which works in
-   registers and reduces modulo the field's polynomial only once per sum.
-3. `advance` eliminates the pivots of a front (the lower triangle of a symmetric matrix).
-4. `numeric` runs over the fronts of a sparse matrix: the multifrontal method (Duff & Reid, The
-   multifrontal solution of indefinite sparse symmetric linear equations, 1983). No factor is kept.
+   tables in plain integer code do the work, 8 to 30 times slower (benchmarks/algebra.py).
+   Kernels that multiply take `lanes` so that tests can run both ways.
+2. Blocks of pivots: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the
+   pivots with it, and `update_by_tiles` eliminates them from the rest by one product of matrices,
+   so that nearly all time is spent in `tile`, which works in registers and reduces modulo the
+   field's polynomial only once per sum.
+3. Fronts: `numeric` runs over the fronts of a sparse matrix by the multifrontal method (Duff &
+   Reid, The multifrontal solution of indefinite sparse symmetric linear equations, 1983). A front
+   is the lower triangle of a symmetric matrix; no factor is kept. Large fronts go back to the
+   caller, solvers/ello/fronts.py, which takes them block by block.
 
 Zero pivots. Diagonal entries can vanish identically (a pendant triangle gives one), so a zero on
 the diagonal is no sign of a singular matrix. Where all candidates of a block have zeros on the
@@ -21,8 +23,9 @@ none, they wait: the front hands them to its parent, in the last resort to the r
 without a nonzero entry shows that the matrix is singular.
 
 Elements are kept in signed 64-bit integers: numba would turn uint64 + int64 into a float.
-`advance` and `numeric` stop when they have used up a budget (rough nanoseconds) and go on at the
-next call, so that the caller can look at the clock.
+`numeric` stops when it has used up a budget (rough nanoseconds) and goes on at the next call, so
+that the caller can look at the clock. Compiling costs more than most runs: a kernel is optimised
+again inside every kernel that calls it, hence the flat division of labour with the caller.
 """
 
 from __future__ import annotations
@@ -188,12 +191,13 @@ def reduce(low: int, high: int) -> int:
 @jit
 def portable_product(a: int, b: int) -> tuple[int, int]:
     """Return the carry-less product of two field elements in two words, one bit at a time."""
-    low = a & -(b & 1)
-    high = 0
-    for i in range(1, 61):
-        chosen = -((b >> i) & 1)
-        low ^= (a << i) & chosen
-        high ^= (a >> (64 - i)) & chosen
+    low = high = i = 0
+    while b:
+        if b & 1:
+            low ^= a << i
+            high ^= (a >> 1) >> (63 - i)
+        b >>= 1
+        i += 1
     return low, high
 
 
@@ -224,16 +228,17 @@ def invert(a: int, lanes: int) -> int:
 def invert_all(values: Array, lanes: int) -> None:
     """Invert nonzero elements in place: one inversion and three products each (Montgomery)."""
     count = len(values)
-    before = np.empty(count, np.int64)
-    product = 1
-    for i in range(count):
-        before[i] = product
-        product = multiply(product, values[i], lanes)
-    inverse = invert(product, lanes)
-    for i in range(count - 1, -1, -1):
+    if count == 0:
+        return
+    products = values.copy()
+    for i in range(1, count):
+        products[i] = multiply(products[i - 1], values[i], lanes)
+    inverse = invert(products[count - 1], lanes)
+    for i in range(count - 1, 0, -1):
         value = values[i]
-        values[i] = multiply(inverse, before[i], lanes)
+        values[i] = multiply(inverse, products[i - 1], lanes)
         inverse = multiply(inverse, value, lanes)
+    values[0] = inverse
 
 
 @jit
@@ -255,9 +260,8 @@ def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> 
 
 
 @jit
-def add_multiple(row: Array, factor: int, other: Array, table: Array) -> None:
-    """Add factor * other to row with table lookups: no carry-less multiplication needed."""
-    count = len(row)
+def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array) -> None:
+    """Add factor * other to row, both cut to a length, by tables of the factor's multiples."""
     if factor == 0:
         return
     if count < 64:
@@ -360,13 +364,11 @@ def exchange(front: Array, names: Array, a: int, b: int) -> None:
 
 
 @jit
-def chunk(front: Array, names: Array, first: int, width: int, lanes: int) -> int:
-    """Eliminate as many as possible of the pivots first..first+width-1 of a front.
+def take_pivots(front: Array, names: Array, first: int, width: int, lanes: int) -> Array:
+    """Choose as many pivots as possible among first..first+width-1, return their block's inverse.
 
-    The eliminated ones are moved to the front of the block; returns their number r. The rest X of
-    their columns and the inverse D of their block give the update X D X^T.
+    The chosen ones are moved to the front of the block; the others have a zero block after them.
     """
-    size = len(front)
     block = np.empty((width, width), np.int64)
     for i in range(width):
         for j in range(i + 1):
@@ -379,55 +381,73 @@ def chunk(front: Array, names: Array, first: int, width: int, lanes: int) -> int
             exchange(front, names, first + rank, first + i)
             kept[rank] = i
             rank += 1
-    if rank == 0:
-        return 0
+    inverse = np.empty((rank, rank), np.int64)
+    for i in range(rank):
+        for j in range(rank):
+            inverse[i, j] = block[kept[i], kept[j]]
+    return inverse
+
+
+@jit
+def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
+    """Add X D X^T to the rows after the pivots, for their columns X and their inverse D.
+
+    X and W = X D are packed in panels of ROWS and of LANES rows, each panel column by column.
+    """
+    rank = len(inverse)
     start = first + rank
-    rest = size - start
-    if lanes:
-        # X and W = X D, in panels of ROWS and of LANES rows, each panel column by column.
-        x = np.zeros((rest + ROWS - 1) // ROWS * ROWS * rank, np.int64)
-        w = np.zeros((rest + lanes - 1) // lanes * lanes * rank, np.int64)
-        d = np.zeros((rank + lanes - 1) // lanes * lanes * rank, np.int64)
-        out = np.empty(ROWS * lanes, np.int64)
-        for i in range(rest):
-            at = i // ROWS * ROWS * rank + i % ROWS
-            for t in range(rank):
-                x[at + t * ROWS] = front[start + i, first + t]
-        for i in range(rank):
-            at = i // lanes * lanes * rank + i % lanes
-            for t in range(rank):
-                d[at + t * lanes] = block[kept[i], kept[t]]
-        for q in range(0, rank, lanes):
-            for p in range(0, rest, ROWS):
-                tile(x, p * rank, d, q * rank, rank, out)
-                for i in range(min(ROWS, rest - p)):
-                    at = (p + i) // lanes * lanes * rank + (p + i) % lanes
-                    for j in range(min(lanes, rank - q)):
-                        w[at + (q + j) * lanes] = out[i * lanes + j]
-        for q in range(0, rest, lanes):
-            for p in range(q // ROWS * ROWS, rest, ROWS):
-                tile(x, p * rank, w, q * rank, rank, out)
-                # Above the diagonal of the tiles there is nothing to keep, but nothing to spoil.
-                for i in range(min(ROWS, rest - p)):
-                    row = front[start + p + i]
-                    for j in range(min(lanes, rest - q)):
-                        row[start + q + j] ^= out[i * lanes + j]
-    else:
-        table = np.empty((8, 256), np.int64)
-        columns = np.zeros((rank, rest), np.int64)
-        w = np.zeros((rank, rest), np.int64)
-        for i in range(rest):
-            for t in range(rank):
-                columns[t, i] = front[start + i, first + t]
-        for i in range(rank):
-            for t in range(rank):
-                add_multiple(w[i], block[kept[i], kept[t]], columns[t], table)
-        for i in range(rest):
-            for t in range(rank):
-                add_multiple(
-                    front[start + i, start : start + i + 1], columns[t, i], w[t, : i + 1], table
-                )
-    return rank
+    rest = len(front) - start
+    x = np.zeros((rest + ROWS - 1) // ROWS * ROWS * rank, np.int64)
+    w = np.zeros((rest + LANES - 1) // LANES * LANES * rank, np.int64)
+    d = np.zeros((rank + LANES - 1) // LANES * LANES * rank, np.int64)
+    out = np.empty(ROWS * LANES, np.int64)
+    for i in range(rest):
+        at = i // ROWS * ROWS * rank + i % ROWS
+        for t in range(rank):
+            x[at + t * ROWS] = front[start + i, first + t]
+    for i in range(rank):
+        at = i // LANES * LANES * rank + i % LANES
+        for t in range(rank):
+            d[at + t * LANES] = inverse[i, t]
+    for q in range(0, rank, LANES):
+        for p in range(0, rest, ROWS):
+            tile(x, p * rank, d, q * rank, rank, out)
+            for i in range(min(ROWS, rest - p)):
+                at = (p + i) // LANES * LANES * rank + (p + i) % LANES
+                for j in range(min(LANES, rank - q)):
+                    w[at + (q + j) * LANES] = out[i * LANES + j]
+    for q in range(0, rest, LANES):
+        for p in range(q // ROWS * ROWS, rest, ROWS):
+            tile(x, p * rank, w, q * rank, rank, out)
+            # Tiles on the diagonal reach above it, where nothing is kept.
+            for i in range(min(ROWS, rest - p)):
+                for j in range(min(LANES, rest - q)):
+                    front[start + p + i, start + q + j] ^= out[i * LANES + j]
+
+
+@jit
+def update_by_tables(front: Array, first: int, inverse: Array) -> None:
+    """Do the same as `update_by_tiles` in plain integer code."""
+    rank = len(inverse)
+    start = first + rank
+    rest = len(front) - start
+    table = np.empty((8, 256), np.int64)
+    x, w = np.empty((rank, rest), np.int64), np.zeros((rank, rest), np.int64)
+    for i in range(rest):
+        for t in range(rank):
+            x[t, i] = front[start + i, first + t]
+    for i in range(rank):
+        for t in range(rank):
+            add_multiple(w[i], inverse[i, t], x[t], rest, table)
+    for i in range(rest):
+        for t in range(rank):
+            add_multiple(front[start + i, start:], x[t, i], w[t], i + 1, table)
+
+
+# 3. Fronts -----------------------------------------------------------------------------------
+
+SMALL = 40
+"""Fronts up to this size are eliminated pivot by pivot."""
 
 
 @jit
@@ -452,87 +472,34 @@ def eliminate_small(front: Array, names: Array, pivots: int, lanes: int) -> int:
                     break
         if u < 0:
             break
-        if u == v:
-            exchange(front, names, p, u)
-            inverse = invert(front[p, p], lanes)
-            p += 1
-            for i in range(p, size):
-                old[0, i] = front[i, p - 1]
-            for i in range(p, size):
-                if old[0, i]:
-                    f = multiply(old[0, i], inverse, lanes)
-                    for j in range(p, i + 1):
-                        front[i, j] ^= multiply(f, old[0, j], lanes)
-        else:
-            exchange(front, names, p, v)
+        exchange(front, names, p, v)
+        if u != v:
             exchange(front, names, p + 1, u)
-            inverse = invert(front[p + 1, p], lanes)
-            p += 2
-            for i in range(p, size):
-                old[0, i], old[1, i] = front[i, p - 2], front[i, p - 1]
-            for i in range(p, size):
-                if old[0, i] or old[1, i]:
-                    f = multiply(old[0, i], inverse, lanes)
-                    g = multiply(old[1, i], inverse, lanes)
-                    for j in range(p, i + 1):
-                        front[i, j] ^= multiply(f, old[1, j], lanes) ^ multiply(g, old[0, j], lanes)
+        first, last = p, p + (1 if u != v else 0)
+        inverse = invert(front[last, first], lanes)
+        p = last + 1
+        for i in range(p, size):
+            old[0, i], old[1, i] = front[i, first], front[i, last]
+        for i in range(p, size):
+            f = multiply(old[1, i], inverse, lanes)
+            g = multiply(old[0, i], inverse, lanes) if u != v else 0
+            if f or g:
+                for j in range(p, i + 1):
+                    change = multiply(f, old[0, j], lanes)
+                    if g:
+                        change ^= multiply(g, old[1, j], lanes)
+                    front[i, j] ^= change
     return p
 
 
-# 3. One front --------------------------------------------------------------------------------
+FRONT, STAGE, DONE, PIVOTS, SIZE, FRAMES, VALUES, INDICES, NEED = 0, 1, 2, 3, 4, 5, 6, 7, 8
+"""The places in the state of `numeric`: the front at hand, how far it is, its eliminated pivots,
+its pivots, its size; the heights of the three stacks; a length wanted."""
 
-NEXT, END = 0, 1  # the progress of a front: eliminated pivots, end of the candidates
+TO_ASSEMBLE, TO_ELIMINATE, TO_PUSH = 0, 1, 2
 
-SMALL = 40
-"""Fronts up to this size are eliminated pivot by pivot."""
-
-
-@jit
-def advance(
-    front: Array, names: Array, progress: Array, pivots: int, budget: int, lanes: int
-) -> int:
-    """Eliminate pivots of a front until all are done or wait (progress NEXT = END).
-
-    Pivots from END on wait: their rows are zero on all the other candidates. Returns the budget
-    that is left; the work is unfinished if that is negative and NEXT < END.
-    """
-    size = len(front)
-    if size <= SMALL:
-        progress[NEXT] = progress[END] = eliminate_small(front, names, pivots, lanes)
-        return budget - (pivots * size * size * (2 if lanes else 20) + 200)
-    while progress[NEXT] < progress[END] and budget >= 0:
-        p, end = progress[NEXT], progress[END]
-        width = min(64 if lanes else 16, end - p)
-        rank = chunk(front, names, p, width, lanes)
-        rest = size - p
-        if lanes:
-            budget -= rest * rest * width // 10 + 4 * width * width * width
-        else:
-            budget -= 2 * rest * rest * width + rest * width * 1000
-        progress[NEXT] += rank
-        if rank == 0:
-            # The block is zero: put a row beside p that has a nonzero entry with it, or let p wait.
-            partner = -1
-            for i in range(p + width, end):
-                if front[i, p]:
-                    partner = i
-                    break
-            if partner >= 0:
-                exchange(front, names, p + 1, partner)
-            else:
-                exchange(front, names, p, end - 1)
-                progress[END] -= 1
-    return budget
-
-
-# 4. All fronts -------------------------------------------------------------------------------
-
-SNODE, ELIMINATING, OWN, SIZE, FRAMES, VALUES, INDICES, NEED = 2, 3, 4, 5, 6, 7, 8, 9
-"""The places in the state of `numeric` after NEXT and END: the supernode at hand and whether its
-front is assembled, the front's pivots and size, the heights of the stacks, a length wanted."""
-
-STATE = 10
-PAUSED, NONSINGULAR, SINGULAR, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0, 1, 2, 3, 4, 5
+STATE = 9
+PAUSED, NONSINGULAR, SINGULAR, LARGE, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0, 1, 2, 3, 4, 5, 6
 
 
 @jit
@@ -557,18 +524,20 @@ def numeric(
 ) -> int:
     """Eliminate the fronts of a sparse symmetric matrix one after the other.
 
-    Supernode f has the pivots starts[f]..starts[f+1]-1 of the elimination order; its children's
+    Front f has the pivots starts[f]..starts[f+1]-1 of the elimination order; its children's
     updates are the children[f] last frames on a stack of packed triangles (`values`, `indices`).
     Row c has its entries weights[e] at targets[e] > c for e in offsets[c]..offsets[c+1]-1.
     `where` is -1 everywhere between fronts.
 
-    Returns PAUSED (call again), the verdict, or GROW_… with the length wanted in state[NEED].
+    Returns PAUSED (call again), a verdict, LARGE where a front above `SMALL` is assembled
+    (eliminate it, set state[DONE] and state[STAGE], call again), or GROW_… with the length wanted
+    in state[NEED].
     """
     count = len(starts) - 1
-    while state[SNODE] < count:
-        f = state[SNODE]
+    while state[FRONT] < count:
+        f = state[FRONT]
         first, last = starts[f], starts[f + 1]
-        if not state[ELIMINATING]:
+        if state[STAGE] == TO_ASSEMBLE:
             if budget < 0:
                 return PAUSED
             frames, kids = state[FRAMES], children[f]
@@ -636,15 +605,15 @@ def numeric(
             for i in range(size):
                 where[names[i]] = -1
             budget -= size * size + 200
-            state[ELIMINATING], state[NEXT], state[END] = 1, 0, pivots
-            state[OWN], state[SIZE] = pivots, size
-        size, pivots = state[SIZE], state[OWN]
+            state[STAGE], state[PIVOTS], state[SIZE] = TO_ELIMINATE, pivots, size
+        size, pivots = state[SIZE], state[PIVOTS]
         front = work[: size * size].reshape(size, size)
-        if state[NEXT] < state[END]:
-            budget = advance(front, names, state, pivots, budget, lanes)
-        if state[NEXT] < state[END]:
-            return PAUSED
-        done = state[NEXT]
+        if state[STAGE] == TO_ELIMINATE:
+            if size > SMALL:
+                return LARGE
+            state[DONE], state[STAGE] = eliminate_small(front, names, pivots, lanes), TO_PUSH
+            budget -= pivots * size * size * (2 if lanes else 20) + 200
+        done = state[DONE]
         left = size - done
         for i in range(done, pivots):
             zero = True
@@ -670,6 +639,6 @@ def numeric(
             frame_size[state[FRAMES]], frame_waiting[state[FRAMES]] = left, pivots - done
             state[VALUES], state[INDICES] = value, at
             state[FRAMES] += 1
-        state[SNODE] += 1
-        state[ELIMINATING] = 0
+        state[FRONT] += 1
+        state[STAGE] = TO_ASSEMBLE
     return NONSINGULAR

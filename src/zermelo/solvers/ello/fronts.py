@@ -2,7 +2,8 @@
 
 A `Plan` is an elimination order with its fronts; `dense_plan` is one front, `sparse_plan` orders by
 minimum degree. `nonsingular` runs the kernels over a plan in slices of about 0.1 s and looks at
-the deadline in between. Measured numbers: benchmarks/algebra.py.
+the deadline in between; `eliminate` takes one large front, block by block. Measured numbers:
+benchmarks/algebra.py.
 """
 
 from __future__ import annotations
@@ -19,8 +20,11 @@ from zermelo.solvers.ello.ordering import Array
 SLACK = 0.2
 """The part of a front that may be zero for the sake of larger fronts."""
 
+BLOCK, PORTABLE_BLOCK = 64, 16
+"""The pivots that are eliminated together from a large front, between two looks at the clock."""
+
 SLICE = 100_000_000
-"""The work between two looks at the clock, in rough nanoseconds."""
+"""The work on small fronts between two looks at the clock, in rough nanoseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +73,18 @@ def sparse_plan(
 ) -> Plan:
     """Return a plan for the adjacency structure in compressed rows."""
     first = minimum_degree(offsets, targets, deadline, dense)
-    place = inverse(first)
+    place = inverse_of(first)
     parent = ordering.elimination_tree(offsets, targets, first, place)
     deadline.check()
     counts = ordering.column_counts(offsets, targets, first, place, parent)
     deadline.check()
     post = ordering.postorder(parent, counts)
-    order, back = first[post], inverse(post)
+    order, back = first[post], inverse_of(post)
     above = parent[post]
     starts, parents, children = ordering.supernodes(
         np.where(above >= 0, back[above], -1), counts[post], slack
     )
-    return Plan(order, inverse(order), starts, parents, children)
+    return Plan(order, inverse_of(order), starts, parents, children)
 
 
 def minimum_degree(
@@ -110,7 +114,7 @@ def minimum_degree(
     return order
 
 
-def inverse(order: Array) -> Array:
+def inverse_of(order: Array) -> Array:
     """Return the inverse of a permutation."""
     place = np.empty_like(order)
     place[order] = np.arange(len(order))
@@ -144,10 +148,43 @@ def nonsingular(
             values = _grown(values, need)
         elif status == kernels.GROW_INDICES:
             indices = _grown(indices, need)
+        elif status == kernels.LARGE:
+            size, pivots = int(state[kernels.SIZE]), int(state[kernels.PIVOTS])
+            front = work[: size * size].reshape(size, size)
+            state[kernels.DONE] = eliminate(front, names, pivots, deadline, lanes)
+            state[kernels.STAGE] = kernels.TO_PUSH
         elif status != kernels.PAUSED:
             sizes = {"fronts": fronts, "words": len(work) + len(values) + len(indices)}
             return status == kernels.NONSINGULAR, sizes
         deadline.check()
+
+
+def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes: int) -> int:
+    """Eliminate what can be eliminated of the first pivots of a front, return how many.
+
+    The eliminated ones end up first, behind them those that wait: their rows are zero on the
+    pivots that are left.
+    """
+    done, end = 0, pivots  # from `end` on they wait
+    while done < end:
+        deadline.check()
+        width = min(BLOCK if lanes else PORTABLE_BLOCK, end - done)
+        inverse = kernels.take_pivots(front, names, done, width, lanes)
+        if len(inverse):
+            if lanes:
+                kernels.update_by_tiles(front, done, inverse)
+            else:
+                kernels.update_by_tables(front, done, inverse)
+            done += len(inverse)
+            continue
+        # The block is zero: put a row beside the first that has a nonzero entry with it, if any.
+        partners = np.flatnonzero(front[done + width : end, done])
+        if len(partners):
+            kernels.exchange(front, names, done + 1, done + width + int(partners[0]))
+        else:
+            end -= 1
+            kernels.exchange(front, names, done, end)
+    return done
 
 
 def _grown(old: Array, need: int) -> Array:

@@ -103,10 +103,12 @@ def compact(
     for v in range(len(kind)):
         if kind[v] != DEAD:
             start, count = begin[v], elements[v] + variables[v]
-            fresh[free : free + count] = room[start : start + count]
             begin[v] = free
-            free += count
-    room[:free] = fresh[:free]
+            for i in range(start, start + count):
+                fresh[free] = room[i]
+                free += 1
+    for i in range(free):
+        room[i] = fresh[i]
     state[FREE] = free
 
 
