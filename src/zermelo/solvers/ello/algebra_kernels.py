@@ -5,7 +5,7 @@ All in one file because these kernels call each other (see `solvers.kernels`). F
 1. Products. x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of
    words per instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where
    numba compiles for a processor that has it; `LANES` says how wide, 0 means not at all. Then
-   tables in plain integer code do the work, 8 to 30 times slower (benchmarks/algebra.py).
+   tables in plain integer code do the work, 9 to 16 times slower (benchmarks/algebra.py).
    Kernels that multiply take `lanes` so that tests can run both ways.
 2. Blocks of pivots: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the
    pivots with it, and `update_by_tiles` eliminates them from the rest by one product of matrices,

@@ -6,8 +6,8 @@ are contained in a new one are absorbed, vertices that have become indistinguish
 degrees are the upper bounds of Amestoy, Davis & Duff (An approximate minimum degree ordering
 algorithm, 1996). Two things are cut short: hubs (degree above 10 sqrt(n) + 16) go last, and once
 the minimum degree reaches `DENSE` of what is left, the rest is taken as it is, one dense block.
-Nested dissection was not needed: on grids minimum degree costs a few times more multiplications,
-but those run inside large fronts at several 10^9 a second.
+Nested dissection might do better on grids; it was not tried, since this takes 3 s for a grid of
+1000 x 1000 and its elimination 9 s.
 
 `elimination_tree`, `column_counts`, `postorder` and `supernodes` then group the order into fronts
 (Liu, The role of elimination trees in sparse factorization, 1990). All take time close to linear in
