@@ -4,7 +4,7 @@ A kernel is a plain Python function that numba compiles at its first call. The c
 in a folder of the user's cache, named after zermelo's version and a hash of the kernel's source
 file: numba itself looks only at the time stamp and size of that one file, and would go on using
 code whose callee changed elsewhere. Hence the rule that kernels which call each other live in one
-file. Where the folder cannot be written the kernel is compiled anew in every process (0.3-3 s).
+file. Where the folder cannot be written the kernel is compiled anew in every process (seconds).
 Import this module only where kernels are wanted: it loads numba (0.2 s).
 """
 

@@ -1,0 +1,159 @@
+"""The algebraic oracle of ELLO: one determinant decides a game, with one-sided error.
+
+Give the root r and every vertex a value, distinct and at random from GF(2^61), and let M(G, c) be
+the Laplacian of G with the weights 1/(s_u + s_v), plus 1/(s_r + s_v) on the diagonal at every green
+vertex v. Over the rational functions in the s, (G, c) is winnable if and only if det M != 0: the
+determinant is the sum over all winning orders of the product of the weights along the order, and
+the terms of that sum are independent. So a nonsingular M proves a win, without an order; a
+singular M is a loss, or an accident with probability at most `error_bound(n)`. No hypothesis on
+the graph is needed. Polynomial time for the same problem: Szegedy & Szegedy, Symplectic spaces and
+ear-decomposition of matroids, Combinatorica 26 (2006).
+
+Small games are decided in plain Python; larger ones by compiled kernels, dense or sparse. The
+measured times stand in the output of benchmarks/algebra.py.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.games.ello import GREEN, Ello, plain
+from zermelo.solvers.ello import plain_algebra
+from zermelo.solvers.ello.field import ORDER
+
+Way = Literal["auto", "plain", "dense", "sparse"]
+
+PLAIN_VERTICES = 100
+"""Up to here plain Python is faster than loading the kernels."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlgebraResult:
+    """What the oracle says.
+
+    Attributes
+    ----------
+    winnable : bool
+        True is certain.
+    error_bound : float
+        The probability, over the choice of the values, that a winnable game is called a loss;
+        0 for a win and for the empty game.
+    repeats : int
+        How many independent determinants were computed.
+    statistics : mapping
+        The way of elimination ("plain", "dense" or "sparse") and its sizes.
+    """
+
+    winnable: bool
+    error_bound: float
+    repeats: int
+    statistics: Mapping[str, Any] = field(default_factory=dict)
+
+
+def error_bound(n: int, repeats: int = 1) -> float:
+    """Return a bound for the probability that a winnable game on n vertices is called a loss.
+
+    Notes
+    -----
+    Fix a winning order. As a function of the root's value, det M has a numerator of degree below
+    the number of greens; by induction along the order the values, drawn without replacement from
+    q = 2^61, miss with probability at most the sum over k = 1..n of (k - 1)/(q - n). The bound is
+    for the whole graph, connected or not.
+    """
+    return (n * (n - 1) / (2 * (ORDER - n))) ** repeats
+
+
+def repeats_for(n: int, error: float) -> int:
+    """Return how many independent determinants bring the error down to `error`.
+
+    Raises
+    ------
+    ValueError
+        `error` is not above 0.
+    """
+    if error <= 0:
+        raise ValueError("the error must be above 0")
+    bound = error_bound(n)
+    if bound <= error:
+        return 1
+    repeats = max(1, math.ceil(math.log(error) / math.log(bound)))
+    while error_bound(n, repeats) > error:  # rounding of the logarithms
+        repeats += 1
+    return repeats
+
+
+def draw(n: int, rng: Random) -> tuple[list[int], int]:
+    """Return distinct random values for n vertices and for the root."""
+    values = rng.sample(range(ORDER), n + 1)
+    return values[:n], values[n]
+
+
+def decide(
+    game: Ello, seed: int, deadline: Deadline, error: float | None = None, way: Way = "auto"
+) -> AlgebraResult:
+    """Decide a plain game by the determinant.
+
+    Parameters
+    ----------
+    game : Ello
+        A plain game (undirected, two colours, no edge directed beforehand).
+    seed : int
+        The values come from `random.Random(seed)`.
+    deadline : Deadline
+        Looked at about every 0.1 s; compiling the kernels (once after an installation) is not
+        interrupted.
+    error : float, optional
+        Repeat until a loss is wrong with at most this probability; else one determinant.
+    way : {"auto", "plain", "dense", "sparse"}
+        How to eliminate.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    Unavailable
+        The game is not plain.
+    """
+    if not plain(game):
+        raise Unavailable("the determinant decides plain ELLO only")
+    n = game.graph.n
+    repeats = 1 if error is None else repeats_for(n, error)
+    if way == "auto" and n <= PLAIN_VERTICES:
+        way = "plain"
+    deadline.check()
+    trials = (
+        _plain(game, seed, deadline) if way == "plain" else _compiled(game, seed, deadline, way)
+    )
+    statistics: dict[str, Any] = {}
+    for done in range(1, repeats + 1):
+        nonzero, statistics = next(trials)
+        if nonzero:
+            return AlgebraResult(True, 0.0, done, statistics)
+    return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
+
+
+def _plain(game: Ello, seed: int, deadline: Deadline) -> Iterator[tuple[bool, dict[str, Any]]]:
+    rng = Random(seed)
+    greens = [v for v, color in enumerate(game.colors) if color == GREEN]
+    while True:
+        s, root = draw(game.graph.n, rng)
+        rows = plain_algebra.matrix(game.graph.n, game.graph.edges, greens, s, root)
+        yield plain_algebra.nonsingular(rows, deadline), {"way": "plain"}
+
+
+def _compiled(
+    game: Ello, seed: int, deadline: Deadline, way: Way
+) -> Iterator[tuple[bool, dict[str, Any]]]:
+    from zermelo.solvers.ello import compiled_algebra
+
+    rng = Random(seed)
+    solver = compiled_algebra.Oracle(game, deadline, way)
+    while True:
+        s, root = draw(game.graph.n, rng)
+        yield solver.nonsingular(s, root, deadline)

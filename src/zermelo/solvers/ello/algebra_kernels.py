@@ -1,0 +1,644 @@
+"""Compiled arithmetic in GF(2^61), and elimination of symmetric matrices over it.
+
+All in one file because these kernels call each other (see `solvers.kernels`). From the bottom up:
+
+1. Products. x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of
+   words per instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where
+   numba compiles for a processor that has it; `LANES` says how wide, 0 means not at all. Then
+   tables in plain integer code do the work, 9 to 16 times slower (benchmarks/algebra.py).
+   Kernels that multiply take `lanes` so that tests can run both ways.
+2. Blocks of pivots: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the
+   pivots with it, and `update_by_tiles` eliminates them from the rest by one product of matrices,
+   so that nearly all time is spent in `tile`, which works in registers and reduces modulo the
+   field's polynomial only once per sum.
+3. Fronts: `numeric` runs over the fronts of a sparse matrix by the multifrontal method (Duff &
+   Reid, The multifrontal solution of indefinite sparse symmetric linear equations, 1983). A front
+   is the lower triangle of a symmetric matrix; no factor is kept. Large fronts go back to the
+   caller, solvers/ello/fronts.py, which takes them block by block.
+
+Zero pivots. Diagonal entries can vanish identically (a pendant triangle gives one), so a zero on
+the diagonal is no sign of a singular matrix. Where all candidates of a block have zeros on the
+diagonal, a nonzero a = M_uv among them gives the nonsingular pivot [[0, a], [a, 0]]. Where there is
+none, they wait: the front hands them to its parent, in the last resort to the root, where a row
+without a nonzero entry shows that the matrix is singular.
+
+Elements are kept in signed 64-bit integers: numba would turn uint64 + int64 into a float.
+`numeric` stops when it has used up a budget (rough nanoseconds) and goes on at the next call, so
+that the caller can look at the clock. Compiling costs more than most runs: a kernel is optimised
+again inside every kernel that calls it, hence the flat division of labour with the caller.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import types as untyped_types
+from numba.core import cgutils as untyped_cgutils
+from numba.extending import intrinsic
+
+from zermelo.solvers.kernels import cpu_features, jit
+
+Array = npt.NDArray[np.int64]
+
+cgutils: Any = untyped_cgutils
+types: Any = untyped_types
+
+MASK = (1 << 61) - 1
+ROWS = 4
+"""The rows of a register tile; its columns are the lanes."""
+
+
+def lanes_of(features: frozenset[str]) -> int:
+    """Return how many 64-bit words one carry-less multiplication takes, 0 without any."""
+    if not {"pclmul", "sse2"} <= features:
+        return 0
+    if {"vpclmulqdq", "avx512f"} <= features:
+        return 8
+    return 4 if {"vpclmulqdq", "avx2"} <= features else 2
+
+
+LANES = lanes_of(cpu_features())
+
+# 1. Products ---------------------------------------------------------------------------------
+
+_I64, _I32, _I8 = ir.IntType(64), ir.IntType(32), ir.IntType(8)
+_INSTRUCTION = {
+    2: "llvm.x86.pclmulqdq",
+    4: "llvm.x86.pclmulqdq.256",
+    8: "llvm.x86.pclmulqdq.512",
+}
+
+
+def _instruction(builder: Any, lanes: int) -> Any:
+    vector = ir.VectorType(_I64, lanes)
+    kind = ir.FunctionType(vector, [vector, vector, _I8])
+    return cgutils.get_or_insert_function(builder.module, kind, _INSTRUCTION[lanes])
+
+
+def _splat(builder: Any, value: Any, lanes: int) -> Any:
+    nothing = ir.Constant(ir.VectorType(_I64, lanes), ir.Undefined)
+    first = builder.insert_element(nothing, value, _I32(0))
+    zeros = ir.Constant(ir.VectorType(_I32, lanes), [0] * lanes)
+    return builder.shuffle_vector(first, nothing, zeros)
+
+
+def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
+    """(a, b) -> (low, high): the carry-less product of two words in two words."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not LANES:
+            return context.get_constant_null(signature.return_type)
+        product = builder.call(
+            _instruction(builder, 2), [_splat(builder, x, 2) for x in args] + [_I8(0)]
+        )
+        words = [builder.extract_element(product, _I32(i)) for i in range(2)]
+        return context.make_tuple(builder, signature.return_type, words)
+
+    words = types.UniTuple(types.int64, 2)
+    return words(types.int64, types.int64), generate
+
+
+def _tile(
+    typing: Any,  # noqa: ARG001
+    a: Any,
+    a_start: Any,
+    b: Any,
+    b_start: Any,
+    depth: Any,
+    out: Any,
+) -> Any:
+    """Write to out[i * LANES + j] the sums over t < depth of a[t * ROWS + i] * b[t * LANES + j].
+
+    The products of a step stay in registers, unreduced: those of the even columns and those of the
+    odd columns apart, since the instruction takes every other word of its operands.
+    """
+    signature = types.void(a, a_start, b, b_start, depth, out)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        if not LANES:
+            return context.get_dummy_value()
+        data = [
+            context.make_array(signature.args[i])(context, builder, args[i]).data for i in (0, 2, 5)
+        ]
+        a_data, b_data = (builder.gep(data[i], [args[1 + 2 * i]]) for i in range(2))
+        vector = ir.VectorType(_I64, LANES)
+        multiply = _instruction(builder, LANES)
+        sums = [
+            cgutils.alloca_once_value(builder, ir.Constant(vector, [0] * LANES))
+            for _ in range(2 * ROWS)
+        ]
+        with cgutils.for_range(builder, args[4]) as loop:
+            at = builder.gep(b_data, [builder.mul(loop.index, _I64(LANES))])
+            columns = builder.load(builder.bitcast(at, vector.as_pointer()), align=8)
+            at = builder.gep(a_data, [builder.mul(loop.index, _I64(ROWS))])
+            for i in range(ROWS):
+                factor = _splat(builder, builder.load(builder.gep(at, [_I64(i)])), LANES)
+                for odd in range(2):
+                    product = builder.call(multiply, [factor, columns, _I8(16 * odd)])
+                    total = sums[2 * i + odd]
+                    builder.store(builder.xor(builder.load(total), product), total)
+        for i in range(ROWS):
+            even, odd = builder.load(sums[2 * i]), builder.load(sums[2 * i + 1])
+            halves = []
+            for high in range(2):
+                picked = [(j & ~1) + high + (LANES if j & 1 else 0) for j in range(LANES)]
+                places = ir.Constant(ir.VectorType(_I32, LANES), picked)
+                halves.append(builder.shuffle_vector(even, odd, places))
+            at = builder.gep(data[2], [_I64(i * LANES)])
+            row = _reduced(builder, vector, halves[0], halves[1])
+            builder.store(row, builder.bitcast(at, vector.as_pointer()), align=8)
+        return context.get_dummy_value()
+
+    return signature, generate
+
+
+def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
+    """Emit the code of `reduce` for a vector of products."""
+
+    def constant(x: int) -> Any:
+        return ir.Constant(vector, [x] * vector.count)
+
+    def times_tail(q: Any) -> Any:
+        total = q
+        for shift in (1, 2, 5):
+            total = builder.xor(total, builder.shl(q, constant(shift)))
+        return total
+
+    q = builder.or_(builder.shl(high, constant(3)), builder.lshr(low, constant(61)))
+    top = builder.lshr(q, constant(56))
+    for shift in (59, 60):
+        top = builder.xor(top, builder.lshr(q, constant(shift)))
+    folded = builder.and_(builder.xor(low, times_tail(q)), constant(MASK))
+    return builder.xor(folded, times_tail(top))
+
+
+clmul: Any = intrinsic(_clmul)
+tile: Any = intrinsic(_tile)
+
+
+@jit
+def reduce(low: int, high: int) -> int:
+    """Return the product low + 2^64 high modulo x^61 + x^5 + x^2 + x + 1."""
+    q = (high << 3) | ((low >> 61) & 7)  # what stands at x^61 and above, of degree at most 59
+    top = (q >> 56) ^ (q >> 59) ^ (q >> 60)  # q * (x^5 + x^2 + x + 1) can reach x^64
+    folded = (low ^ q ^ (q << 1) ^ (q << 2) ^ (q << 5)) & MASK
+    return folded ^ top ^ (top << 1) ^ (top << 2) ^ (top << 5)
+
+
+@jit
+def portable_product(a: int, b: int) -> tuple[int, int]:
+    """Return the carry-less product of two field elements in two words, one bit at a time."""
+    low = high = i = 0
+    while b:
+        if b & 1:
+            low ^= a << i
+            high ^= (a >> 1) >> (63 - i)
+        b >>= 1
+        i += 1
+    return low, high
+
+
+@jit
+def multiply(a: int, b: int, lanes: int) -> int:
+    """Return the product of two field elements."""
+    low, high = clmul(a, b) if lanes else portable_product(a, b)
+    return reduce(low, high)
+
+
+@jit
+def invert(a: int, lanes: int) -> int:
+    """Return 1/a = a^(2^61 - 2) for a != 0, with 60 squarings and 8 products."""
+    power, ones = a, 1  # power = a^(2^ones - 1); the binary digits of 60 lead from 1 to 60
+    for digit in (1, 1, 1, 0, 0):
+        raised = power
+        for _ in range(ones):
+            raised = multiply(raised, raised, lanes)
+        power = multiply(raised, power, lanes)
+        ones *= 2
+        if digit:
+            power = multiply(multiply(power, power, lanes), a, lanes)
+            ones += 1
+    return multiply(power, power, lanes)
+
+
+@jit
+def invert_all(values: Array, lanes: int) -> None:
+    """Invert nonzero elements in place: one inversion and three products each (Montgomery)."""
+    count = len(values)
+    if count == 0:
+        return
+    products = values.copy()
+    for i in range(1, count):
+        products[i] = multiply(products[i - 1], values[i], lanes)
+    inverse = invert(products[count - 1], lanes)
+    for i in range(count - 1, 0, -1):
+        value = values[i]
+        values[i] = multiply(inverse, products[i - 1], lanes)
+        inverse = multiply(inverse, value, lanes)
+    values[0] = inverse
+
+
+@jit
+def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
+    """Return the weights 1/(s_u + s_v) of the edges."""
+    weights = np.empty(len(tails), np.int64)
+    for e in range(len(tails)):
+        weights[e] = s[tails[e]] ^ s[heads[e]]
+    invert_all(weights, lanes)
+    return weights
+
+
+@jit
+def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> None:
+    """Add the weight of every edge to the diagonal at its two ends."""
+    for e in range(len(tails)):
+        diagonal[tails[e]] ^= weights[e]
+        diagonal[heads[e]] ^= weights[e]
+
+
+@jit
+def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array) -> None:
+    """Add factor * other to row, both cut to a length, by tables of the factor's multiples."""
+    if factor == 0:
+        return
+    if count < 64:
+        for j in range(count):
+            low, high = portable_product(factor, other[j])
+            row[j] ^= reduce(low, high)
+        return
+    power = factor
+    for window in range(8):
+        part = table[window]
+        part[0] = 0
+        size = 1
+        for _ in range(8):
+            for i in range(size):
+                part[size + i] = part[i] ^ power
+            size <<= 1
+            power = reduce(power << 1, 0)
+    for j in range(count):
+        x = other[j]
+        row[j] ^= (
+            table[0, x & 255]
+            ^ table[1, (x >> 8) & 255]
+            ^ table[2, (x >> 16) & 255]
+            ^ table[3, (x >> 24) & 255]
+            ^ table[4, (x >> 32) & 255]
+            ^ table[5, (x >> 40) & 255]
+            ^ table[6, (x >> 48) & 255]
+            ^ table[7, (x >> 56) & 255]
+        )
+
+
+# 2. Blocks of pivots -------------------------------------------------------------------------
+
+
+@jit
+def sweep(block: Array, lanes: int) -> Array:
+    """Invert a symmetric matrix in place, or as large a principal part of it as its rank allows.
+
+    Returns 1 for the swept rows I and 0 for the others, J. Afterwards the block on I holds the
+    inverse of the old block on I, and the block on J, the Schur complement, is zero.
+    """
+    size = len(block)
+    swept = np.zeros(size, np.int64)
+    old = np.empty((2, size), np.int64)
+    while True:
+        u = v = -1
+        for i in range(size):
+            if not swept[i] and block[i, i]:
+                u = v = i
+                break
+        if u < 0:
+            for i in range(size):
+                for j in range(i):
+                    if not swept[i] and not swept[j] and block[i, j]:
+                        u, v = i, j
+                        break
+                if u >= 0:
+                    break
+        if u < 0:
+            return swept
+        # The inverse of the pivot: 1/a, or [[0, 1/a], [1/a, 0]] on two rows.
+        inverse = invert(block[u, v], lanes)
+        for i in range(size):
+            old[0, i], old[1, i] = block[i, u], block[i, v]
+        for i in range(size):
+            if i in (u, v):
+                continue
+            f = multiply(old[1, i], inverse, lanes)
+            g = multiply(old[0, i], inverse, lanes) if u != v else 0
+            for j in range(size):
+                change = multiply(f, old[0, j], lanes) if f else 0
+                if g:
+                    change ^= multiply(g, old[1, j], lanes)
+                block[i, j] ^= change
+            block[i, u] = block[u, i] = f
+            if u != v:
+                block[i, v] = block[v, i] = g
+        if u != v:
+            block[u, u] = block[v, v] = 0
+        block[u, v] = block[v, u] = inverse
+        swept[u] = swept[v] = 1
+
+
+@jit
+def exchange(front: Array, names: Array, a: int, b: int) -> None:
+    """Exchange two rows and columns of a front, of which only the lower triangle is kept."""
+    if a == b:
+        return
+    if a > b:
+        a, b = b, a
+    size = len(front)
+    names[a], names[b] = names[b], names[a]
+    front[a, a], front[b, b] = front[b, b], front[a, a]
+    for i in range(a):
+        front[a, i], front[b, i] = front[b, i], front[a, i]
+    for i in range(a + 1, b):
+        front[i, a], front[b, i] = front[b, i], front[i, a]
+    for i in range(b + 1, size):
+        front[i, a], front[i, b] = front[i, b], front[i, a]
+
+
+@jit
+def take_pivots(front: Array, names: Array, first: int, width: int, lanes: int) -> Array:
+    """Choose as many pivots as possible among first..first+width-1, return their block's inverse.
+
+    The chosen ones are moved to the front of the block; the others have a zero block after them.
+    """
+    block = np.empty((width, width), np.int64)
+    for i in range(width):
+        for j in range(i + 1):
+            block[i, j] = block[j, i] = front[first + i, first + j]
+    swept = sweep(block, lanes)
+    rank = 0
+    kept = np.empty(width, np.int64)
+    for i in range(width):
+        if swept[i]:
+            exchange(front, names, first + rank, first + i)
+            kept[rank] = i
+            rank += 1
+    inverse = np.empty((rank, rank), np.int64)
+    for i in range(rank):
+        for j in range(rank):
+            inverse[i, j] = block[kept[i], kept[j]]
+    return inverse
+
+
+@jit
+def update_by_tiles(front: Array, first: int, inverse: Array) -> None:
+    """Add X D X^T to the rows after the pivots, for their columns X and their inverse D.
+
+    X and W = X D are packed in panels of ROWS and of LANES rows, each panel column by column.
+    """
+    rank = len(inverse)
+    start = first + rank
+    rest = len(front) - start
+    x = np.zeros((rest + ROWS - 1) // ROWS * ROWS * rank, np.int64)
+    w = np.zeros((rest + LANES - 1) // LANES * LANES * rank, np.int64)
+    d = np.zeros((rank + LANES - 1) // LANES * LANES * rank, np.int64)
+    out = np.empty(ROWS * LANES, np.int64)
+    for i in range(rest):
+        at = i // ROWS * ROWS * rank + i % ROWS
+        for t in range(rank):
+            x[at + t * ROWS] = front[start + i, first + t]
+    for i in range(rank):
+        at = i // LANES * LANES * rank + i % LANES
+        for t in range(rank):
+            d[at + t * LANES] = inverse[i, t]
+    for q in range(0, rank, LANES):
+        for p in range(0, rest, ROWS):
+            tile(x, p * rank, d, q * rank, rank, out)
+            for i in range(min(ROWS, rest - p)):
+                at = (p + i) // LANES * LANES * rank + (p + i) % LANES
+                for j in range(min(LANES, rank - q)):
+                    w[at + (q + j) * LANES] = out[i * LANES + j]
+    for q in range(0, rest, LANES):
+        for p in range(q // ROWS * ROWS, rest, ROWS):
+            tile(x, p * rank, w, q * rank, rank, out)
+            # Tiles on the diagonal reach above it, where nothing is kept.
+            for i in range(min(ROWS, rest - p)):
+                for j in range(min(LANES, rest - q)):
+                    front[start + p + i, start + q + j] ^= out[i * LANES + j]
+
+
+@jit
+def update_by_tables(front: Array, first: int, inverse: Array) -> None:
+    """Do the same as `update_by_tiles` in plain integer code."""
+    rank = len(inverse)
+    start = first + rank
+    rest = len(front) - start
+    table = np.empty((8, 256), np.int64)
+    x, w = np.empty((rank, rest), np.int64), np.zeros((rank, rest), np.int64)
+    for i in range(rest):
+        for t in range(rank):
+            x[t, i] = front[start + i, first + t]
+    for i in range(rank):
+        for t in range(rank):
+            add_multiple(w[i], inverse[i, t], x[t], rest, table)
+    for i in range(rest):
+        for t in range(rank):
+            add_multiple(front[start + i, start:], x[t, i], w[t], i + 1, table)
+
+
+# 3. Fronts -----------------------------------------------------------------------------------
+
+SMALL = 40
+"""Fronts up to this size are eliminated pivot by pivot."""
+
+
+@jit
+def eliminate_small(front: Array, names: Array, pivots: int, lanes: int) -> int:
+    """Eliminate what can be eliminated of the first pivots of a small front, return how many."""
+    size = len(front)
+    old = np.empty((2, size), np.int64)
+    p = 0
+    while p < pivots:
+        u = v = -1
+        for i in range(p, pivots):
+            if front[i, i]:
+                u = v = i
+                break
+        if u < 0:
+            for i in range(p, pivots):
+                for j in range(p, i):
+                    if front[i, j]:
+                        u, v = i, j
+                        break
+                if u >= 0:
+                    break
+        if u < 0:
+            break
+        exchange(front, names, p, v)
+        if u != v:
+            exchange(front, names, p + 1, u)
+        first, last = p, p + (1 if u != v else 0)
+        inverse = invert(front[last, first], lanes)
+        p = last + 1
+        for i in range(p, size):
+            old[0, i], old[1, i] = front[i, first], front[i, last]
+        for i in range(p, size):
+            f = multiply(old[1, i], inverse, lanes)
+            g = multiply(old[0, i], inverse, lanes) if u != v else 0
+            if f or g:
+                for j in range(p, i + 1):
+                    change = multiply(f, old[0, j], lanes)
+                    if g:
+                        change ^= multiply(g, old[1, j], lanes)
+                    front[i, j] ^= change
+    return p
+
+
+FRONT, STAGE, DONE, PIVOTS, SIZE, FRAMES, VALUES, INDICES, NEED = 0, 1, 2, 3, 4, 5, 6, 7, 8
+"""The places in the state of `numeric`: the front at hand, how far it is, its eliminated pivots,
+its pivots, its size; the heights of the three stacks; a length wanted."""
+
+TO_ASSEMBLE, TO_ELIMINATE, TO_PUSH = 0, 1, 2
+
+STATE = 9
+PAUSED, NONSINGULAR, SINGULAR, LARGE, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0, 1, 2, 3, 4, 5, 6
+
+
+@jit
+def numeric(
+    state: Array,
+    starts: Array,
+    children: Array,
+    parents: Array,
+    offsets: Array,
+    targets: Array,
+    weights: Array,
+    diagonal: Array,
+    work: Array,
+    names: Array,
+    where: Array,
+    values: Array,
+    indices: Array,
+    frame_size: Array,
+    frame_waiting: Array,
+    budget: int,
+    lanes: int,
+) -> int:
+    """Eliminate the fronts of a sparse symmetric matrix one after the other.
+
+    Front f has the pivots starts[f]..starts[f+1]-1 of the elimination order; its children's
+    updates are the children[f] last frames on a stack of packed triangles (`values`, `indices`).
+    Row c has its entries weights[e] at targets[e] > c for e in offsets[c]..offsets[c+1]-1.
+    `where` is -1 everywhere between fronts.
+
+    Returns PAUSED (call again), a verdict, LARGE where a front above `SMALL` is assembled
+    (eliminate it, set state[DONE] and state[STAGE], call again), or GROW_… with the length wanted
+    in state[NEED].
+    """
+    count = len(starts) - 1
+    while state[FRONT] < count:
+        f = state[FRONT]
+        first, last = starts[f], starts[f + 1]
+        if state[STAGE] == TO_ASSEMBLE:
+            if budget < 0:
+                return PAUSED
+            frames, kids = state[FRAMES], children[f]
+            base = state[INDICES]
+            for k in range(frames - kids, frames):
+                base -= frame_size[k]
+            # The front's names: own pivots, pivots that waited below, then the boundary.
+            size = 0
+            for c in range(first, last):
+                names[size], where[c] = c, size
+                size += 1
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at, at + frame_waiting[k]):
+                    names[size], where[indices[i]] = indices[i], size
+                    size += 1
+                at += frame_size[k]
+            pivots = size
+            for c in range(first, last):
+                for e in range(offsets[c], offsets[c + 1]):
+                    if where[targets[e]] < 0:
+                        names[size], where[targets[e]] = targets[e], size
+                        size += 1
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at + frame_waiting[k], at + frame_size[k]):
+                    if where[indices[i]] < 0:
+                        names[size], where[indices[i]] = indices[i], size
+                        size += 1
+                at += frame_size[k]
+            if size * size > len(work):
+                for i in range(size):
+                    where[names[i]] = -1
+                state[NEED] = size * size
+                return GROW_FRONT
+            front = work[: size * size].reshape(size, size)
+            for i in range(size):
+                for j in range(i + 1):
+                    front[i, j] = 0
+            for c in range(first, last):
+                i = where[c]
+                front[i, i] = diagonal[c]
+                for e in range(offsets[c], offsets[c + 1]):
+                    j = where[targets[e]]
+                    front[max(i, j), min(i, j)] = weights[e]
+            # Children are on top of the stack; the places of their values follow from their sizes.
+            value = state[VALUES]
+            for k in range(frames - kids, frames):
+                value -= frame_size[k] * (frame_size[k] + 1) // 2
+            state[VALUES], state[INDICES], state[FRAMES] = value, base, frames - kids
+            at = base
+            for k in range(frames - kids, frames):
+                for i in range(at, at + frame_size[k]):
+                    indices[i] = where[indices[i]]
+                for i in range(at, at + frame_size[k]):
+                    a = indices[i]
+                    for j in range(at, i + 1):
+                        b = indices[j]
+                        if a >= b:
+                            front[a, b] ^= values[value]
+                        else:
+                            front[b, a] ^= values[value]
+                        value += 1
+                at += frame_size[k]
+            for i in range(size):
+                where[names[i]] = -1
+            budget -= size * size + 200
+            state[STAGE], state[PIVOTS], state[SIZE] = TO_ELIMINATE, pivots, size
+        size, pivots = state[SIZE], state[PIVOTS]
+        front = work[: size * size].reshape(size, size)
+        if state[STAGE] == TO_ELIMINATE:
+            if size > SMALL:
+                return LARGE
+            state[DONE], state[STAGE] = eliminate_small(front, names, pivots, lanes), TO_PUSH
+            budget -= pivots * size * size * (2 if lanes else 20) + 200
+        done = state[DONE]
+        left = size - done
+        for i in range(done, pivots):
+            zero = True
+            for j in range(done, size):
+                if front[max(i, j), min(i, j)]:
+                    zero = False
+            if zero:
+                return SINGULAR
+        if parents[f] >= 0:
+            if state[VALUES] + left * (left + 1) // 2 > len(values):
+                state[NEED] = state[VALUES] + left * (left + 1) // 2
+                return GROW_VALUES
+            if state[INDICES] + left > len(indices):
+                state[NEED] = state[INDICES] + left
+                return GROW_INDICES
+            value, at = state[VALUES], state[INDICES]
+            for i in range(done, size):
+                indices[at] = names[i]
+                at += 1
+                for j in range(done, i + 1):
+                    values[value] = front[i, j]
+                    value += 1
+            frame_size[state[FRAMES]], frame_waiting[state[FRAMES]] = left, pivots - done
+            state[VALUES], state[INDICES] = value, at
+            state[FRAMES] += 1
+        state[FRONT] += 1
+        state[STAGE] = TO_ASSEMBLE
+    return NONSINGULAR

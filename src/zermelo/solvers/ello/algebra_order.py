@@ -1,0 +1,206 @@
+"""A winning order of ELLO from the determinant: play at random, test rarely, bisect on failure.
+
+The determinant tells whether a game is winnable, hence whether the moves played so far were good,
+and one test judges a whole run of moves: if the game after a run is winnable, so were all games on
+the way. So: play random green vertices, `stride` of them before the next test; double the stride
+while the tests succeed; when one fails, bisect for the last good move of the run, drop what comes
+after it, and go on from there with the stride that was good, never with the move just found bad.
+
+Where nearly all moves are good (random graphs with half of all edges: 8 to 19 tests for 250 to 1000
+vertices) this costs about ten decisions. Where many are bad (random cubic graphs, grids) it takes a
+little less than one test per vertex. A position fails at most once per green vertex, so it always
+ends. Two alternatives take as long, to within the noise: choosing the last vertices first, and
+strides from the rate of failures (benchmarks/algebra.py). Updating an inverse while last vertices
+are taken away one by one cannot compete on dense graphs: with half of all edges a single test is a
+determinant of half the size, and there are n of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.games.ello import GREEN, Ello, plain, replay
+from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import compiled_algebra, fronts
+from zermelo.solvers.ello.algebra import draw
+from zermelo.solvers.ello.ordering import Array, adjacency_rows
+
+Flags = npt.NDArray[np.bool_]
+
+ATTEMPTS = 3
+"""How often new values are drawn when the old ones call a won game lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderResult:
+    """A winning order, or None where the determinant says that there is none.
+
+    Attributes
+    ----------
+    order : tuple of int or None
+        The order; it was replayed by the rules of the game.
+    tests : int
+        How many determinants it took.
+    """
+
+    order: tuple[int, ...] | None
+    tests: int
+
+
+def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
+    """Find a winning order of a plain game.
+
+    Parameters
+    ----------
+    game : Ello
+        A plain game.
+    seed : int
+        For the values and the moves.
+    deadline : Deadline
+        Looked at about every 0.1 s.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    Unavailable
+        The game is not plain.
+    """
+    if not plain(game):
+        raise Unavailable("the determinant finds orders of plain ELLO only")
+    rng = Random(seed)
+    tests, won = 0, False
+    for _ in range(ATTEMPTS):
+        tester = Tester(game, rng, deadline)
+        won = tester.winnable(tester.start) or won
+        order = _gallop(tester, rng) if won else None
+        tests += tester.tests
+        if order is not None and replay(game, order) is None:
+            return OrderResult(tuple(order), tests)
+        if not won:
+            break
+    return OrderResult(None, tests)
+
+
+class Position:
+    """A game under way: who is left, and the colours; False is green."""
+
+    def __init__(self, alive: Flags, red: Flags) -> None:
+        self.alive = alive
+        self.red = red
+
+    def copy(self) -> Position:
+        """Return a copy to play on."""
+        return Position(self.alive.copy(), self.red.copy())
+
+    def greens(self) -> Array:
+        """Return the playable vertices."""
+        return np.flatnonzero(self.alive & ~self.red)
+
+
+class Tester:
+    """Tests positions of one game with one choice of values."""
+
+    def __init__(self, game: Ello, rng: Random, deadline: Deadline) -> None:
+        graph = game.graph
+        self.n, self.deadline, self.tests = graph.n, deadline, 0
+        self.offsets, self.targets = (np.asarray(column) for column in graph.csr)
+        self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
+        s, root = draw(graph.n, rng)
+        values = np.array(s, np.int64)
+        self.weights = kernels.edge_weights(self.tails, self.heads, values, kernels.LANES)
+        self.ground = compiled_algebra.ground(values, np.arange(graph.n), root, kernels.LANES)
+        self.start = Position(
+            np.ones(graph.n, np.bool_), np.asarray(game.colors, np.int64) != GREEN
+        )
+
+    def play(self, position: Position, v: int) -> None:
+        """Play v."""
+        position.alive[v] = False
+        position.red[self.targets[self.offsets[v] : self.offsets[v + 1]]] ^= True
+
+    def winnable(self, position: Position) -> bool:
+        """Whether the determinant of the position is nonzero; True is certain."""
+        self.deadline.check()
+        self.tests += 1
+        alive = position.alive
+        left = int(alive.sum())
+        keep = alive[self.tails] & alive[self.heads]
+        index = np.cumsum(alive) - 1
+        tails, heads, weights = index[self.tails[keep]], index[self.heads[keep]], self.weights[keep]
+        diagonal = np.where(position.red, 0, self.ground)[alive]
+        kernels.add_at_ends(tails, heads, weights, diagonal)
+        if compiled_algebra.is_dense(left, len(tails)):
+            plan = fronts.dense_plan(left)
+        else:
+            offsets, targets = adjacency_rows(tails, heads, left)
+            plan = fronts.sparse_plan(offsets, targets, self.deadline)
+        system = fronts.System(tails, heads, weights, diagonal)
+        return fronts.nonsingular(plan, system, self.deadline)[0]
+
+
+def _gallop(tester: Tester, rng: Random) -> list[int] | None:
+    """Return a winning order of a game that was found winnable; None only after a false zero."""
+    position = tester.start
+    order: list[int] = []
+    stride, bad = 1, set[int]()  # bad: first moves that lose here
+    while len(order) < tester.n:
+        run, trial = random_run(tester, position, stride, bad, rng)
+        if not run:
+            return None
+        over = len(order) + len(run) == tester.n
+        if over or (len(trial.greens()) and tester.winnable(trial)):
+            order += run
+            position, stride, bad = trial, 2 * stride, set()
+            continue
+        low = good_moves(tester, position, run)
+        if low:
+            order += run[:low]
+            position, stride, bad = played(tester, position, run[:low]), low, set()
+        else:
+            stride = 1
+        bad.add(run[low])
+    return order
+
+
+def good_moves(tester: Tester, position: Position, run: list[int]) -> int:
+    """Return how many moves of a losing run are good, by bisection."""
+    low, high = 0, len(run)  # the game after run[:low] is winnable, after run[:high] it is not
+    while high - low > 1:
+        middle = (low + high) // 2
+        if tester.winnable(played(tester, position, run[:middle])):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def random_run(
+    tester: Tester, position: Position, length: int, bad: set[int], rng: Random
+) -> tuple[list[int], Position]:
+    """Play up to `length` random moves, the first one not in `bad`."""
+    trial, run = position.copy(), list[int]()
+    while len(run) < length:
+        greens = trial.greens()
+        if not run and bad:
+            greens = np.array([v for v in greens.tolist() if v not in bad], np.int64)
+        if not len(greens):
+            break
+        v = int(greens[rng.randrange(len(greens))])
+        tester.play(trial, v)
+        run.append(v)
+    return run, trial
+
+
+def played(tester: Tester, position: Position, moves: list[int]) -> Position:
+    """Return the position after some moves."""
+    trial = position.copy()
+    for v in moves:
+        tester.play(trial, v)
+    return trial

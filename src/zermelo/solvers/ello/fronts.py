@@ -1,0 +1,193 @@
+"""Whether a symmetric matrix over GF(2^61) is nonsingular, dense or sparse, with a clock.
+
+A `Plan` is an elimination order with its fronts; `dense_plan` is one front, `sparse_plan` orders by
+minimum degree. `nonsingular` runs the kernels over a plan in slices of about 0.1 s and looks at
+the deadline in between; `eliminate` takes one large front, block by block. Measured numbers:
+benchmarks/algebra.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from zermelo.core.deadline import Deadline
+from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import ordering
+from zermelo.solvers.ello.ordering import Array
+
+SLACK = 0.2
+"""The part of a front that may be zero for the sake of larger fronts."""
+
+BLOCK, PORTABLE_BLOCK = 64, 16
+"""The pivots that are eliminated together from a large front, between two looks at the clock."""
+
+SLICE = 100_000_000
+"""The work on small fronts between two looks at the clock, in rough nanoseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An elimination order and its fronts.
+
+    Attributes
+    ----------
+    order, place : array
+        The vertices in the order, and the place of every vertex.
+    starts, parents, children : array
+        Where the pivots of every front start, its parent front or -1, its number of child fronts.
+    """
+
+    order: Array
+    place: Array
+    starts: Array
+    parents: Array
+    children: Array
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A symmetric matrix: entries `weights[e]` at (tails[e], heads[e]), and the diagonal."""
+
+    tails: Array
+    heads: Array
+    weights: Array
+    diagonal: Array
+
+
+def dense_plan(n: int) -> Plan:
+    """Return the plan with one front."""
+    order = np.arange(n)
+    starts = np.array([0, n] if n else [0])
+    fronts = len(starts) - 1
+    return Plan(order, order, starts, np.full(fronts, -1), np.zeros(fronts, np.int64))
+
+
+def sparse_plan(
+    offsets: Array,
+    targets: Array,
+    deadline: Deadline,
+    slack: float = SLACK,
+    dense: float = ordering.DENSE,
+) -> Plan:
+    """Return a plan for the adjacency structure in compressed rows."""
+    first = minimum_degree(offsets, targets, deadline, dense)
+    place = inverse_of(first)
+    parent = ordering.elimination_tree(offsets, targets, first, place)
+    deadline.check()
+    counts = ordering.column_counts(offsets, targets, first, place, parent)
+    deadline.check()
+    post = ordering.postorder(parent, counts)
+    order, back = first[post], inverse_of(post)
+    above = parent[post]
+    starts, parents, children = ordering.supernodes(
+        np.where(above >= 0, back[above], -1), counts[post], slack
+    )
+    return Plan(order, inverse_of(order), starts, parents, children)
+
+
+def minimum_degree(
+    offsets: Array, targets: Array, deadline: Deadline, dense: float = ordering.DENSE
+) -> Array:
+    """Return a minimum degree order; hubs come last."""
+    n = len(offsets) - 1
+    state = np.zeros(8, np.int64)
+    room = np.empty(len(targets) * 3 // 2 + 2 * n + 16, np.int64)
+    begin, elements, variables, weight, kind, degree, head, following, previous = (
+        np.zeros(n, np.int64) for _ in range(9)
+    )
+    ordering.quotient_graph(
+        offsets, targets, state, room, begin, elements, variables, weight, kind, degree, head,
+        following, previous,
+    )  # fmt: skip
+    member, last_member = np.full(n, -1), np.arange(n)
+    mark, stamp, outside = (np.zeros(n, np.int64) for _ in range(3))
+    order = np.empty(n, np.int64)
+    hubs = np.flatnonzero(weight == 0)
+    while not ordering.minimum_degree(
+        state, room, begin, elements, variables, weight, kind, degree, head, following, previous,
+        member, last_member, mark, stamp, outside, order, SLICE // 4, dense,
+    ):  # fmt: skip
+        deadline.check()
+    order[n - len(hubs) :] = hubs
+    return order
+
+
+def inverse_of(order: Array) -> Array:
+    """Return the inverse of a permutation."""
+    place = np.empty_like(order)
+    place[order] = np.arange(len(order))
+    return place
+
+
+def nonsingular(
+    plan: Plan, system: System, deadline: Deadline, lanes: int = kernels.LANES
+) -> tuple[bool, dict[str, int]]:
+    """Whether the matrix is nonsingular, and the sizes met on the way."""
+    n = len(plan.order)
+    offsets, targets, weights = ordering.upper_rows(
+        system.tails, system.heads, system.weights, plan.place
+    )
+    diagonal = system.diagonal[plan.order]
+    fronts = len(plan.starts) - 1
+    state = np.zeros(kernels.STATE, np.int64)
+    work = np.empty(n * n if fronts == 1 else 4096, np.int64)
+    values, indices = np.empty(4096, np.int64), np.empty(n + 16, np.int64)
+    names, where = np.empty(n, np.int64), np.full(n, -1)
+    frame_size, frame_waiting = (np.empty(fronts + 1, np.int64) for _ in range(2))
+    while True:
+        status = kernels.numeric(
+            state, plan.starts, plan.children, plan.parents, offsets, targets, weights, diagonal,
+            work, names, where, values, indices, frame_size, frame_waiting, SLICE, lanes,
+        )  # fmt: skip
+        need = int(state[kernels.NEED])
+        if status == kernels.GROW_FRONT:
+            work = np.empty(need + need // 4, np.int64)
+        elif status == kernels.GROW_VALUES:
+            values = _grown(values, need)
+        elif status == kernels.GROW_INDICES:
+            indices = _grown(indices, need)
+        elif status == kernels.LARGE:
+            size, pivots = int(state[kernels.SIZE]), int(state[kernels.PIVOTS])
+            front = work[: size * size].reshape(size, size)
+            state[kernels.DONE] = eliminate(front, names, pivots, deadline, lanes)
+            state[kernels.STAGE] = kernels.TO_PUSH
+        elif status != kernels.PAUSED:
+            sizes = {"fronts": fronts, "words": len(work) + len(values) + len(indices)}
+            return status == kernels.NONSINGULAR, sizes
+        deadline.check()
+
+
+def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes: int) -> int:
+    """Eliminate what can be eliminated of the first pivots of a front, return how many.
+
+    The eliminated ones end up first, behind them those that wait: their rows are zero on the
+    pivots that are left.
+    """
+    done, end = 0, pivots  # from `end` on they wait
+    while done < end:
+        deadline.check()
+        width = min(BLOCK if lanes else PORTABLE_BLOCK, end - done)
+        inverse = kernels.take_pivots(front, names, done, width, lanes)
+        if len(inverse):
+            if lanes:
+                kernels.update_by_tiles(front, done, inverse)
+            else:
+                kernels.update_by_tables(front, done, inverse)
+            done += len(inverse)
+            continue
+        # The block is zero: put a row beside the first that has a nonzero entry with it, if any.
+        partners = np.flatnonzero(front[done + width : end, done])
+        if len(partners):
+            kernels.exchange(front, names, done + 1, done + width + int(partners[0]))
+        else:
+            end -= 1
+            kernels.exchange(front, names, done, end)
+    return done
+
+
+def _grown(old: Array, need: int) -> Array:
+    new = np.empty(need + need // 2, np.int64)
+    new[: len(old)] = old
+    return new

@@ -1,0 +1,233 @@
+"""Elimination of symmetric matrices: kernels against plain Python, zero pivots above all."""
+
+import random
+
+import networkx as nx
+import numpy as np
+import pytest
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import fronts, ordering, plain_algebra
+from zermelo.solvers.ello.field import ORDER, multiply
+
+WAYS = sorted({0, kernels.LANES})
+FREE = Deadline()
+
+
+def symmetric(
+    n: int, rng: random.Random, density: float = 1.0, diagonal: float = 1.0
+) -> list[list[int]]:
+    rows = [[0] * n for _ in range(n)]
+    for i in range(n):
+        for j in range(i + 1):
+            if rng.random() < (diagonal if i == j else density):
+                rows[i][j] = rows[j][i] = rng.randrange(1, ORDER)
+    return rows
+
+
+def low_rank(n: int, rank: int, rng: random.Random) -> list[list[int]]:
+    """A symmetric matrix B D B^T of the given rank at most; alternating if D is."""
+    b = [[rng.randrange(ORDER) for _ in range(rank)] for _ in range(n)]
+    alternating = rank % 2 == 0
+    d = symmetric(rank, rng, 1.0, 0.0 if alternating else 1.0)
+    rows = [[0] * n for _ in range(n)]
+    for i in range(n):
+        half = [0] * rank
+        for t in range(rank):
+            for k in range(rank):
+                half[t] ^= multiply(b[i][k], d[k][t])
+        for j in range(i + 1):
+            total = 0
+            for t in range(rank):
+                total ^= multiply(half[t], b[j][t])
+            rows[i][j] = rows[j][i] = total
+    return rows
+
+
+def answers(rows: list[list[int]]) -> list[bool]:
+    """The verdicts of all ways but plain Python."""
+    n = len(rows)
+    pairs = [(i, j) for i in range(n) for j in range(i + 1, n) if rows[i][j]]
+    graph = Graph.from_edges(n, pairs)
+    offsets, targets = (np.asarray(a) for a in graph.csr)
+    system = fronts.System(
+        np.asarray(graph.tails),
+        np.asarray(graph.heads),
+        np.array([rows[i][j] for i, j in graph.edges], np.int64),
+        np.array([rows[i][i] for i in range(n)], np.int64),
+    )
+    plans = [
+        fronts.dense_plan(n),
+        fronts.sparse_plan(offsets, targets, FREE),
+        fronts.sparse_plan(offsets, targets, FREE, slack=0.0, dense=2.0),
+    ]
+    return [fronts.nonsingular(plan, system, FREE, lanes)[0] for plan in plans for lanes in WAYS]
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 12, 39, 40, 41, 70])
+@pytest.mark.parametrize("diagonal", [1.0, 0.2, 0.0])
+def test_all_ways_agree_on_random_matrices(n: int, diagonal: float) -> None:
+    for seed in range(3):
+        for density in (1.0, 0.4, 2 / (n + 1)):
+            rng = random.Random(1000 * n + seed)
+            rows = symmetric(n, rng, density, diagonal)
+            assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+
+
+@pytest.mark.parametrize(("n", "rank"), [(3, 2), (10, 9), (45, 44), (45, 45), (72, 8)])
+def test_all_ways_agree_on_low_rank(n: int, rank: int) -> None:
+    rows = low_rank(n, rank, random.Random(n + rank))
+    assert set(answers(rows)) == {rank == n} == {plain_algebra.nonsingular(rows)}
+
+
+@pytest.mark.parametrize("half", [1, 5, 30, 64, 100])
+def test_nothing_on_the_diagonal_of_any_block(half: int) -> None:
+    # [[0, A], [A^T, 0]]: every block of the first pivots is zero.
+    rng = random.Random(half)
+    rows = [[0] * (2 * half) for _ in range(2 * half)]
+    for i in range(half):
+        for j in range(half):
+            rows[i][half + j] = rows[half + j][i] = rng.randrange(ORDER)
+    assert set(answers(rows)) == {True}
+    for j in range(2 * half):
+        rows[0][j] = rows[j][0] = 0
+    assert set(answers(rows)) == {False}
+
+
+def test_pivots_that_wait_for_their_parent() -> None:
+    # Pendant triangles with zero Schur complements: the zero pivot moves up until it is used.
+    for seed in range(40):
+        rng = random.Random(seed)
+        tree = nx.random_labeled_tree(30, seed=seed)
+        rows = symmetric(60, rng, 0.0, 0.0)
+        for u, v in tree.edges:
+            for a, b in ((u, v), (u, 30 + v), (v, 30 + v)):
+                rows[a][b] = rows[b][a] = rng.randrange(1, ORDER)
+        for _ in range(seed % 4):
+            v = rng.randrange(60)
+            rows[v][v] = rng.randrange(1, ORDER)
+        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+
+
+def test_a_front_larger_than_its_block() -> None:
+    rng = np.random.default_rng(5)
+    for lanes in WAYS:
+        full = np.tril(rng.integers(0, ORDER, (150, 150)))
+        kept = []
+        for eliminate in range(2):
+            front, names = full.copy(), np.arange(150)
+            if eliminate:
+                done = kernels.eliminate_small(front, names, 90, lanes)
+            else:
+                done = fronts.eliminate(front, names, 90, FREE, lanes)
+            assert done == 90
+            assert names.tolist() == list(range(150))
+            kept.append(np.tril(front)[90:, 90:])
+        assert (kept[0] == kept[1]).all()
+
+
+def test_sweep_inverts() -> None:
+    rng = random.Random(8)
+    for diagonal in (1.0, 0.3, 0.0):
+        for n in range(1, 9):
+            rows = symmetric(n, rng, 0.8, diagonal)
+            block = np.array(rows)
+            swept = kernels.sweep(block, kernels.LANES).tolist()
+            inside = [i for i in range(n) if swept[i]]
+            outside = [i for i in range(n) if not swept[i]]
+            assert plain_algebra.nonsingular(rows) == (not outside)
+            assert all(block[i, j] == 0 for i in outside for j in outside)
+            for i in inside:
+                for j in inside:
+                    total = 0
+                    for k in inside:
+                        total ^= multiply(rows[i][k], int(block[k, j]))
+                    assert total == (i == j)
+
+
+def test_slices_give_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fronts, "SLICE", 1000)
+    rng = random.Random(9)
+    for n in (30, 100):
+        rows = symmetric(n, rng, 6 / n, 0.5)
+        assert set(answers(rows)) == {plain_algebra.nonsingular(rows)}
+
+
+GRAPHS = [
+    nx.empty_graph(0),
+    nx.empty_graph(4),
+    nx.path_graph(7),
+    nx.star_graph(900),
+    nx.wheel_graph(901),
+    nx.complete_graph(30),
+    nx.grid_2d_graph(15, 16),
+    nx.random_regular_graph(3, 300, seed=1),
+    nx.gnp_random_graph(120, 0.1, seed=2),
+    nx.disjoint_union(nx.cycle_graph(50), nx.complete_bipartite_graph(5, 40)),
+    nx.complete_multipartite_graph(3, 3, 3, 3, 3),
+]
+
+
+@pytest.mark.parametrize("index", range(len(GRAPHS)))
+@pytest.mark.parametrize("dense", [0.7, 2.0])
+def test_plans_are_sound(index: int, dense: float) -> None:
+    """The order is a permutation, and tree, counts and fronts are what elimination gives."""
+    graph = nx.convert_node_labels_to_integers(GRAPHS[index], ordering="sorted")
+    n = graph.number_of_nodes()
+    csr = Graph.from_edges(n, sorted(graph.edges)).csr
+    offsets, targets = (np.asarray(a) for a in csr)
+    plan = fronts.sparse_plan(offsets, targets, FREE, dense=dense)
+    assert sorted(plan.order.tolist()) == list(range(n))
+    assert plan.order[plan.place].tolist() == list(range(n))
+    assert plan.starts[0] == 0
+    assert plan.starts[-1] == n
+    assert (np.diff(plan.starts) > 0).all()
+    assert (
+        np.bincount(plan.parents[plan.parents >= 0], minlength=len(plan.children)) == plan.children
+    ).all()
+    # Eliminate in plain Python: the first later neighbour of a front's last pivot is its parent's.
+    later = [{int(plan.place[u]) for u in graph[v]} for v in plan.order.tolist()]
+    fill, parent, counts = [set[int]() for _ in range(n)], [-1] * n, [1] * n
+    for j in range(n):
+        fill[j] |= {i for i in later[j] if i > j}
+        if fill[j]:
+            parent[j] = min(fill[j])
+            counts[j] += len(fill[j])
+            fill[parent[j]] |= fill[j] - {parent[j]}
+    tree = ordering.elimination_tree(offsets, targets, plan.order, plan.place)
+    assert tree.tolist() == parent
+    assert ordering.column_counts(offsets, targets, plan.order, plan.place, tree).tolist() == counts
+    for f, up in enumerate(plan.parents.tolist()):
+        last = int(plan.starts[f + 1]) - 1
+        assert all(parent[j] == j + 1 for j in range(int(plan.starts[f]), last))
+        if up < 0:
+            assert parent[last] == -1
+        else:
+            assert plan.starts[up] <= parent[last] < plan.starts[up + 1]
+
+
+def test_minimum_degree_keeps_the_fill_of_simple_graphs_low() -> None:
+    def largest(graph: nx.Graph) -> int:
+        graph = nx.convert_node_labels_to_integers(graph)
+        n = graph.number_of_nodes()
+        csr = Graph.from_edges(n, sorted(graph.edges)).csr
+        offsets, targets = (np.asarray(a) for a in csr)
+        order = fronts.minimum_degree(offsets, targets, FREE, dense=2.0)
+        place = fronts.inverse_of(order)
+        tree = ordering.elimination_tree(offsets, targets, order, place)
+        return int(ordering.column_counts(offsets, targets, order, place, tree).max())
+
+    assert largest(nx.random_labeled_tree(500, seed=3)) == 2
+    assert largest(nx.cycle_graph(100)) == 3
+    assert largest(nx.wheel_graph(2000)) == 4
+    assert largest(nx.ladder_graph(300)) <= 4
+
+
+def test_ordering_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    csr = Graph.from_edges(300, sorted(nx.random_regular_graph(3, 300, seed=1).edges)).csr
+    offsets, targets = (np.asarray(a) for a in csr)
+    whole = fronts.minimum_degree(offsets, targets, FREE).tolist()
+    monkeypatch.setattr(fronts, "SLICE", 4)
+    assert fronts.minimum_degree(offsets, targets, FREE).tolist() == whole
