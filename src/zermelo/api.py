@@ -6,7 +6,9 @@ Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from operator import eq
+from operator import index as as_integer
 from typing import Any
 
 from zermelo.certificates.check import check as check_certificate
@@ -20,6 +22,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import files
 from zermelo.formats import instance as instance_format
+from zermelo.formats.instance import typed
 from zermelo.games.registry import game as game_spec
 
 Node = Any
@@ -111,15 +114,20 @@ def ello(
     """
     made, labels, index = _graph(graph)
     spec = game_spec("ello")
+    if any(map(eq, made.tails, made.heads)):
+        raise InputError("the graph has a loop", "this game allows none", ".edges")
     data: dict[str, Any] = {"modulus": modulus, "playable": playable}
     if green is not None:
-        data["green"] = green if isinstance(green, str) else _labels(green, labels, index)
-    if colors is not None:
-        if isinstance(colors, Mapping):
-            keys = _labels(colors, labels, index)
-            colors = {str(key): color for key, color in zip(keys, colors.values(), strict=True)}
-        data["colors"] = colors
-    data["before"] = [tuple(_labels(pair, labels, index)) for pair in before]
+        data["green"] = green if isinstance(green, str) else _labels(green, labels, index, "green")
+    if isinstance(colors, Mapping):
+        keys = map(str, _labels(colors, labels, index, "colors"))
+        data["colors"] = dict(zip(keys, map(_plain, colors.values()), strict=True))
+    elif colors is not None:
+        data["colors"] = [_plain(color) for color in _list(colors, "colors")]
+    data["before"] = [
+        tuple(_labels(pair, labels, index, "before")) for pair in _list(before, "before")
+    ]
+    data = {key.name: typed(data, key.name, key.type) for key in spec.keys if key.name in data}
     position = spec.build(made, labels, data, "winnable")
     return Instance("ello", position, "winnable", labels, name=name)
 
@@ -133,6 +141,7 @@ def decide(
     time_limit: float | None = None,
     memory_limit: float | None = None,
     seed: int = 0,
+    error: float | None = None,
 ) -> Verdict:
     """Decide an instance.
 
@@ -152,6 +161,8 @@ def decide(
         Resident gigabytes (10^9 bytes) of that process.
     seed : int
         The seed of every random choice.
+    error : float, optional
+        How small the error of a monte-carlo answer must be.
 
     Returns
     -------
@@ -166,11 +177,14 @@ def decide(
     from zermelo.solvers.decide import Request
     from zermelo.solvers.decide import decide as run
 
+    _limit(time_limit, "time")
+    _limit(memory_limit, "memory")
     if not 0 <= seed < 2**31:
         raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
-    request = Request(method, assurance_level(assurance), time_limit, memory_limit, seed)
+    level = assurance_level(assurance)
+    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error))
     return run(instance, request)
 
 
@@ -182,6 +196,7 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
     InputError
         The verdict has no certificate, or the file is not a certificate file.
     """
+    _limit(time_limit, "time")
     if isinstance(certificate, Verdict):
         if certificate.certificate is None:
             raise InputError("the verdict has no certificate")
@@ -227,12 +242,26 @@ def methods(game: str) -> list[str]:
 
 def assurance_level(level: str | Assurance | None) -> Assurance | None:
     """Return the level with this name; `InputError` if there is none."""
-    if level is None or isinstance(level, Assurance):
-        return level
+    if isinstance(level, Assurance):
+        level = level.label
+    if level is None:
+        return None
     known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
     if level not in known:
         raise InputError(f"there is no level {shown(level)} to wait for", nearest(level, known))
     return Assurance.parse(level)
+
+
+def error_wanted(error: float | None) -> float | None:
+    """Return the error bound; `InputError` unless it is above 0 and below 1."""
+    if error is not None and not 0 < error < 1:
+        raise InputError(f"an error bound of {error:g}", "it must be above 0 and below 1")
+    return error
+
+
+def _limit(value: float | None, name: str) -> None:
+    if value is not None and not value >= 0:  # not a number is neither
+        raise InputError(f"the {name} limit is {value}", "it must be at least 0")
 
 
 def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
@@ -257,12 +286,28 @@ def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
     return made, labels, index
 
 
-def _labels(nodes: Iterable[Node], labels: Labels, index: dict[Node, int] | None) -> list[Label]:
+def _labels(
+    nodes: Iterable[Node], labels: Labels, index: dict[Node, int] | None, key: str
+) -> list[Label]:
     if index is None:
-        return list(nodes)
+        return [_plain(node) for node in _list(nodes, key)]
     found: list[Label] = []
-    for node in nodes:
-        if node not in index:
-            raise InputError(f"there is no node {shown(node)}", "name the graph's own nodes")
+    for node in _list(nodes, key):
+        if not isinstance(node, Hashable) or node not in index:
+            what = f"there is no node {shown(node)}"
+            raise InputError(what, "name the graph's own nodes", f".{key}")
         found.append(labels[index[node]])
     return found
+
+
+def _list(values: Any, key: str) -> list[Any]:
+    if not isinstance(values, Iterable) or isinstance(values, str):
+        raise InputError(f"{key} is {shown(values)}", "give a list", f".{key}")
+    return list(values)
+
+
+def _plain(value: Any) -> Any:
+    """Return an integer of another library as Python's own, anything else as it is."""
+    return (
+        value if isinstance(value, bool) or not hasattr(value, "__index__") else as_integer(value)
+    )

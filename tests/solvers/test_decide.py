@@ -30,7 +30,7 @@ def fake(name: str, outcome: Outcome, cost: float = 1.0, backend: str | None = N
         exact=True,
         evidence=(),
         applies=lambda _: None,
-        cost=lambda _: cost,
+        cost=lambda _, known: cost,
         run=lambda _: outcome,
         backend=unavailable if backend else None,
     )
@@ -72,13 +72,31 @@ def test_no_answer_gives_all_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, fake("a", NOTHING), fake("b", NO, 2, backend="install b"))
     verdict = zermelo.decide(LOST)
     assert not verdict.answered
-    assert verdict.reason == "a: nothing found; b: install b"
+    assert verdict.reason == "b: install b; a: nothing found"
 
 
 def test_methods_that_disagree_are_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
-    use(monkeypatch, fake("a", MAYBE_NO, 1), fake("b", YES, 2))
+    use(monkeypatch, fake("a", NO, 1), fake("b", YES, 2))
     with pytest.raises(Contradiction, match="a says False and b says True"):
         zermelo.decide(LOST)
+
+
+def test_a_certain_answer_outweighs_a_monte_carlo_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, fake("a", MAYBE_NO, 1), fake("b", YES, 2))
+    verdict = zermelo.decide(LOST)
+    assert (verdict.answer, verdict.assurance) == (True, Assurance.EXHAUSTIVE)
+
+
+def test_a_method_that_hangs_does_not_starve_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hang(task: Task) -> Outcome:
+        while True:
+            task.deadline.check()
+
+    slow = fake("slow", NO, cost=0)
+    object.__setattr__(slow, "run", hang)
+    use(monkeypatch, slow, fake("b", MAYBE_NO, 1))
+    verdict = zermelo.decide(LOST, assurance="monte-carlo")
+    assert verdict.method == "b"
 
 
 def test_rejected_evidence_is_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:

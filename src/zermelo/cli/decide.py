@@ -55,6 +55,10 @@ def decide(
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
+    error: Annotated[
+        float | None,
+        typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
+    ] = None,
     json: Json = False,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
@@ -67,10 +71,12 @@ def decide(
     For example `zermelo decide game.json --certificate proof.json`, or without a file
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
     """
-    from zermelo.api import assurance_level
+    from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.decide import Request
 
-    request = Request(method, assurance_level(assurance), time_limit, memory_limit, seed)
+    request = Request(
+        method, assurance_level(assurance), time_limit, memory_limit, seed, error_wanted(error)
+    )
     found = load(instance, graph, settings, question)
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):

@@ -85,8 +85,9 @@ def decode(value: Any, base: Path) -> Certificate:
     """
     if not isinstance(value, dict) or value.get("zermelo") != "certificate":
         raise InputError("this is no certificate", 'it must begin {"zermelo": "certificate", …')
-    if value.get("version") != VERSION:
-        what = f"version {shown(value.get('version'))} of the format is not known"
+    version = value.get("version")
+    if type(version) is not int or version != VERSION:
+        what = f"version {shown(version)} of the format is not known"
         raise InputError(what, f"this program reads version {VERSION}", ".version")
     wanted = ("zermelo", "version", "instance", "question", "answer", "evidence")
     for key in (*wanted, *value):
@@ -211,7 +212,7 @@ def _proof(value: Any, base: Path) -> Proof:
         stored: ProofJson = convert(value, ProofJson, ProofJson.__struct_fields__)
     except InputError as error:
         raise error.inside(".evidence.proof") from None
-    if Path(stored.file).name != stored.file:
+    if Path(stored.file).name != stored.file or "\0" in stored.file:
         raise InputError(
             f"{shown(stored.file)} is not a plain file name",
             "a proof file lies beside its certificate",

@@ -93,6 +93,7 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         with _special(target) as stream:
             yield stream
         return
+    target = target.resolve()  # through a link
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
@@ -182,7 +183,7 @@ def _lines(stream: IO[bytes], path: str, base: Path, start: int = 1) -> Iterator
 
 def _is_text(line: bytes) -> bool:
     try:
-        return min(line.decode(), default=" ") >= "\t"
+        return "\0" not in line.decode()
     except UnicodeDecodeError:
         return False
 

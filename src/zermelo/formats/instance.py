@@ -48,8 +48,8 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
     for key in value:
         if key not in keys and key not in common:
             raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
-    notes = {key: _typed(value, key, str) for key in NOTES}
-    asked = question if question is not None else _typed(value, "question", str)
+    notes = {key: typed(value, key, str) for key in NOTES}
+    asked = question if question is not None else typed(value, "question", str)
     try:
         chosen = game_question(spec, asked).name
     except InputError as error:
@@ -123,7 +123,7 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -
             except InputError as error:
                 raise error.inside(f".{key.name}.file") from None
         else:
-            data[key.name] = _typed(value, key.name, key.type)
+            data[key.name] = typed(value, key.name, key.type)
     return data
 
 
@@ -132,7 +132,8 @@ def in_file(value: Any) -> bool:
     return isinstance(value, dict) and value.keys() == {"file"} and isinstance(value["file"], str)
 
 
-def _typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:
+def typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:
+    """Return the value of a key in its type, or None; `InputError` with the key as the place."""
     if key not in value:
         return None
     try:

@@ -8,8 +8,9 @@ that the checker rejects, are bugs and are raised as such.
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from zermelo.certificates.check import check
@@ -20,6 +21,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.worker import borrowed
+
+PATIENCE = 10.0
+"""In the first round a method gets half a second and this many times its estimated cost."""
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -42,6 +46,8 @@ class Request:
         Seconds and gigabytes (10^9 bytes) for one instance.
     seed : int
         The seed of every random choice.
+    error : float or None
+        How small the error of a monte-carlo answer must be.
     """
 
     method: str | None = None
@@ -49,6 +55,7 @@ class Request:
     time_limit: float | None = None
     memory_limit: float | None = None
     seed: int = 0
+    error: float | None = None
 
 
 def decide(instance: Instance, request: Request, child: bool = False) -> Verdict:
@@ -108,31 +115,87 @@ def decide_here(
     start = time.monotonic()
     deadline = Deadline(request.time_limit)
     best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
-    reasons: list[str] = []
-
-    def note(entry: Method, reason: str) -> None:
-        reasons.append(reason if request.method else f"{entry.name}: {reason}")
-
     target = request.assurance or Assurance.CERTIFIED
-    for entry, why_not in _candidates(instance, request):
-        if why_not:
-            note(entry, why_not)
-            continue
-        if deadline.expired or best.assurance >= target:
+    plan = _Plan(instance, request)
+    while best.assurance < target and not deadline.expired:
+        entry = plan.next(best)
+        if entry is None:
             break
-        verdict = _attempt(entry, instance, request, deadline)
-        if verdict.answered and best.answered and verdict.answer != best.answer:
-            raise Contradiction(
-                f"{best.method} says {best.answer!r} and {entry.name} says {verdict.answer!r}"
-            )
+        verdict, cut = _attempt(entry, instance, request, plan.share(entry, best, deadline))
+        plan.done(entry, verdict, cut and not deadline.expired)
+        _must_agree(best, verdict)
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS)
             best = replace(verdict, seconds=time.monotonic() - start)
             progress(best)
-        elif verdict.reason:
-            note(entry, verdict.reason)
-    return finished(best, request, start, reasons)
+    return finished(best, request, start, plan.reasons)
+
+
+class _Plan:
+    """Which methods to try, in what order, and for how long.
+
+    Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
+    one that is hopeless on this instance does not keep the others from their turn; those cut off
+    have a second turn. Afterwards a method gets half of what time is left, the last one all of it.
+    """
+
+    def __init__(self, instance: Instance, request: Request) -> None:
+        self.reasons: list[str] = []
+        self._instance = instance
+        self._single = request.method is not None
+        self._first: list[Method] = []
+        self._second: list[Method] = []
+        fitting = _fitting(instance, request)
+        if not fitting:
+            self.reasons.append(f"no method asked for answers {instance.question}")
+        for entry in fitting:
+            why_not = entry.applies(instance) or why_unavailable(entry)
+            if why_not:
+                self._note(entry, why_not)
+            else:
+                self._first.append(entry)
+
+    def next(self, best: Verdict) -> Method | None:
+        """Return the cheapest method whose turn it is, given the best verdict so far."""
+        known = best.answer if best.answered else None
+        for waiting in (self._first, self._second):
+            useful = [(entry.cost(self._instance, known), entry) for entry in waiting]
+            useful = [pair for pair in useful if pair[0] < math.inf]
+            if useful:
+                chosen = min(useful, key=lambda pair: pair[0])[1]
+                self._again = waiting is self._first
+                waiting.remove(chosen)
+                return chosen
+        return None
+
+    def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
+        """Return the deadline for a method's turn."""
+        if self._single:
+            return deadline
+        if not best.answered and self._again:
+            return deadline.at_most(0.5 + PATIENCE * entry.cost(self._instance, None))
+        last = not self._first and not self._second
+        return deadline if last else deadline.at_most(deadline.remaining() / 2)
+
+    def done(self, entry: Method, verdict: Verdict, cut: bool) -> None:
+        """Take note of a turn; a method that was cut off in its first one gets a second."""
+        if cut and self._again and not self._single:
+            self._second.append(entry)
+        elif verdict.reason and not verdict.answered:
+            self._note(entry, verdict.reason)
+
+    def _note(self, entry: Method, reason: str) -> None:
+        self.reasons.append(reason if self._single else f"{entry.name}: {reason}")
+
+
+def _must_agree(best: Verdict, verdict: Verdict) -> None:
+    """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
+    certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
+    if certain and verdict.answer != best.answer:
+        raise Contradiction(
+            f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
+        )
 
 
 def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
@@ -151,27 +214,18 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
             name=best.name,
         )
     if not best.answered:
-        reason = "; ".join(reasons) or f"time limit of {request.time_limit:g} s reached"
+        late = f"time limit of {request.time_limit or 0:g} s reached"
+        reason = "; ".join(reasons) or late
         return replace(best, seconds=seconds, reason=reason)
     return replace(best, seconds=seconds)
 
 
-def _candidates(instance: Instance, request: Request) -> Iterator[tuple[Method, str | None]]:
-    """Yield the methods to try, in order, each with why it does not apply."""
+def _fitting(instance: Instance, request: Request) -> Sequence[Method]:
+    """Return the methods that answer the question, or the one that was asked for."""
+    known = methods(instance.game)
     if request.method is not None:
-        entry = method(instance.game, request.method)
-        if instance.question not in entry.questions:
-            yield entry, f"it does not answer {instance.question}"
-            return
-        yield entry, entry.applies(instance) or why_unavailable(entry)
-        return
-    fitting = [entry for entry in methods(instance.game) if instance.question in entry.questions]
-    applicable = [entry for entry in fitting if entry.applies(instance) is None]
-    for entry in sorted(applicable, key=lambda entry: entry.cost(instance)):
-        yield entry, why_unavailable(entry)
-    if not applicable:
-        for entry in fitting:
-            yield entry, entry.applies(instance)
+        known = [method(instance.game, request.method)]
+    return [entry for entry in known if instance.question in entry.questions]
 
 
 def why_unavailable(entry: Method) -> str | None:
@@ -184,13 +238,23 @@ def why_unavailable(entry: Method) -> str | None:
     return None
 
 
-def _attempt(entry: Method, instance: Instance, request: Request, deadline: Deadline) -> Verdict:
-    """Run one method and check its evidence."""
+def _attempt(
+    entry: Method, instance: Instance, request: Request, deadline: Deadline
+) -> tuple[Verdict, bool]:
+    """Run one method and check its evidence; also return whether the deadline cut it off."""
     blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     try:
-        outcome = entry.run(Task(instance, deadline, request.seed))
+        outcome = entry.run(Task(instance, deadline, request.seed, error=request.error))
     except (LimitReached, MemoryError) as error:
-        return replace(blank, method=entry.name, reason=str(error) or "out of memory")
+        reason = str(error) or "out of memory"
+        return replace(blank, method=entry.name, reason=reason), deadline.expired
+    verdict = _checked(entry, instance, outcome, deadline)
+    return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
+
+
+def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline) -> Verdict:
+    """Return the verdict that an outcome comes to once its evidence is checked."""
+    blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     verdict = replace(
         blank,
         answer=outcome.answer,

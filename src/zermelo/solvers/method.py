@@ -29,12 +29,15 @@ class Task:
         The seed of every random choice.
     evidence : bool
         Whether evidence is wanted; without, a method may skip the work for it.
+    error : float or None
+        How small the error of a monte-carlo answer must be; None leaves it to the method.
     """
 
     instance: Instance
     deadline: Deadline
     seed: int = 0
     evidence: bool = True
+    error: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,8 @@ class Method:
     applies : callable
         instance -> why it does not apply, or None.
     cost : callable
-        instance -> a rough estimate in seconds; methods are tried from cheap to dear.
+        (instance, known answer or None) -> a rough estimate in seconds; methods are tried from
+        cheap to dear, and infinity says that the method cannot add to the known answer.
     run : callable
         task -> outcome; may raise `LimitReached`.
     backend : callable or None
@@ -97,7 +101,7 @@ class Method:
     exact: bool
     evidence: tuple[str, ...]
     applies: Callable[[Instance], str | None]
-    cost: Callable[[Instance], float]
+    cost: Callable[[Instance, Answer], float]
     run: Callable[[Task], Outcome]
     backend: Callable[[], str] | None = None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from zermelo.certificates.ello.subset_table import MAX_ORDER, reachable_sets
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance
+from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello import Ello
 from zermelo.solvers.ello.common import plain_only, won_by
 from zermelo.solvers.method import Method, Outcome, Task
@@ -50,7 +50,7 @@ def _applies(instance: Instance) -> str | None:
     return plain_only(instance)
 
 
-def _cost(instance: Instance) -> float:
+def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured: about a second at n = 24, doubled with every vertex. Never before the linear ones.
     return float(2.0 ** (instance.graph.n - 24)) + 1e-3
 

@@ -1,0 +1,70 @@
+"""How much CPU the command line needs to start.
+
+    python benchmarks/startup.py [--runs N] [CERTIFICATE]
+
+prints the median CPU seconds (user and system, of the process and its children) of
+`zermelo --help` and `zermelo check CERTIFICATE`, and how much of it is not the bare interpreter's
+(`python -c pass`). Without a file it checks a certificate of its own, for a grid of 6 x 6.
+The claim: both stay well under half a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import zermelo
+
+
+def cpu_seconds(command: list[str]) -> float:
+    """Run a command and return the CPU time that it took."""
+    before = os.times()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    after = os.times()
+    return (after.children_user - before.children_user) + (
+        after.children_system - before.children_system
+    )
+
+
+def own_certificate(folder: str) -> str:
+    """Write a certificate and return its file."""
+    verdict = zermelo.decide(zermelo.ello("grid:6x6", green=range(0, 36, 2)))
+    if verdict.certificate is None:
+        raise SystemExit(f"no certificate: {verdict.reason}")
+    file = str(Path(folder) / "certificate.json")
+    zermelo.write(verdict.certificate, file)
+    return file
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("certificate", nargs="?")
+    parser.add_argument("--runs", type=int, default=11)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        file = options.certificate or own_certificate(folder)
+        program = [sys.executable, "-m", "zermelo.cli.main"]
+        commands = {
+            "python -c pass": [sys.executable, "-c", "pass"],
+            "zermelo --help": [*program, "--help"],
+            "zermelo check": [*program, "check", file],
+        }
+        times: dict[str, list[float]] = {name: [] for name in commands}
+        # Turn by turn, so that a busy moment of the machine does not hit one command alone.
+        for _ in range(options.runs):
+            for name, command in commands.items():
+                times[name].append(cpu_seconds(command))
+    bare = statistics.median(times["python -c pass"])
+    for name, values in times.items():
+        median = statistics.median(values)
+        print(f"{name:<16} {median:.3f} s CPU, {median - bare:+.3f} s against python alone")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""`zermelo decide`: inputs, output, exit statuses, methods, levels and limits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Cli = Callable[..., tuple[int, str, str]]
+Save = Callable[..., str]
+
+
+def ello(family: str, green: Any = "all", **more: Any) -> dict[str, Any]:
+    return {"game": "ello", "graph": {"family": family}, "green": green, **more}
+
+
+YES, NO = ello("path:3", name="yes"), ello("path:2", name="no")
+HOPELESS = ello("complete:40", [0, 1], name="hopeless")
+"""Its parity is right; nothing decides it in a test's time."""
+VARIANT = ello("path:3", before=[[0, 1]], name="variant")
+"""No method of this game applies yet."""
+BAD = {"game": "ello"}
+KEYS = ["game", "question", "answer", "assurance", "method", "seconds", "evidence", "name"]
+
+
+def test_one_file(cli: Cli, save: Save) -> None:
+    status, out, err = cli("decide", save("yes.json", YES))
+    assert (status, err) == (0, "")
+    assert out.startswith("yes: ello winnable: yes, certified (winning-order), by ")
+    assert out.count("\n") == 1
+
+
+def test_json_keys(cli: Cli, save: Save) -> None:
+    status, out, err = cli("decide", save("yes.json", YES), "--json")
+    value = json.loads(out)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    assert list(value) == KEYS
+    assert isinstance(value["seconds"], float)
+    assert (value["answer"], value["assurance"]) == (True, "certified")
+    assert (value["name"], value["evidence"]) == ("yes", "winning-order")
+    _, out, _ = cli("decide", save("v.json", ello("path:3", before=[[0, 1]])), "--json")
+    value = json.loads(out)
+    assert list(value) == [*KEYS, "reason"]
+    assert (value["answer"], value["assurance"]) == (None, "unknown")
+    assert (value["evidence"], value["name"]) == (None, None)
+
+
+def test_several_files_in_order(cli: Cli, save: Save) -> None:
+    files = save("many.jsonl", NO, YES, BAD, NO), save("no.json", NO), save("bad.json", "{")
+    status, out, err = cli("decide", *files, "--json")
+    found = [json.loads(line) for line in out.splitlines()]
+    assert [value.get("name", "error") for value in found] == [
+        "no", "yes", "error", "no", "no", "error",
+    ]  # fmt: skip
+    assert status == 2
+    assert err.count("\n") == 2
+    assert err.startswith("zermelo: many.jsonl:3: ")
+    assert list(found[2]) == ["error"]
+    assert found[2]["error"].startswith("many.jsonl:3: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "sources"),
+    [
+        (json.dumps(YES), ["-:1"]),
+        (json.dumps(YES) + "\n" + json.dumps(NO), ["-:1", "-:2"]),
+        (json.dumps(YES, indent=1), ["-"]),
+        ("\n" + json.dumps(YES), ["-"]),
+    ],
+)
+def test_standard_input(text: str, sources: list[str], cli: Cli) -> None:
+    nameless = text.replace('"name"', '"comment"')
+    status, out, err = cli("decide", "-", stdin=nameless)
+    assert (status, err) == (0, "")
+    assert [line.split(": ")[0] for line in out.splitlines()] == sources
+
+
+def test_bad_standard_input(cli: Cli) -> None:
+    for text in ("", "\n", "{", "[]", f"{json.dumps(YES)} x"):
+        status, out, err = cli("decide", "-", stdin=text)
+        assert (status, out) == (2, "")
+        assert err.startswith("zermelo: -: ")
+        assert err.count("\n") == 1
+
+
+def test_a_game_on_the_command_line(cli: Cli) -> None:
+    for settings in (["green=all"], ["green=[0,1,2]"], ['colors={"0":0,"1":0,"2":0}']):
+        flags = [word for setting in settings for word in ("--set", setting)]
+        status, out, _ = cli("decide", "ello", "--graph", "path:3", *flags, "--json")
+        assert (status, json.loads(out)["answer"]) == (0, True)
+    # A text stays a text, though 0.33 is a number too.
+    arguments = ["--set", "green=all", "--set", "name=0.33", "--set", "playable=zero"]
+    _, out, _ = cli("decide", "ello", "--graph", "path:3", *arguments, "--json")
+    assert json.loads(out)["name"] == "0.33"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["ello"], "add --graph"),
+        (["elo", "--graph", "path:3"], "did you mean ello?"),
+        (["ello", "--graph", "pth:3"], ".graph.family column 1: there is no graph family"),
+        (["ello", "more", "--graph", "path:3"], "one game's name"),
+        (["yes.json", "--set", "green=all"], "--set needs --graph"),
+        (["ello", "--graph", "path:3"], '"green" is missing'),
+        (["ello", "--graph", "path:3", "--set", "green"], "KEY=VALUE"),
+        (["ello", "--graph", "path:3", "--set", "gren=all"], "did you mean green?"),
+        (["ello", "--graph", "path:3", "--set", "game=x"], "game twice"),
+        (["ello", "--graph", "path:3", "--set", "graph=x"], "graph is given twice"),
+        (["ello", "--graph", "path:3", "--set", "green=0"], "got int"),
+        (["ello", "--graph", "path:3", "--set", "green=all", "--set", "green=[]"], "twice"),
+        (["ello", "--graph", "path:3", "--set", "modulus=NaN"], "NaN is not a JSON number"),
+        (["ello", "--graph", "path:3", "--set", 'colors={"0":0,"0":1}'], '"0" stands twice'),
+        (["ello", "--graph", "path:3", "--set", "answer=" + "[" * 900 + "]" * 900], "deep"),
+        (["ello", "--graph", "path:3", "--set", "answer=" + "[" * 90000], "deep"),
+        (["yes.json", "--method", "subset"], "did you mean subset-dp?"),
+        (["yes.json", "--method", ""], "no method"),
+        (["yes.json", "--assurance", "certain"], "did you mean certified?"),
+        (["yes.json", "--assurance", "unknown"], "no level"),
+        (["yes.json", "--question", "winable"], "did you mean winnable?"),
+        (["yes.json", "--time-limit", "-1"], "--time-limit"),
+        (["yes.json", "--time-limit", "nan"], "--time-limit"),
+        (["yes.json", "--memory-limit", "x"], "--memory-limit"),
+        (["yes.json", "--seed", str(2**31)], "--seed"),
+        (["yes.json", "--certificate", "-"], "name a file"),
+        (["yes.json", "--certificate", "."], "cannot write"),
+        (["yes.json", "--certificate", "missing/proof.json"], "cannot write"),
+        (["yes.json", "yes.json", "--certificate", "proof.json"], ".jsonl"),
+        (["yes.json", "yes.json", "--exit-code"], "single"),
+    ],
+)
+def test_bad_arguments(arguments: list[str], words: str, cli: Cli, save: Save) -> None:
+    save("yes.json", YES)
+    status, out, err = cli("decide", *arguments)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert err.startswith("zermelo: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("instances", "status"),
+    [([YES], 0), ([VARIANT], 3), ([BAD], 2), ([YES, VARIANT], 3), ([BAD, VARIANT, YES], 2)],
+)
+def test_the_worst_status_wins(instances: list[Any], status: int, cli: Cli, save: Save) -> None:
+    for order in (instances, instances[::-1]):
+        assert cli("decide", save("many.jsonl", *order))[0] == status
+
+
+def test_exit_code(cli: Cli, save: Save) -> None:
+    for instance, status in ((YES, 10), (NO, 20), (VARIANT, 3), (BAD, 2)):
+        assert cli("decide", save("one.json", instance), "--exit-code")[0] == status
+
+
+def test_a_method_that_does_not_apply(cli: Cli, save: Save) -> None:
+    for name, instance in (("subset-dp", HOPELESS), ("obstruction", VARIANT)):
+        status, out, _ = cli("decide", save("x.json", instance), "--method", name, "--json")
+        value = json.loads(out)
+        assert (status, value["answer"], value["assurance"]) == (3, None, "unknown")
+        assert value["reason"]
+
+
+@pytest.mark.parametrize(
+    ("method", "level", "reached"),
+    [
+        ("cpsat-positions", "certified", None),
+        ("cpsat-positions", "theorem", None),
+        ("cpsat-positions", "exhaustive", "exhaustive"),
+        ("cpsat-positions", "monte-carlo", "exhaustive"),
+        ("sat-orientation", "certified", "certified"),
+        (None, "certified", "certified"),
+    ],
+)
+def test_assurance(
+    method: str | None, level: str, reached: str | None, cli: Cli, save: Save
+) -> None:
+    lost = save("no.json", ello("cycle:5", []))
+    chosen = ["--method", method] if method else []
+    status, out, _ = cli("decide", lost, *chosen, "--assurance", level, "--json")
+    value = json.loads(out)
+    assert status == (0 if reached else 3)
+    assert value["answer"] is (False if reached else None)
+    assert value["assurance"] == (reached or "unknown")
+    if not reached:
+        assert "only exhaustive was reached by cpsat-positions" in value["reason"]
+
+
+def test_certificates(cli: Cli, save: Save) -> None:
+    assert cli("decide", save("yes.json", YES), "--certificate", "proof.json")[0] == 0
+    assert cli("check", "proof.json")[0] == 0
+    many = save("many.jsonl", NO, BAD, YES, VARIANT)
+    status, out, err = cli("decide", many, "--certificate", "proof.jsonl")
+    assert (status, out.count("\n")) == (2, 3)
+    assert "variant: no evidence, so no certificate is written" in err
+    lines = [json.loads(line) for line in Path("proof.jsonl").read_text().splitlines()]
+    assert [line["instance"]["name"] for line in lines] == ["no", "yes"]
+    assert cli("check", "proof.jsonl")[0] == 0
+
+
+@pytest.mark.parametrize("name", ["proof.json", "proof.jsonl"])
+def test_no_evidence_no_file(name: str, cli: Cli, save: Save) -> None:
+    lost = save("no.json", ello("cycle:5", [], name="lost"))
+    arguments = ["--method", "cpsat-positions", "--certificate", name]
+    status, _, err = cli("decide", lost, *arguments)
+    assert (status, err) == (0, "zermelo: lost: no evidence, so no certificate is written\n")
+    assert sorted(each.name for each in Path().iterdir()) == ["no.json"]
+    assert cli("decide", lost, *arguments, "--exit-code")[0] == 20
+
+
+def test_time_limit(cli: Cli, save: Save) -> None:
+    many = save("many.jsonl", HOPELESS, YES)
+    arguments = ["--method", "sat-orientation", "--time-limit", "1", "--json"]
+    status, out, err = cli("decide", many, *arguments)
+    hopeless, yes = map(json.loads, out.splitlines())
+    assert (status, err) == (3, "")
+    assert (hopeless["answer"], hopeless["assurance"]) == (None, "unknown")
+    assert "time limit of 1 s" in hopeless["reason"]
+    assert hopeless["seconds"] < 10
+    assert yes["answer"] is True  # the limit is for each instance
+    assert cli("decide", many, "--time-limit", "0")[0] == 3
+
+
+def test_memory_limit(cli: Cli, save: Save) -> None:
+    many = save("many.jsonl", HOPELESS, YES, HOPELESS)
+    # CP-SAT alone is larger than this.
+    arguments = ["--method", "cpsat-positions", "--memory-limit", "0.05", "--json"]
+    status, out, err = cli("decide", many, *arguments)
+    found = [json.loads(line) for line in out.splitlines()]
+    assert (status, err) == (3, "")
+    for value in (found[0], found[2]):
+        assert value["assurance"] == "unknown"
+        assert "memory limit of 0.05 GB reached" in value["reason"]
+
+
+def test_memory_of_earlier_work_does_not_count(cli: Cli, save: Save) -> None:
+    # CP-SAT leaves about 100 MB behind in the child that the next instance gets.
+    assert cli("decide", save("a.json", YES), "--method", "cpsat-positions")[0] == 0
+    status, out, _ = cli("decide", save("b.json", YES), "--memory-limit", "0.08")
+    assert (status, out.count("certified")) == (0, 1)

@@ -1,0 +1,95 @@
+"""Mistakes in files of edges and of vertex data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from zermelo.core.errors import InputError
+from zermelo.formats.instance import decode
+
+TEXTS: dict[str, tuple[str | bytes, str]] = {
+    "words": ("a b\n", "row 0"),
+    "three columns": ("0 1 2\n", "2 integer columns"),
+    "one column": ("0\n", "2 integer columns"),
+    "four columns": ("0 1 2 3\n", "2 integer columns"),
+    "ragged": ("0 1\n2\n", "row 2"),
+    "float": ("0 1.5\n", "1.5"),
+    "empty": ("", "no vertex"),
+    "bytes": (b"\xff\xfe0 1", "utf-8"),
+    "negative": ("0 -1\n", "no vertex -1"),
+    "beyond 64 bits": ("0 99999999999999999999999\n", "row 0"),
+    "too many vertices": ("0 9999999999\n", "at most"),
+    "parallel": ("0 1\n1 0\n", "stands twice; remove"),
+    "loop": ("1 1\n", "loop; remove"),
+}
+ARRAYS: dict[str, dict[str, Any]] = {
+    "two arrays": {"a": np.zeros((1, 2), int), "b": np.zeros((1, 2), int)},
+    "no array": {},
+    "floats": {"a": np.array([[0, 1.5]])},
+    "objects": {"a": np.array([[0, None]], dtype=object)},
+    "bools": {"a": np.array([[True, False]])},
+    "three columns": {"a": np.array([[0, 1, 2]])},
+    "flat": {"a": np.array([0, 1])},
+    "64 bits": {"a": np.array([[0, 2**63 + 5]], dtype=np.uint64)},
+}
+
+
+def refused(folder: Path, graph: dict[str, Any], **data: Any) -> InputError:
+    keys = data or {"green": "all"}
+    with pytest.raises(InputError) as caught:
+        decode({"game": "ello", "graph": graph, **keys}, folder)
+    assert "\n" not in str(caught.value)
+    assert "pickle" not in str(caught.value)
+    return caught.value
+
+
+@pytest.mark.parametrize("case", TEXTS)
+def test_wrong_text(case: str, tmp_path: Path) -> None:
+    text, words = TEXTS[case]
+    (tmp_path / "e.txt").write_bytes(text.encode() if isinstance(text, str) else text)
+    error = refused(tmp_path, {"edges_file": "e.txt"})
+    assert error.place.startswith(".graph.edges_file")
+    assert words in str(error)
+
+
+@pytest.mark.parametrize("case", ARRAYS)
+def test_wrong_array(case: str, tmp_path: Path) -> None:
+    np.savez(tmp_path / "e.npz", **ARRAYS[case])
+    assert refused(tmp_path, {"edges_file": "e.npz"}).place.startswith(".graph.edges_file")
+
+
+def test_damaged_archives(tmp_path: Path) -> None:
+    file = tmp_path / "e.npz"
+    np.savez_compressed(file, np.array([[0, 1], [1, 2]]))
+    whole = file.read_bytes()
+    flipped = bytearray(whole)
+    flipped[130] ^= 255
+    for damaged in (b"", b"xx", b"PK\x03\x04", whole[:60], whole[:-10], bytes(flipped)):
+        file.write_bytes(damaged)
+        assert refused(tmp_path, {"edges_file": "e.npz"}).place == ".graph.edges_file"
+
+
+@pytest.mark.parametrize("vertices", [0, -1, 2, 10**12, 10**30, ["a", "b", "c"]])
+def test_vertices_that_do_not_fit(vertices: Any, tmp_path: Path) -> None:
+    (tmp_path / "e.txt").write_text("0 1\n1 2\n")
+    refused(tmp_path, {"vertices": vertices, "edges_file": "e.txt"})
+    (tmp_path / "none.txt").write_text("")
+    if vertices != 2:
+        refused(tmp_path, {"vertices": vertices, "edges_file": "none.txt"})
+
+
+@pytest.mark.parametrize("name", ["missing.txt", "missing.npz", ".", "", "\0"])
+def test_no_file(name: str, tmp_path: Path) -> None:
+    assert refused(tmp_path, {"edges_file": name}).place == ".graph.edges_file"
+    assert refused(tmp_path, {"family": "path:3"}, colors={"file": name}).place == ".colors.file"
+
+
+@pytest.mark.parametrize("text", ["0\n1\n", "0 1\n1 0\n1 1\n", "0\n1\n2\n", "a\nb\nc\n"])
+def test_wrong_colours(text: str, tmp_path: Path) -> None:
+    (tmp_path / "c.txt").write_text(text)
+    error = refused(tmp_path, {"family": "path:3"}, colors={"file": "c.txt"})
+    assert error.place.startswith(".colors")

@@ -1,0 +1,264 @@
+"""The Python interface."""
+
+from __future__ import annotations
+
+import doctest
+import itertools
+import json
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import zermelo
+from zermelo import Assurance, Graph, InputError
+
+
+def order_of(verdict: zermelo.Verdict) -> list[Any]:
+    assert verdict.certificate is not None
+    order: list[Any] = verdict.certificate.evidence.data["order"]
+    return order
+
+
+def test_the_docstring_of_the_package() -> None:
+    found = doctest.testmod(zermelo)
+    assert (found.attempted, found.failed) == (4, 0)
+
+
+def test_every_name_is_there() -> None:
+    assert sorted(dir(zermelo)) == sorted(zermelo.__all__)
+    for name in zermelo.__all__:
+        assert getattr(zermelo, name) is not None
+    with pytest.raises(AttributeError, match="elo"):
+        zermelo.elo  # noqa: B018
+
+
+@pytest.mark.parametrize("source", ["cycle:5", nx.cycle_graph(5), zermelo.graph("cycle:5")[0]])
+def test_graphs(source: Any) -> None:
+    graph, labels = zermelo.graph(source)
+    assert graph == Graph.from_edges(5, [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)])
+    assert list(labels) == [0, 1, 2, 3, 4]
+    verdict = zermelo.decide(zermelo.ello(source, green=[0, 2]))
+    assert (verdict.answer, verdict.assurance) == (True, Assurance.CERTIFIED)
+    assert sorted(order_of(verdict)) == [0, 1, 2, 3, 4]
+
+
+def test_nodes_that_are_texts() -> None:
+    graph = nx.Graph([("b", "a"), ("a", "c")])
+    verdict = zermelo.decide(zermelo.ello(graph, green=["a", "b", "c"]))
+    assert verdict.answer is True
+    assert sorted(order_of(verdict)) == ["a", "b", "c"]
+    assert zermelo.check(verdict).accepted
+
+
+def test_nodes_that_are_pairs() -> None:
+    graph = nx.grid_2d_graph(2, 3)
+    game = zermelo.ello(graph, green=[(0, 0), (1, 2)])
+    assert list(game.labels) == [str(node) for node in graph.nodes]
+    assert game.position.colors == (0, 1, 1, 1, 1, 0)
+    same = zermelo.ello(graph, colors={node: int(sum(node) % 3 > 0) for node in graph})
+    assert same.position.colors == game.position.colors
+    before = zermelo.ello(graph, green="all", before=[((0, 1), (0, 0))])
+    assert before.position.before == ((1, 0),)
+
+
+def test_integer_nodes_in_another_order(tmp_path: Path) -> None:
+    graph = nx.Graph()
+    graph.add_nodes_from([7, 3, 5])
+    graph.add_edges_from([(7, 3), (3, 5)])
+    game = zermelo.ello(graph, green=[3, 7, 5])
+    assert list(game.labels) == [7, 3, 5]
+    verdict = zermelo.decide(game)
+    assert verdict.certificate is not None
+    zermelo.write(verdict.certificate, str(tmp_path / "proof.json"))
+    assert zermelo.check(str(tmp_path / "proof.json")).accepted
+
+
+def test_digraphs() -> None:
+    game = zermelo.ello(nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c")]), green="all")
+    assert game.graph.directed
+    assert game.graph.edges == ((0, 1), (1, 0), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("graph", "words"),
+    [
+        (nx.MultiGraph([(0, 1), (0, 1)]), "stands twice"),
+        (nx.MultiGraph([(0, 1), (1, 0)]), "stands twice"),
+        (nx.MultiDiGraph([(0, 1), (0, 1)]), "stands twice"),
+        (nx.Graph([(0, 0)]), "loop"),
+        (nx.DiGraph([("a", "a")]), "loop"),
+        (Graph.from_edges(1, [(0, 0)], loops=True), "loop"),
+        ("digraph6:&@_", "loop"),
+        ("pth:3", "did you mean path?"),
+        (7, "no graph"),
+        (None, "no graph"),
+        ([(0, 1)], "no graph"),
+        (nx.Graph([("3", 3)]), "differ only in type"),
+    ],
+)
+def test_no_such_graph(graph: Any, words: str) -> None:
+    with pytest.raises(InputError, match=words.replace("?", r"\?")):
+        zermelo.ello(graph, green="all")
+
+
+def test_a_multigraph_without_parallel_edges() -> None:
+    assert zermelo.graph(nx.MultiGraph([(0, 1), (1, 2)]))[0].m == 2
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {},
+        {"green": "some"},
+        {"green": [9]},
+        {"green": ["0"]},
+        {"green": [0, 0]},
+        {"green": 3},
+        {"green": [[0]]},
+        {"green": [None]},
+        {"green": "all", "colors": [0, 0, 0]},
+        {"colors": [0, 0]},
+        {"colors": [0, 0, 2]},
+        {"colors": ["0", "0", "0"]},
+        {"colors": [0.0, 0, 0]},
+        {"colors": {0: 0, 1: 0}},
+        {"colors": {0: 0, 1: 0, 2: 0, 3: 0}},
+        {"colors": 3},
+        {"green": "all", "before": [(0, 2)]},
+        {"green": "all", "before": [(0, 9)]},
+        {"green": "all", "before": [(0,)]},
+        {"green": "all", "before": [(0, 1, 2)]},
+        {"green": "all", "before": 3},
+        {"green": "all", "modulus": 3},
+        {"colors": [0, 0, 0], "modulus": 1},
+        {"colors": [0, 0, 0], "modulus": "2"},
+        {"green": "all", "playable": "none"},
+    ],
+)
+@pytest.mark.parametrize("graph", ["path:3", nx.path_graph(3)])
+def test_data_mistakes_are_input_errors(keys: dict[str, Any], graph: Any) -> None:
+    with pytest.raises(InputError):
+        zermelo.ello(graph, **keys)
+
+
+@pytest.mark.parametrize("label", [True, 0.0, "0", None])
+def test_labels_are_texts_or_integers(label: Any) -> None:
+    # A networkx graph has its own idea: there, True and 1.0 are the node 1.
+    with pytest.raises(InputError):
+        zermelo.ello("path:3", green=[label])
+
+
+def test_other_kinds_of_data() -> None:
+    numpy = pytest.importorskip("numpy")
+    colors = numpy.array([0, 1, 0])
+    for given in (colors, list(colors), colors.tolist(), tuple(colors)):
+        assert zermelo.ello("path:3", colors=given).position.colors == (0, 1, 0)
+    for green in ({0, 2}, (0, 2), range(0, 3, 2), iter([2, 0]), numpy.array([0, 2])):
+        assert zermelo.ello("path:3", green=green).position.colors == (0, 1, 0)
+
+
+def test_the_empty_game_is_won() -> None:
+    for empty in (nx.Graph(), Graph.from_edges(0, [])):
+        game = zermelo.ello(empty, green="all")
+        for method in (None, *zermelo.api.methods("ello")):
+            verdict = zermelo.decide(game, method=method)
+            assert verdict.answer is True or not verdict.answered, method
+        verdict = zermelo.decide(game)
+        assert (verdict.answer, verdict.assurance) == (True, Assurance.CERTIFIED)
+        assert order_of(verdict) == []
+        assert "p cnf 0 0" in zermelo.encode(game)
+
+
+@pytest.mark.parametrize("green", [True, False])
+def test_one_vertex(green: bool) -> None:
+    game = zermelo.ello("path:1", green="all" if green else [])
+    for method in (None, *zermelo.api.methods("ello")):
+        verdict = zermelo.decide(game, method=method)
+        assert verdict.answer is green or not verdict.answered, method
+    verdict = zermelo.decide(game)
+    assert (verdict.answer, verdict.assurance) == (green, Assurance.CERTIFIED)
+
+
+def test_read(tmp_path: Path) -> None:
+    value = {"game": "ello", "graph": {"family": "path:3"}, "green": "all"}
+    one, many = tmp_path / "one.json", tmp_path / "many.jsonl"
+    one.write_text(json.dumps(value))
+    many.write_text(f"{json.dumps(value)}\n" * 2)
+    instance = zermelo.read(str(one))
+    assert zermelo.read(one) == instance  # type: ignore[arg-type]  # a Path does too
+    assert zermelo.read_all(str(one)) == [instance]
+    assert zermelo.read_all(str(many)) == [instance, instance]
+    assert zermelo.read(str(one), question="winnable") == instance
+    with pytest.raises(InputError, match="2 instances; read them with read_all"):
+        zermelo.read(str(many))
+    with pytest.raises(InputError, match="no question"):
+        zermelo.read(str(one), question="solvable")
+
+
+def test_decide_options() -> None:
+    game = zermelo.ello("cycle:5", green=[])
+    assert zermelo.decide(game).answer is False
+    for level in ("certified", Assurance.CERTIFIED):
+        verdict = zermelo.decide(game, method="cpsat-positions", assurance=level)
+        assert (verdict.answer, verdict.assurance) == (None, Assurance.UNKNOWN)
+    limited = zermelo.decide(game, time_limit=60, memory_limit=10)
+    assert (limited.answer, limited.assurance) == (False, Assurance.CERTIFIED)
+    hopeless = zermelo.ello("complete:40", green=[0, 1])
+    verdict = zermelo.decide(hopeless, method="sat-orientation", time_limit=0.5)
+    assert (verdict.answered, verdict.reason) == (False, "time limit of 0.5 s reached")
+    assert zermelo.decide(game, question="winnable", seed=2**31 - 1).answer is False
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"question": "solvable"},
+        {"method": "sat"},
+        {"assurance": "sure"},
+        {"assurance": "unknown"},
+        {"assurance": Assurance.UNKNOWN},
+        {"seed": -1},
+        {"seed": 2**31},
+        {"time_limit": -1},
+        {"time_limit": float("nan")},
+        {"memory_limit": -1},
+    ],
+)
+def test_decide_mistakes(options: dict[str, Any]) -> None:
+    with pytest.raises(InputError):
+        zermelo.decide(zermelo.ello("path:3", green="all"), **options)
+
+
+def test_check_mistakes(tmp_path: Path) -> None:
+    verdict = zermelo.decide(zermelo.ello("path:3", green="all"), method="obstruction")
+    with pytest.raises(InputError, match="no certificate"):
+        zermelo.check(verdict)
+    with pytest.raises(InputError, match="cannot read"):
+        zermelo.check(str(tmp_path / "missing.json"))
+    two = tmp_path / "two.jsonl"
+    two.write_text('{"zermelo": "certificate"}\n' * 2)
+    with pytest.raises(InputError, match="2 certificates"):
+        zermelo.check(str(two))
+
+
+def test_encode() -> None:
+    game = zermelo.ello("path:3", green="all")
+    assert "\np cnf 2 4\n" in zermelo.encode(game)
+    assert "position(0)" in zermelo.encode(game, "cpsat", "cpsat-alldifferent")
+    for arguments in (("opb",), ("x",), ("cnf", "x")):
+        with pytest.raises(InputError):
+            zermelo.encode(game, *arguments)
+
+
+def test_agreement_on_all_colourings_of_small_graphs() -> None:
+    for family in ("path:3", "cycle:3", "star:3", "complete:4"):
+        n = zermelo.graph(family)[0].n
+        for colors in itertools.product((0, 1), repeat=n):
+            game = zermelo.ello(family, colors=colors)
+            answers = {
+                zermelo.decide(game, method=method).answer
+                for method in ("subset-dp", "sat-orientation")
+            }
+            assert len(answers) == 1
