@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-from zermelo.certificates.ello_planar import check_dual_barrier
+from zermelo.certificates.ello.dual_barrier import check_dual_barrier
 from zermelo.core.graph import Graph
 from zermelo.games.ello import OBSTRUCTIONS, RED, Ello, parity_condition
 from zermelo.solvers.ello.planar_dual import DualAnswer, planar_dual

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 from subset_table import atlas, colored, winnable_colorings
 
-from zermelo.certificates.ello_planar import check_dual_barrier, connected, odd_components
+from zermelo.certificates.ello.dual_barrier import check_dual_barrier, connected, odd_components
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph

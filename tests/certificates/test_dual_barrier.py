@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from zermelo.certificates.ello_planar import (
+from zermelo.certificates.ello.dual_barrier import (
     check_dual_barrier,
     dual_graph,
     rooted_adjacency,

@@ -1,0 +1,175 @@
+"""The local rules that simplify a game of ELLO, with their proofs.
+
+Every rule leaves a game that is winnable exactly if the one before was. It tests that it applies,
+in time proportional to the degrees of the vertices that it names, carries itself out on the
+`State`, and returns the vertices that have a name in its description; it raises `StepRefused`
+where it does not apply.
+
+Winning orders are those in which every vertex has an even predegree if it is green and an odd one
+if it is red (Proposition 1.1), so a green vertex of degree 2 comes before both of its neighbours or
+after both, and a red one between them. A vertex "counts for" a neighbour that comes later. No proof
+needs the parity condition, nor that the graph is connected.
+
+Reduction lemmas 1 and 3 are missing since they are compositions: `suppress` and `leaf` are
+lemma 1, `suppress` and `isolated` or `pendant-triangle` are lemma 3. Trees that hang on a vertex go
+by `leaf`; that is Theorem 4.2 for trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zermelo.certificates.ello.trace_state import State, require
+from zermelo.games.ello import GREEN, RED
+
+Names = tuple[int, ...]
+
+
+def _isolated(state: State, v: int) -> Names:
+    """A green vertex without neighbours goes; any place in the order does for it."""
+    require(state.is_green(v, 0), f"isolated: {v} is not a green vertex without neighbours")
+    state.remove(v)
+    return (v,)
+
+
+def _leaf(state: State, v: int) -> Names:
+    """A vertex v with one neighbour b goes, and b changes its colour if v is green.
+
+    In a winning order v comes before b exactly if it is green, and v counts for b alone.
+    """
+    require(len(state.adjacency[v]) == 1, f"leaf: {v} has not exactly one neighbour")
+    (b,) = state.adjacency[v]
+    if state.colors[v] == GREEN:
+        state.flip(b)
+    state.remove(v)
+    return v, b
+
+
+def _suppress(state: State, z: int) -> Names:
+    """A red vertex z with the two neighbours x and y goes; the edge xy is toggled (Prop. 6.1).
+
+    In a winning order z comes between x and y. It counts 1 for the later one, and so does the edge
+    xy: the predegree of that vertex changes by 0 or 2, nothing else changes. Conversely put z
+    between x and y.
+    """
+    two = state.colors[z] == RED and len(state.adjacency[z]) == 2
+    require(two, f"suppress: {z} is not a red vertex of degree 2")
+    x, y = sorted(state.adjacency[z])
+    state.remove(z)
+    state.toggle(x, y)
+    return z, x, y
+
+
+def _triple(state: State, z: int) -> Names:
+    """Three green vertices of degree 2 on a path u, x, z, y, w become the middle one (Cor. 6.2).
+
+    u and w are not among the three, but may be one vertex. x and y go, and z is joined to u and w
+    (to neither if u = w). A winning order has z before x and y, and then x after u and y after w;
+    or z after x and y, and then x before u and y before w. In the first case x and y count for
+    neither u nor w: put z last. In the second they count 1 for u and 1 for w: put z first.
+    Conversely, if z comes after u (u is any vertex if u = w), put x and y right after z, else right
+    before it.
+    """
+    require(state.is_green(z, 2), f"triple: {z} is not a green vertex of degree 2")
+    x, y = sorted(state.adjacency[z])
+    ends = state.is_green(x, 2) and state.is_green(y, 2) and y not in state.adjacency[x]
+    require(ends, f"triple: the neighbours of {z} are not the ends of a green thread")
+    (u,) = state.adjacency[x] - {z}
+    (w,) = state.adjacency[y] - {z}
+    state.remove(x, y)
+    state.toggle(z, u)
+    state.toggle(z, w)
+    return z, x, y, u, w
+
+
+def _pendant_triangle(state: State, x: int, y: int) -> Names:
+    """Adjacent green x and y of degree 2 with the neighbour a in common go; a changes its colour.
+
+    The first of x and y comes before both its neighbours, hence before a; the other comes after
+    one of its neighbours, hence after both. So exactly one of them counts for a. (The first case
+    that Reduction lemma 3 leaves after `suppress`.)
+    """
+    both = state.is_green(x, 2) and state.is_green(y, 2) and y in state.adjacency[x]
+    require(both, f"pendant-triangle: {x} and {y} are not adjacent green vertices of degree 2")
+    (a,) = state.adjacency[x] - {y}
+    require(a in state.adjacency[y], f"pendant-triangle: {x} and {y} have no common neighbour")
+    state.remove(x, y)
+    state.flip(a)
+    return x, y, a
+
+
+def _twins(state: State, z: int, kept: int) -> Names:
+    """Of two green vertices with the same two neighbours a and b, one goes.
+
+    Each of them counts for both a and b or for neither. In a winning order let `kept` come first if
+    exactly one of the two comes before a and b, else last; the predegrees of a and b change by 0 or
+    2 when z goes. Conversely put z last, where it counts for nothing.
+    """
+    same = state.is_green(z, 2) and state.is_green(kept, 2) and z != kept
+    same = same and state.adjacency[z] == state.adjacency[kept]
+    require(same, f"twins: {z} and {kept} are not green vertices with the same two neighbours")
+    a, b = sorted(state.adjacency[z])
+    state.remove(z)
+    return z, kept, a, b
+
+
+def _reduction_2(state: State, x: int, y: int) -> Names:
+    """Reduction lemma 2 (Lemma 7.5): N(x) = {a, y}, N(y) = {a, b, x}, x green; x goes.
+
+    If y is red then x is played first, so that a and y change their colours; if y is green then x
+    is played last. Proof that some winning order is like this if there is one: x can be moved to
+    the beginning or to the end, by its colour. If that is the wrong one, then the colour of y means
+    that exactly one of a and b comes before y. Move y next to a, on the side where it is: it stays
+    between a and b. Now exchange a and y, and move x to the other end. The predegrees of a and of y
+    change by 0 or 2 and all others stay.
+    """
+    (a,) = _others(state, x, {y}, "reduction-2", y in state.adjacency[x] and state.is_green(x, 2))
+    third = len(state.adjacency[y]) == 3 and a in state.adjacency[y]
+    require(third, f"reduction-2: {y} has not three neighbours with {a} among them")
+    state.remove(x)
+    if state.colors[y] == RED:
+        state.flip(a, y)
+    return x, y, a
+
+
+def _reduction_4(state: State, x: int, y: int, z: int) -> Names:
+    """Reduction lemma 4 (Lemma 7.7): x and z green, N(x) = {a, y}, N(z) = {b, y}, a != b,
+    N(y) = {a, b, x, z}; x is played first, so that it goes and a and y change their colours.
+
+    Proof that some winning order starts with x if there is one: x can be moved to the beginning or
+    to the end, and so can z, by their colours. Let x be last. If y is between a and b, move y next
+    to a, on the side where it is, exchange a and y, and move x to the beginning: the predegrees of
+    a and y change by 0 or 2, all others stay. If not, move y from before a and b to after both or
+    back, x to the beginning, and z to the other end: a sees x and y on the other side, b sees z and
+    y, and y sees four vertices there, so all changes are even. (The proof in the paper has a gap
+    where z is first and x is last: there it exchanges these two, which changes the parities of the
+    predegrees of a and b.)
+    """
+    (a,) = _others(state, x, {y}, "reduction-4", y in state.adjacency[x] and state.is_green(x, 2))
+    (b,) = _others(state, z, {y}, "reduction-4", y in state.adjacency[z] and state.is_green(z, 2))
+    four = {a, b, x, z}
+    require(
+        len(four) == 4 and state.adjacency[y] == four,
+        f"reduction-4: the neighbours of {y} are not {x}, {z} and the other neighbours of these",
+    )
+    state.remove(x)
+    state.flip(a, y)
+    return x, y, a, z, b
+
+
+def _others(state: State, v: int, known: set[int], rule: str, holds: bool) -> set[int]:
+    require(holds, f"{rule}: {v} is not a green vertex of degree 2 next to {sorted(known)[0]}")
+    return state.adjacency[v] - known
+
+
+RULES: dict[str, tuple[int, Callable[..., Names]]] = {
+    "isolated": (1, _isolated),
+    "leaf": (1, _leaf),
+    "suppress": (1, _suppress),
+    "triple": (1, _triple),
+    "pendant-triangle": (2, _pendant_triangle),
+    "twins": (2, _twins),
+    "reduction-2": (2, _reduction_2),
+    "reduction-4": (3, _reduction_4),
+}
+"""The local rules: how many vertices the step names, and the function that carries it out."""
