@@ -10,8 +10,9 @@ if it is red (Proposition 1.1), so a green vertex of degree 2 comes before both 
 after both, and a red one between them. A vertex "counts for" a neighbour that comes later. No proof
 needs the parity condition, nor that the graph is connected.
 
-Reduction lemmas 1 and 3 are missing since they are compositions: `suppress` and `leaf` are
-lemma 1, `suppress` and `isolated` or `pendant-triangle` are lemma 3. Trees that hang on a vertex go
+Corollary 6.2 and Reduction lemmas 1 and 3 are missing since they are compositions: Corollary 6.2 is
+`green-pair` twice, lemma 1 is `suppress` and `leaf`, lemma 3 is `suppress` and `isolated`, or
+`pendant-triangle`. Trees that hang on a vertex go
 by `leaf`; that is Theorem 4.2 for trees.
 """
 
@@ -60,26 +61,25 @@ def _suppress(state: State, z: int) -> Names:
     return z, x, y
 
 
-def _triple(state: State, z: int) -> Names:
-    """Three green vertices of degree 2 on a path u, x, z, y, w become the middle one (Cor. 6.2).
+def _green_pair(state: State, p: int, q: int) -> Names:
+    """Of two green vertices p and q of degree 2 on a path u, p, q, w with u != w, one goes.
 
-    u and w are not among the three, but may be one vertex. x and y go, and z is joined to u and w
-    (to neither if u = w). A winning order has z before x and y, and then x after u and y after w;
-    or z after x and y, and then x before u and y before w. In the first case x and y count for
-    neither u nor w: put z last. In the second they count 1 for u and 1 for w: put z first.
-    Conversely, if z comes after u (u is any vertex if u = w), put x and y right after z, else right
-    before it.
+    q goes, p is joined to w, and u changes its colour. A winning order has p before u and q, and
+    then q after p and w: then p counts for u, and q does not count for w; or it has p after u and
+    q, and then q before p and w: then q counts for w, and p not for u. In the new game u has the
+    other colour, so put p after u and w in the first case, and before both in the second.
+    Conversely, if p comes after u, put q in its place and p right before u; if it comes before u,
+    put q in its place and p right after u. (Twice this is Corollary 6.2, three green vertices.)
     """
-    require(state.is_green(z, 2), f"triple: {z} is not a green vertex of degree 2")
-    x, y = sorted(state.adjacency[z])
-    ends = state.is_green(x, 2) and state.is_green(y, 2) and y not in state.adjacency[x]
-    require(ends, f"triple: the neighbours of {z} are not the ends of a green thread")
-    (u,) = state.adjacency[x] - {z}
-    (w,) = state.adjacency[y] - {z}
-    state.remove(x, y)
-    state.toggle(z, u)
-    state.toggle(z, w)
-    return z, x, y, u, w
+    both = state.is_green(p, 2) and state.is_green(q, 2) and q in state.adjacency[p]
+    require(both, f"green-pair: {p} and {q} are not adjacent green vertices of degree 2")
+    (u,) = state.adjacency[p] - {q}
+    (w,) = state.adjacency[q] - {p}
+    require(u != w, f"green-pair: {p} and {q} lie on a triangle")
+    state.remove(q)
+    state.toggle(p, w)
+    state.flip(u)
+    return p, q, u, w
 
 
 def _pendant_triangle(state: State, x: int, y: int) -> Names:
@@ -166,7 +166,7 @@ RULES: dict[str, tuple[int, Callable[..., Names]]] = {
     "isolated": (1, _isolated),
     "leaf": (1, _leaf),
     "suppress": (1, _suppress),
-    "triple": (1, _triple),
+    "green-pair": (2, _green_pair),
     "pendant-triangle": (2, _pendant_triangle),
     "twins": (2, _twins),
     "reduction-2": (2, _reduction_2),

@@ -82,10 +82,11 @@ def _put_back(order: OrderList, rule: str, names: tuple[int, ...], colors: list[
             order.insert_after(b, v)
         case "suppress", (z, x, y):
             order.insert_after(min(x, y, key=order.tag), z)
-        case "triple", (z, x, y, u, _):
-            after = order.tag(z) > order.tag(u)
-            for v in (x, y):
-                (order.insert_after if after else order.insert_before)(z, v)
+        case "green-pair", (p, q, u, _):
+            after = order.tag(p) > order.tag(u)
+            order.insert_after(p, q)
+            order.remove(p)
+            (order.insert_before if after else order.insert_after)(u, p)
         case "pendant-triangle", (x, y, a):
             order.insert_before(a, x)
             order.insert_after(a, y)

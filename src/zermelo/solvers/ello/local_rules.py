@@ -40,13 +40,7 @@ def _thread(state: State, z: int, twins: Twins) -> Step | None:
     joined = y in state.adjacency[x]
     for u in (x, y):
         if state.is_green(u, 2):
-            if joined:
-                return ["pendant-triangle", z, u]
-            a, b = state.adjacency[u]
-            if state.is_green(a, 2) and state.is_green(b, 2) and b not in state.adjacency[a]:
-                return ["triple", u]
-    if not joined and state.is_green(x, 2) and state.is_green(y, 2):
-        return ["triple", z]
+            return ["pendant-triangle" if joined else "green-pair", z, u]
     twin = twins.get((x, y), z)
     if twin != z and state.is_green(twin, 2) and state.adjacency[twin] == {x, y}:
         return ["twins", z, twin]
