@@ -139,6 +139,14 @@ def test_a_chain_of_winnable_blocks_is_lifted() -> None:
     assert replay(game, lift(game, simplified.steps, orders)) is None
 
 
+def test_without_splitting_the_parts_are_exact_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.solvers.ello.simplify.SPLITS", 0)
+    rng = Random(7)
+    for _ in range(100):
+        simplified = examine(plausible(rng, glued_graph(rng, 10)))
+        assert all(step[0] != "split" for step in simplified.steps)
+
+
 @pytest.mark.parametrize(
     ("colors", "obstruction"),
     [((0, 0, 0, 1), "parity"), ((RED,) * 4, "all-red"), ((GREEN,) * 4, "reflected-all-red")],

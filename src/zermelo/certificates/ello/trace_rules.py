@@ -10,10 +10,11 @@ if it is red (Proposition 1.1), so a green vertex of degree 2 comes before both 
 after both, and a red one between them. A vertex "counts for" a neighbour that comes later. No proof
 needs the parity condition, nor that the graph is connected.
 
-Corollary 6.2 and Reduction lemmas 1 and 3 are missing since they are compositions: Corollary 6.2 is
-`green-pair` twice, lemma 1 is `suppress` and `leaf`, lemma 3 is `suppress` and `isolated`, or
-`pendant-triangle`. Trees that hang on a vertex go
-by `leaf`; that is Theorem 4.2 for trees.
+Missing, since they are compositions: Corollary 6.2 is `green-pair` twice; Reduction lemma 1 is
+`suppress` and `leaf`; lemma 3 is `suppress` and `isolated`, or `pendant-triangle`; lemma 4 is
+`relink` and `reduction-2`; Theorem 4.2 for trees that hang on a vertex is `leaf`. (The proof of
+Reduction lemma 4 in the paper has a gap: where x is last and z is first it exchanges the two, which
+changes the parities of the predegrees of a and b. The lemma is true.)
 """
 
 from __future__ import annotations
@@ -113,6 +114,28 @@ def _twins(state: State, z: int, kept: int) -> Names:
     return z, kept, a, b
 
 
+def _relink(state: State, z: int, moved: int) -> Names:
+    """Of green z and `moved` of degree 2 with N(z) = {u, w} and N(moved) = {w, t}, u != t, the
+    second is taken from w to u: N(moved) = {u, t}.
+
+    Let e and f tell (0 or 1) whether z and `moved` come before their neighbours: they count e for
+    u, e + f for w and f for t. In the new game let them come first or last so that these numbers
+    are e + f and f: they count (e + f) + f for u, e + f for w and f for t, the same modulo 2. The
+    step is taken back by the same step, so the converse holds too.
+    """
+    both = state.is_green(z, 2) and state.is_green(moved, 2) and moved not in state.adjacency[z]
+    common = state.adjacency[z] & state.adjacency[moved]
+    require(
+        both and len(common) == 1, f"relink: {z} and {moved} do not have one neighbour in common"
+    )
+    (w,) = common
+    (u,) = state.adjacency[z] - common
+    (t,) = state.adjacency[moved] - common
+    state.toggle(moved, w)
+    state.toggle(moved, u)
+    return z, moved, u, w, t
+
+
 def _reduction_2(state: State, x: int, y: int) -> Names:
     """Reduction lemma 2 (Lemma 7.5): N(x) = {a, y}, N(y) = {a, b, x}, x green; x goes.
 
@@ -123,43 +146,15 @@ def _reduction_2(state: State, x: int, y: int) -> Names:
     between a and b. Now exchange a and y, and move x to the other end. The predegrees of a and of y
     change by 0 or 2 and all others stay.
     """
-    (a,) = _others(state, x, {y}, "reduction-2", y in state.adjacency[x] and state.is_green(x, 2))
+    next_to = state.is_green(x, 2) and y in state.adjacency[x]
+    require(next_to, f"reduction-2: {x} is not a green vertex of degree 2 next to {y}")
+    (a,) = state.adjacency[x] - {y}
     third = len(state.adjacency[y]) == 3 and a in state.adjacency[y]
     require(third, f"reduction-2: {y} has not three neighbours with {a} among them")
     state.remove(x)
     if state.colors[y] == RED:
         state.flip(a, y)
     return x, y, a
-
-
-def _reduction_4(state: State, x: int, y: int, z: int) -> Names:
-    """Reduction lemma 4 (Lemma 7.7): x and z green, N(x) = {a, y}, N(z) = {b, y}, a != b,
-    N(y) = {a, b, x, z}; x is played first, so that it goes and a and y change their colours.
-
-    Proof that some winning order starts with x if there is one: x can be moved to the beginning or
-    to the end, and so can z, by their colours. Let x be last. If y is between a and b, move y next
-    to a, on the side where it is, exchange a and y, and move x to the beginning: the predegrees of
-    a and y change by 0 or 2, all others stay. If not, move y from before a and b to after both or
-    back, x to the beginning, and z to the other end: a sees x and y on the other side, b sees z and
-    y, and y sees four vertices there, so all changes are even. (The proof in the paper has a gap
-    where z is first and x is last: there it exchanges these two, which changes the parities of the
-    predegrees of a and b.)
-    """
-    (a,) = _others(state, x, {y}, "reduction-4", y in state.adjacency[x] and state.is_green(x, 2))
-    (b,) = _others(state, z, {y}, "reduction-4", y in state.adjacency[z] and state.is_green(z, 2))
-    four = {a, b, x, z}
-    require(
-        len(four) == 4 and state.adjacency[y] == four,
-        f"reduction-4: the neighbours of {y} are not {x}, {z} and the other neighbours of these",
-    )
-    state.remove(x)
-    state.flip(a, y)
-    return x, y, a, z, b
-
-
-def _others(state: State, v: int, known: set[int], rule: str, holds: bool) -> set[int]:
-    require(holds, f"{rule}: {v} is not a green vertex of degree 2 next to {sorted(known)[0]}")
-    return state.adjacency[v] - known
 
 
 RULES: dict[str, tuple[int, Callable[..., Names]]] = {
@@ -169,7 +164,7 @@ RULES: dict[str, tuple[int, Callable[..., Names]]] = {
     "green-pair": (2, _green_pair),
     "pendant-triangle": (2, _pendant_triangle),
     "twins": (2, _twins),
+    "relink": (2, _relink),
     "reduction-2": (2, _reduction_2),
-    "reduction-4": (3, _reduction_4),
 }
 """The local rules: how many vertices the step names, and the function that carries it out."""

@@ -92,7 +92,21 @@ def _put_back(order: OrderList, rule: str, names: tuple[int, ...], colors: list[
             order.insert_after(a, y)
         case "twins", (z, _, a, b):
             order.insert_after(max(a, b, key=order.tag), z)
+        case "relink", (z, moved, u, w, t):
+            first = order.tag(moved) < order.tag(t)
+            other = order.tag(z) < order.tag(w)
+            _put(order, moved, w, t, before=first)
+            _put(order, z, u, w, before=first != other)
         case "reduction-2", (x, y, a) if colors[1] == GREEN:
             order.insert_after(max(a, y, key=order.tag), x)
-        case "reduction-2" | "reduction-4", (x, y, a, *_):
+        case "reduction-2", (x, y, a):
             order.insert_before(min(a, y, key=order.tag), x)
+
+
+def _put(order: OrderList, z: int, x: int, y: int, before: bool) -> None:
+    """Move z to before the vertices x and y, or to after them."""
+    order.remove(z)
+    if before:
+        order.insert_before(min(x, y, key=order.tag), z)
+    else:
+        order.insert_after(max(x, y, key=order.tag), z)

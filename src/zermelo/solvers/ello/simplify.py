@@ -1,15 +1,23 @@
 """Exact simplification of a plain game of ELLO, with a trace that the checker can follow.
 
-Local rules (see `certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
+Local rules (`certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
 vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
-obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on. What is left are the
-cores, each without cut vertices and without an obstruction; the game is winnable exactly if all of
-them are. An obstruction ends the work: the game is lost.
+obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the splitting (SPLITS)
+keeps the time nearly linear for any graph. What is left are the cores, each without an obstruction
+and (short of the bound) without cut vertices; the game is winnable exactly if all of them are. An
+obstruction ends the work: the game is lost.
 
 Local rules keep an obstruction: an all-red component stays all red, the reflection of an all-red
 one stays so, and if the parity is wrong in a component, it is wrong in one of those that a step
 leaves of it. Hence testing after each sweep of local rules finds what testing after every step
 would find, at the cost of a sweep.
+
+Games on graphs of treewidth at most 2 (outerplanar and series-parallel graphs, so maximal
+outerplanar ones too) are decided, and won by lifting. For call a green vertex of degree 2 a link,
+and let H have the other vertices, adjacent if they are so in G or have a link between them. H is a
+minor of G, so a vertex v has at most two neighbours in H. After `twins` no two links are parallel,
+so v has at most two links and two other neighbours, and the rules of `links` or those for degrees
+1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
 """
 
 from __future__ import annotations
@@ -24,6 +32,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.local_rules import Twins, fitting_step
+from zermelo.solvers.ello.links import relinking
+
+
+SPLITS = 50
+"""Blocks are sought while the components searched have at most SPLITS * n vertices together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +103,7 @@ class _Simplifier:
         self.deadline = deadline
         self.steps: list[Step] = []
         self.twins: Twins = {}
+        self.budget = SPLITS * game.graph.n
         self.pending = list(range(game.graph.n - 1, -1, -1))
         self.queued = bytearray(b"\1" * game.graph.n)
         self.changed: set[int] = set(self.pending)
@@ -101,7 +115,10 @@ class _Simplifier:
             if lost is None:
                 components = self.state.components(sorted(self.changed))
                 self.changed = set()
-                lost = self._obstructed(components) or self._split(components)
+                lost = self._obstructed(components)
+                self.budget -= sum(map(len, components))
+                if lost is None and self.budget > 0:
+                    lost = self._split(components)
         if lost is not None:
             return Simplified(self.steps, [self._part(lost[0])], lost[1])
         return Simplified(self.steps, [self._part(found) for found in self.state.components()])
@@ -116,10 +133,14 @@ class _Simplifier:
                 continue
             if not state.adjacency[v] and state.colors[v] == RED:
                 return [v], "all-red"
-            step = fitting_step(state, v, self.twins)
-            if step is not None:
-                self._push(v)
+            while state.alive[v]:
+                step = fitting_step(state, v, self.twins) or relinking(state, v)
+                if step is None:
+                    break
                 self._apply(step)
+            if state.is_green(v, 2):
+                for u in state.adjacency[v]:
+                    self._push(u)
         return None
 
     def _split(self, components: Iterable[list[int]]) -> tuple[list[int], str] | None:
