@@ -1,0 +1,112 @@
+"""Lifting: from winning orders of the cores back to one of the game that was simplified.
+
+The steps are carried out once more to learn which vertices take part in each, and then taken back
+in turn. All orders stand in one list, since the order in which different components are played
+does not matter. Taking a local step back puts the vertices that it removed next to those that they
+were adjacent to, as the proofs in `certificates.ello.trace_rules` say; taking a split back merges
+the orders of its pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from zermelo.certificates.ello.simplification import Step, apply_step
+from zermelo.certificates.ello.trace_state import Applied, State
+from zermelo.games.ello import GREEN, Ello
+from zermelo.solvers.ello.order_list import OrderList
+
+
+def lift(game: Ello, steps: Sequence[Step], orders: Sequence[Sequence[int]]) -> list[int]:
+    """Return a winning order of a game from winning orders of all its parts.
+
+    Parameters
+    ----------
+    game : Ello
+        The game.
+    steps : sequence
+        The trace of its simplification.
+    orders : sequence of sequence of int
+        For every part, in the order of `Simplified.parts`, a winning order of the part's game (on
+        its vertices 0, 1, ...).
+    """
+    state = State(game)
+    done: list[tuple[Applied, list[int]]] = []
+    for step in steps:
+        local = step[0] != "split"
+        colors = [state.colors[v] for v in step[1:]] if local else []
+        done.append((apply_step(state, step), colors))
+    order = OrderList(len(state.alive))
+    for component, moves in zip(state.components(), orders, strict=True):
+        for i in moves:
+            order.append(component[i])
+    for applied, colors in reversed(done):
+        if applied.rule == "split":
+            _merge(order, applied)
+        else:
+            _put_back(order, applied.rule, applied.names, colors)
+    return list(order)
+
+
+def _merge(order: OrderList, applied: Applied) -> None:
+    """Merge the orders of the pieces of a split, all copies of a vertex coming to one place."""
+    following: dict[int, list[int]] = {}
+    waits: dict[int, int] = {}
+    for piece in applied.pieces:
+        moves = [applied.copies.get(v, v) for v in sorted(piece, key=order.tag)]
+        for v in moves:
+            waits.setdefault(v, 0)
+        for u, v in pairwise(moves):
+            following.setdefault(u, []).append(v)
+            waits[v] += 1
+        for v in piece:
+            order.remove(v)
+    ready = [v for v, count in waits.items() if count == 0]
+    for u in ready:
+        order.append(u)
+        for v in following.get(u, ()):
+            waits[v] -= 1
+            if waits[v] == 0:
+                ready.append(v)
+
+
+def _put_back(order: OrderList, rule: str, names: tuple[int, ...], colors: list[int]) -> None:
+    """Take a local step back; `colors` are those of the vertices that the step names, before it."""
+    match rule, names:
+        case "isolated", (v,):
+            order.append(v)
+        case "leaf", (v, b) if colors[0] == GREEN:
+            order.insert_before(b, v)
+        case "leaf", (v, b):
+            order.insert_after(b, v)
+        case "suppress", (z, x, y):
+            order.insert_after(min(x, y, key=order.tag), z)
+        case "green-pair", (p, q, u, _):
+            after = order.tag(p) > order.tag(u)
+            order.insert_after(p, q)
+            order.remove(p)
+            (order.insert_before if after else order.insert_after)(u, p)
+        case "pendant-triangle", (x, y, a):
+            order.insert_before(a, x)
+            order.insert_after(a, y)
+        case "twins", (z, _, a, b):
+            order.insert_after(max(a, b, key=order.tag), z)
+        case "relink", (z, moved, u, w, t):
+            first = order.tag(moved) < order.tag(t)
+            other = order.tag(z) < order.tag(w)
+            _put(order, moved, w, t, before=first)
+            _put(order, z, u, w, before=first != other)
+        case "reduction-2", (x, y, a) if colors[1] == GREEN:
+            order.insert_after(max(a, y, key=order.tag), x)
+        case "reduction-2", (x, y, a):
+            order.insert_before(min(a, y, key=order.tag), x)
+
+
+def _put(order: OrderList, z: int, x: int, y: int, before: bool) -> None:
+    """Move z to before the vertices x and y, or to after them."""
+    order.remove(z)
+    if before:
+        order.insert_before(min(x, y, key=order.tag), z)
+    else:
+        order.insert_after(max(x, y, key=order.tag), z)

@@ -1,0 +1,88 @@
+"""The method `planar-dual`: games whose rooted graph G+ is planar are decided by its dual.
+
+G+ is G with a root joined to every green vertex. If it is connected and planar, the game is
+winnable exactly if the dual graph (one vertex per face, loops and parallel edges dropped) is
+factor-critical: arXiv 2504.20935, Lemma 3.1. The same holds for the reflected game, whose greens
+may lie better. A loss comes with evidence of the kind `dual-barrier`; a win is a theorem, and its
+order is left to other methods. Covered are all outerplanar graphs with any colouring and all plane
+graphs whose green vertices lie on one face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.certificates.ello.dual_barrier import connected, dual_graph, rooted_adjacency, trace_faces
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello import Ello, plain, reflection
+from zermelo.solvers.ello.factor_critical import barrier
+
+
+@dataclass(frozen=True, slots=True)
+class DualAnswer:
+    """What the planar dual says.
+
+    Attributes
+    ----------
+    winnable : bool
+        Whether the game is winnable.
+    data : dict or None
+        For a loss, the data of the evidence `dual-barrier`. None for a win; also for a loss
+        because the rooted graph is not connected, that is, because a component has no green
+        vertex (which is an obstruction, with evidence of its own).
+    """
+
+    winnable: bool
+    data: dict[str, Any] | None = None
+
+
+def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | None:
+    """Decide a plain game by the dual of its rooted graph.
+
+    Returns
+    -------
+    DualAnswer or None
+        None if the method does not apply: neither the rooted graph of the game nor that of the
+        reflected game is planar.
+    """
+    if not plain(game):
+        return None
+    for reflected in (False, True):
+        rooted = rooted_adjacency(reflection(game) if reflected else game)
+        if not connected(rooted):
+            return DualAnswer(winnable=False)
+        rotation = planar_rotation(rooted)
+        if rotation is not None:
+            return _decide(rotation, reflected, deadline)
+    return None
+
+
+def planar_rotation(adjacency: Sequence[Sequence[int]]) -> list[list[int]] | None:
+    """Return the neighbours of every vertex in clockwise order, None if there is no embedding."""
+    size = len(adjacency)
+    if size > 2 and sum(map(len, adjacency)) > 2 * (3 * size - 6):
+        return None
+    import networkx as nx
+
+    graph = nx.Graph()
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from((u, v) for u, row in enumerate(adjacency) for v in row if u < v)
+    planar, embedding = nx.check_planarity(graph)
+    if not planar:
+        return None
+    return [list(embedding.neighbors_cw_order(v)) if adjacency[v] else [] for v in range(size)]
+
+
+def _decide(rotation: list[list[int]], reflected: bool, deadline: Deadline | None) -> DualAnswer:
+    face_of, faces = trace_faces(rotation)
+    if not faces:
+        return DualAnswer(winnable=True)
+    found = [] if faces % 2 == 0 else barrier(dual_graph(face_of, faces), deadline)
+    if found is None:
+        return DualAnswer(winnable=True)
+    root = len(rotation) - 1
+    named: list[list[int | None]] = [[None if u == root else u for u in row] for row in rotation]
+    data = {"reflected": reflected, "rotation": named[:-1], "root": named[-1], "barrier": found}
+    return DualAnswer(winnable=False, data=data)

@@ -1,0 +1,193 @@
+"""Exact simplification of a plain game of ELLO, with a trace that the checker can follow.
+
+Local rules (`certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
+vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
+obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the splitting (SPLITS)
+keeps the time nearly linear for any graph. What is left are the cores, each without an obstruction
+and (short of the bound) without cut vertices; the game is winnable exactly if all of them are. An
+obstruction ends the work: the game is lost.
+
+Local rules keep an obstruction: an all-red component stays all red, the reflection of an all-red
+one stays so, and if the parity is wrong in a component, it is wrong in one of those that a step
+leaves of it. Hence testing after each sweep of local rules finds what testing after every step
+would find, at the cost of a sweep.
+
+Games on graphs of treewidth at most 2 (outerplanar and series-parallel graphs, so maximal
+outerplanar ones too) are decided, and won by lifting. For call a green vertex of degree 2 a link,
+and let H have the other vertices, adjacent if they are so in G or have a link between them. H is a
+minor of G, so a vertex v has at most two neighbours in H. After `twins` no two links are parallel,
+so v has at most two links and two other neighbours, and the rules of `links` or those for degrees
+1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.certificates.ello.simplification import Step, apply_step
+from zermelo.certificates.ello.trace_state import State
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, plain
+from zermelo.solvers.ello.blocks import split_step
+from zermelo.solvers.ello.local_rules import Twins, fitting_step
+from zermelo.solvers.ello.links import relinking
+
+
+SPLITS = 50
+"""Blocks are sought while the components searched have at most SPLITS * n vertices together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A component of the game that is left.
+
+    Attributes
+    ----------
+    vertices : tuple of int
+        Its vertices in the trace, sorted; the first one names it in the evidence.
+    game : Ello
+        The game on it, whose vertex i is the i-th of these.
+    """
+
+    vertices: tuple[int, ...]
+    game: Ello
+
+
+@dataclass(frozen=True, slots=True)
+class Simplified:
+    """What is left of a game.
+
+    Attributes
+    ----------
+    steps : list of list
+        The trace.
+    parts : list of Part
+        The cores, in the order of their first vertices; empty if the game is won. If it is lost,
+        only the part with the obstruction.
+    obstruction : str or None
+        Why the one part is lost, a key of `games.ello.OBSTRUCTIONS`; None if nothing is known.
+    """
+
+    steps: list[Step]
+    parts: list[Part]
+    obstruction: str | None = None
+
+    @property
+    def decided(self) -> bool | None:
+        """True or False if the simplification decided the game, else None."""
+        return False if self.obstruction else None if self.parts else True
+
+
+def simplify(game: Ello, deadline: Deadline | None = None) -> Simplified:
+    """Simplify a plain game as far as the rules go."""
+    if not plain(game):
+        raise ValueError("only the plain game can be simplified")
+    work = _Simplifier(game, deadline or Deadline())
+    return work.run()
+
+
+def simplification_data(simplified: Simplified, evidence: Sequence[Any]) -> dict[str, Any]:
+    """Return the data of the evidence `simplification` from that of the parts, in their order."""
+    parts = [
+        {"vertex": part.vertices[0], "evidence": given}
+        for part, given in zip(simplified.parts, evidence, strict=True)
+    ]
+    return {"steps": simplified.steps, "parts": parts}
+
+
+class _Simplifier:
+    def __init__(self, game: Ello, deadline: Deadline) -> None:
+        self.state = State(game)
+        self.deadline = deadline
+        self.steps: list[Step] = []
+        self.twins: Twins = {}
+        self.budget = SPLITS * game.graph.n
+        self.pending = list(range(game.graph.n - 1, -1, -1))
+        self.queued = bytearray(b"\1" * game.graph.n)
+        self.changed: set[int] = set(self.pending)
+
+    def run(self) -> Simplified:
+        lost = self._obstructed(self.state.components())
+        while lost is None and self.changed:
+            lost = self._sweep()
+            if lost is None:
+                components = self.state.components(sorted(self.changed))
+                self.changed = set()
+                lost = self._obstructed(components)
+                self.budget -= sum(map(len, components))
+                if lost is None and self.budget > 0:
+                    lost = self._split(components)
+        if lost is not None:
+            return Simplified(self.steps, [self._part(lost[0])], lost[1])
+        return Simplified(self.steps, [self._part(found) for found in self.state.components()])
+
+    def _sweep(self) -> tuple[list[int], str] | None:
+        """Apply local rules until none fits; return a red vertex left without neighbours, if any."""
+        state, pending, queued = self.state, self.pending, self.queued
+        while pending:
+            v = pending.pop()
+            queued[v] = 0
+            if not state.alive[v]:
+                continue
+            if not state.adjacency[v] and state.colors[v] == RED:
+                return [v], "all-red"
+            while state.alive[v]:
+                step = fitting_step(state, v, self.twins) or relinking(state, v)
+                if step is None:
+                    break
+                self._apply(step)
+            if state.is_green(v, 2):
+                for u in state.adjacency[v]:
+                    self._push(u)
+        return None
+
+    def _split(self, components: Iterable[list[int]]) -> tuple[list[int], str] | None:
+        for component in components:
+            step = split_step(self.state.adjacency, self.state.colors, component[0])
+            if step is not None:
+                pieces = self._apply(step)
+                lost = self._obstructed(pieces)
+                if lost is not None:
+                    return lost
+        return None
+
+    def _apply(self, step: Step) -> list[list[int]]:
+        state = self.state
+        applied = apply_step(state, step)
+        self.steps.append(step)
+        if len(self.steps) % 1024 == 0:
+            self.deadline.check()
+        self.queued.extend(bytes(len(state.alive) - len(self.queued)))
+        for v in (*applied.names, *applied.copies):
+            if state.alive[v]:
+                self._push(v)
+        return applied.pieces
+
+    def _push(self, v: int) -> None:
+        self.changed.add(v)
+        if not self.queued[v]:
+            self.queued[v] = 1
+            self.pending.append(v)
+
+    def _obstructed(self, components: Iterable[list[int]]) -> tuple[list[int], str] | None:
+        """Return the first of the components that has an obstruction, with its name."""
+        adjacency, colors = self.state.adjacency, self.state.colors
+        self.deadline.check()
+        for component in components:
+            degrees = [len(adjacency[v]) & 1 for v in component]
+            reds = [colors[v] for v in component]
+            edges = sum(len(adjacency[v]) for v in component) // 2
+            for name, holds in (
+                ("parity", (sum(reds) + edges) % 2 == 1),
+                ("all-red", GREEN not in reds),
+                ("reflected-all-red", all(map(int.__ne__, degrees, reds))),
+            ):
+                if holds:
+                    assert name in OBSTRUCTIONS
+                    return component, name
+        return None
+
+    def _part(self, vertices: list[int]) -> Part:
+        return Part(tuple(vertices), self.state.part(vertices))
