@@ -247,7 +247,7 @@ def test_encode() -> None:
     game = zermelo.ello("path:3", green="all")
     assert "\np cnf 2 4\n" in zermelo.encode(game)
     assert "position(0)" in zermelo.encode(game, "cpsat", "cpsat-alldifferent")
-    for arguments in (("opb",), ("x",), ("cnf", "x")):
+    for arguments in (("qdimacs",), ("x",), ("cnf", "x")):
         with pytest.raises(InputError):
             zermelo.encode(game, *arguments)
 

@@ -223,7 +223,7 @@ def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -
     ----------
     instance : Instance
         The game and its question.
-    form : {"cnf", "cpsat"}
+    form : {"cnf", "xcnf", "opb", "mps", "lp", "cpsat"}
         The formula format.
     encoding : str, optional
         The encoding's name; the first that can be written in that format by default.

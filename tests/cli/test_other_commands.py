@@ -185,10 +185,10 @@ def test_encode_to_a_file(cli: Cli, save: Save) -> None:
     [
         (["game.json"], "--as"),
         (["game.json", "--as", "cnff"], "did you mean cnf?"),
-        (["game.json", "--as", "opb"], "cannot be written as opb; possible: cnf, cpsat"),
+        (["game.json", "--as", "qdimacs"], "as qdimacs; possible: cnf, cpsat, lp"),
         (
             ["game.json", "--as", "cnf", "--encoding", "cpsat-positions"],
-            "cannot be written as cnf; possible: cpsat",
+            "cannot be written as cnf; possible: cpsat, lp, mps, opb",
         ),
         (["game.json", "--as", "cnf", "--encoding", "sat-orient"], "did you mean sat-orientation?"),
         (["variant.json", "--as", "cnf"], "does not fit"),

@@ -1,8 +1,8 @@
 """What a formula builder offers: named variables and named constraints.
 
-An encoding is a function that writes to a builder and so reads like the mathematics; the CNF and
-the CP-SAT builder share these words, so that one acyclic-orientation core serves both. Literals
-are signed variable numbers, as in DIMACS: -3 is the negation of variable 3.
+An encoding is a function that writes to a builder and so reads like the mathematics; the CNF, the
+linear and the CP-SAT builder share these words, so that one acyclic-orientation core serves all.
+Literals are signed variable numbers, as in DIMACS: -3 is the negation of variable 3.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class Builder(Protocol):
 
     @property
     def names(self) -> list[str]:
-        """The names of the Boolean variables; variable i has names[i - 1]."""
+        """The variables' names; variable i has names[i - 1]."""
         ...
 
     def variable(self, name: str) -> int:
@@ -29,4 +29,16 @@ class Builder(Protocol):
 
     def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
         """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
+        ...
+
+
+class PositionBuilder(Builder, Protocol):
+    """A formula that may also speak of integer positions."""
+
+    def position(self, name: str, n: int) -> int:
+        """Add an integer variable in 0..n-1 and return its number."""
+        ...
+
+    def precedes(self, name: str, literal: int, first: int, second: int) -> None:
+        """A true literal puts position `first` before `second`, a false one after it."""
         ...

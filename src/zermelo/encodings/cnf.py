@@ -1,4 +1,4 @@
-"""The CNF builder: clauses with named variables, and its DIMACS text."""
+"""The CNF builders: clauses with named variables, with or without xor lines, and DIMACS text."""
 
 from __future__ import annotations
 
@@ -62,8 +62,33 @@ class Cnf:
                 self.clauses.append(tuple(-x if sign else x for x, sign in pairs))
 
 
+class XorCnf(Cnf):
+    """A formula of clauses and exclusive ors, for solvers that know both (CryptoMiniSat).
+
+    Attributes
+    ----------
+    xors : list of (str, tuple of int)
+        The name and the literals of each exclusive or: an odd number of them is true.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.xors: list[tuple[str, Clause]] = []
+
+    def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
+        """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
+        if not literals:
+            super().parity(name, literals, odd)  # true or the empty clause: no xor line says it
+            return
+        first, *rest = literals
+        # An xor line is odd; turning one literal round turns even into odd.
+        self.xors.append((name, (first if odd else -first, *rest)))
+
+
 def dimacs(cnf: Cnf, header: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the formula in DIMACS format, with names as comments.
+
+    Exclusive ors come last, as the ``x`` lines of CryptoMiniSat, and count as clauses.
 
     Parameters
     ----------
@@ -74,9 +99,13 @@ def dimacs(cnf: Cnf, header: Sequence[str]) -> Iterator[str]:
     """
     yield from (f"c {line}" for line in header)
     yield from (f"c var {number} {name}" for number, name in enumerate(cnf.names, 1))
-    yield f"p cnf {len(cnf.names)} {len(cnf.clauses)}"
+    xors = cnf.xors if isinstance(cnf, XorCnf) else []
+    yield f"p cnf {len(cnf.names)} {len(cnf.clauses) + len(xors)}"
     starts = {start: name for name, start in reversed(cnf.groups)}
     for number, clause in enumerate(cnf.clauses):
         if number in starts:
             yield f"c {starts[number]}"
         yield " ".join(map(str, (*clause, 0)))
+    for name, literals in xors:
+        yield f"c {name}"
+        yield "x" + " ".join(map(str, (*literals, 0)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 
@@ -70,6 +70,8 @@ class CpSat:
         """All positions differ."""
         self.model.add_all_different(self.positions).with_name(name)
 
-    def text(self) -> str:
-        """Return the model as a text protocol buffer."""
-        return str(self.model.proto)
+
+def protobuf(builder: CpSat, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the model as a text protocol buffer."""
+    yield from (f"# {line}" for line in header)
+    yield str(builder.model.proto).rstrip()

@@ -6,6 +6,7 @@ vertex, the edges that enter v are c(v) in number mod 2, and no cycle is directe
 differ in how they forbid cycles:
 
 - ``sat-orientation``: by the triangles of a vertex elimination, clauses only;
+- ``sat-transitive``: by the triangles of all triples, as if all pairs were edges;
 - ``cpsat-positions``: by an integer position per vertex that grows along each edge;
 - ``cpsat-alldifferent``: the same with all positions different and the parity as a linear
   equation, the form in which one would write it down first, kept to be compared with.
@@ -14,13 +15,18 @@ differ in how they forbid cycles:
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
+from math import comb
+from typing import Any
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.encodings.builder import Builder
-from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.builder import Builder, PositionBuilder
 from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.forms import FORMS
 from zermelo.encodings.orientation import (
+    MAX_TRIANGLES,
     Elimination,
     Precedence,
     eliminate,
@@ -52,7 +58,34 @@ def sat_orientation(
     LimitReached
         The deadline passed, or the filled graph is too large.
     """
-    elimination = eliminate(game.graph, deadline)
+    return _orientation(game, builder, eliminate(game.graph, deadline))
+
+
+def sat_transitive(
+    game: Ello, builder: Builder, deadline: Deadline
+) -> tuple[Precedence, Elimination]:
+    """Write the orientation formula with a variable for all pairs and the triangles of all triples.
+
+    It is the vertex elimination that joins everything, in the order of the vertices.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the graph is too large.
+    """
+    n = game.graph.n
+    if comb(n, 3) > MAX_TRIANGLES:
+        raise LimitReached(f"{n} vertices have more than {MAX_TRIANGLES} triples")
+    deadline.check()
+    edges = set(game.graph.edges)
+    others = tuple(pair for pair in combinations(range(n), 2) if pair not in edges)
+    complete = Elimination(tuple(range(n)), others, tuple(combinations(range(n), 3)))
+    return _orientation(game, builder, complete)
+
+
+def _orientation(
+    game: Ello, builder: Builder, elimination: Elimination
+) -> tuple[Precedence, Elimination]:
     pairs = precedence(builder, game.graph, elimination.fill)
     predegree_parities(game, pairs, builder.parity)
     for triangle in elimination.triangles:
@@ -60,15 +93,22 @@ def sat_orientation(
     return pairs, elimination
 
 
-def cpsat_positions(game: Ello, builder: CpSat, naive: bool = False) -> Precedence:
-    """Write the position model; `naive` adds all-different and sums instead of exclusive ors."""
+def positions(
+    game: Ello, builder: PositionBuilder, parity: Callable[[str, list[int], int], None]
+) -> Precedence:
+    """Write the position model; `parity` is how the builder is to say the predegree parities."""
     graph = game.graph
     pairs = precedence(builder, graph)
-    for v in range(graph.n):
-        builder.position(f"position({v})", graph.n)
+    place = [builder.position(f"position({v})", graph.n) for v in range(graph.n)]
     for u, v in graph.edges:
-        builder.precedes(f"order({u},{v})", pairs.before(u, v), u, v)
-    predegree_parities(game, pairs, builder.sum_parity if naive else builder.parity)
+        builder.precedes(f"order({u},{v})", pairs.before(u, v), place[u], place[v])
+    predegree_parities(game, pairs, parity)
+    return pairs
+
+
+def cpsat_positions(game: Ello, builder: CpSat, naive: bool = False) -> Precedence:
+    """Write the position model; `naive` adds all-different and sums instead of exclusive ors."""
+    pairs = positions(game, builder, builder.sum_parity if naive else builder.parity)
     if naive:
         builder.all_different("all-different")
     return pairs
@@ -78,37 +118,53 @@ def _applies(instance: Instance) -> str | None:
     return None if plain(instance.position) else PLAIN_ONLY
 
 
-def _build_sat(instance: Instance, form: Format, deadline: Deadline) -> Cnf:  # noqa: ARG001
-    builder = Cnf()
-    sat_orientation(instance.position, builder, deadline)
-    return builder
-
-
-def _build_cpsat(naive: bool) -> Callable[[Instance, Format, Deadline], CpSat]:
-    def build(instance: Instance, form: Format, deadline: Deadline) -> CpSat:  # noqa: ARG001
-        builder = CpSat()
-        cpsat_positions(instance.position, builder, naive)
+def _orientation_in(
+    write: Callable[[Ello, Builder, Deadline], object],
+) -> Callable[[Instance, Format, Deadline], Any]:
+    def build(instance: Instance, form: Format, deadline: Deadline) -> Any:
+        builder = FORMS[form].builder()
+        write(instance.position, builder, deadline)
         return builder
 
     return build
+
+
+def _positions_in(instance: Instance, form: Format, deadline: Deadline) -> Any:  # noqa: ARG001
+    builder = FORMS[form].builder()
+    positions(instance.position, builder, builder.parity)
+    return builder
+
+
+def _all_different(instance: Instance, form: Format, deadline: Deadline) -> CpSat:  # noqa: ARG001
+    builder = CpSat()
+    cpsat_positions(instance.position, builder, naive=True)
+    return builder
 
 
 ENCODINGS = (
     Encoding(
         "sat-orientation",
         ("winnable",),
-        ("cnf",),
+        ("cnf", "xcnf", "opb", "mps", "lp"),
         "edge orientations, predegree parities, no directed triangle of a vertex elimination",
         _applies,
-        _build_sat,
+        _orientation_in(sat_orientation),
+    ),
+    Encoding(
+        "sat-transitive",
+        ("winnable",),
+        ("cnf", "xcnf", "opb", "mps", "lp"),
+        "orientations of all pairs, predegree parities, no directed triangle at all",
+        _applies,
+        _orientation_in(sat_transitive),
     ),
     Encoding(
         "cpsat-positions",
         ("winnable",),
-        ("cpsat",),
+        ("cpsat", "opb", "mps", "lp"),
         "integer positions that grow along each edge, predegree parities",
         _applies,
-        _build_cpsat(naive=False),
+        _positions_in,
     ),
     Encoding(
         "cpsat-alldifferent",
@@ -116,6 +172,6 @@ ENCODINGS = (
         ("cpsat",),
         "all-different integer positions, predegree parities as linear equations",
         _applies,
-        _build_cpsat(naive=True),
+        _all_different,
     ),
 )

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.encodings.cnf import Cnf, dimacs
-from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.forms import FORMS
 from zermelo.encodings.spec import FORMATS, Encoding, encodings
 from zermelo.formats.instance import encode as instance_json
 from zermelo.formats.json_text import dumps
@@ -42,13 +41,7 @@ def encoding_text(instance: Instance, form: str, name: str | None, deadline: Dea
     if why_not:
         raise InputError(f"{encoding.name} does not fit this instance: {why_not}")
     builder = encoding.build(instance, form, deadline)
-    header = list(_header(instance, encoding))
-    if isinstance(builder, Cnf):
-        lines = dimacs(builder, header)
-    elif isinstance(builder, CpSat):
-        lines = iter([*(f"# {line}" for line in header), builder.text().rstrip()])
-    else:
-        raise TypeError(type(builder))
+    lines = FORMS[form].write(builder, list(_header(instance, encoding)))
     return "\n".join(lines) + "\n"
 
 

@@ -1,26 +1,23 @@
 """SAT solving through PySAT: CaDiCaL in slices of conflicts.
 
-PySAT holds the interpreter's lock for a whole call and cannot interrupt CaDiCaL, so each call gets
-a budget of conflicts that takes a fraction of a second; between two calls the deadline is looked at
-and Ctrl-C arrives. The solver keeps what it learned from one call to the next.
+PySAT holds the interpreter's lock for a whole call and cannot interrupt CaDiCaL, so it is called
+for one slice after the other.
 """
 
 from __future__ import annotations
 
 import importlib.metadata
 import random
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.core.deadline import Deadline
+from zermelo.solvers.backends.slices import in_slices
 
 Clause = Sequence[int]
 
 SOLVER = "cadical195"
-SLICE = 0.3
-"""Seconds that a slice should take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +88,13 @@ class Incremental:
 
     def solve(self, variables: int, deadline: Deadline) -> SatResult:
         """Solve the clauses so far; `variables` is how many the model is to have."""
-        budget, satisfiable = 1000, None
-        while satisfiable is None and not deadline.expired:
+
+        def attempt(budget: int) -> bool | None:
             self._solver.conf_budget(budget)
-            start = time.monotonic()
-            satisfiable = self._solver.solve_limited()
-            spent = max(time.monotonic() - start, 1e-3)
-            wanted = min(SLICE, deadline.remaining())
-            budget = max(100, min(4 * budget, int(budget * wanted / spent)))
+            found: bool | None = self._solver.solve_limited()
+            return found
+
+        satisfiable = in_slices(attempt, deadline)
         statistics = {
             "variables": variables,
             "clauses": self._clauses,

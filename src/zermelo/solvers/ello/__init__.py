@@ -2,6 +2,7 @@
 
 from zermelo.solvers.ello import (
     cpsat_positions,
+    cryptominisat,
     determinant,
     obstruction,
     sat_lazy,
@@ -18,4 +19,6 @@ METHODS = (
     determinant.ORDER,
     cpsat_positions.POSITIONS,
     cpsat_positions.ALL_DIFFERENT,
+    sat_orientation.TRANSITIVE,
+    cryptominisat.METHOD,
 )

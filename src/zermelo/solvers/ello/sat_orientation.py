@@ -1,38 +1,54 @@
-"""Method ``sat-orientation``: CaDiCaL on edge orientations with predegree parities.
+"""Methods ``sat-orientation`` and ``sat-transitive``: CaDiCaL on orientations with parities.
 
-A model is an acyclic orientation, so any topological order wins. A refutation becomes an LRUP
-proof over the checker's formula: the variables and clauses of the encoding stand in the order that
-the evidence kind ``lrup-proof`` documents.
+The first forbids the directed triangles of a vertex elimination, the second those of all triples of
+vertices, the form in which one would write down a linear order first. A model is an acyclic
+orientation, so any topological order wins. A refutation becomes an LRUP proof over the checker's
+formula: the variables and clauses of the encoding stand in the order that the evidence kind
+``lrup-proof`` documents.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.ello import sat_orientation
-from zermelo.encodings.orientation import order_of
+from zermelo.encodings.ello import sat_orientation, sat_transitive
+from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.common import out_of_time, plain_only, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
-def _run(task: Task) -> Outcome:
-    game: Ello = task.instance.position
-    cnf = Cnf()
-    pairs, elimination = sat_orientation(game, cnf, task.deadline)
-    found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, task.evidence)
-    if found.satisfiable is None:
-        raise out_of_time(task)
-    if found.satisfiable:
-        return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
-    return refuted(task, cnf, found, elimination.fill, elimination.triangles)
+def _run(
+    write: Callable[[Ello, Builder, Deadline], tuple[Precedence, Elimination]],
+) -> Callable[[Task], Outcome]:
+    def run(task: Task) -> Outcome:
+        game: Ello = task.instance.position
+        cnf = Cnf()
+        pairs, elimination = write(game, cnf, task.deadline)
+        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, task.evidence)
+        if found.satisfiable is None:
+            raise out_of_time(task)
+        if found.satisfiable:
+            return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
+        return refuted(task, cnf, found, elimination.fill, elimination.triangles)
+
+    return run
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Rough: the fill-in of sparse graphs grows a little faster than linearly.
     return 0.1 + 1e-5 * instance.graph.n * instance.graph.m
+
+
+def _cost_transitive(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    # Always above the vertex elimination, which has no more than these triangles.
+    return 0.2 + 1e-5 * instance.graph.n**3
 
 
 METHOD = Method(
@@ -43,6 +59,18 @@ METHOD = Method(
     evidence=("winning-order", "lrup-proof"),
     applies=plain_only,
     cost=_cost,
-    run=_run,
+    run=_run(sat_orientation),
+    backend=sat.version,
+)
+
+TRANSITIVE = Method(
+    name="sat-transitive",
+    questions=("winnable",),
+    summary="CaDiCaL on orientations of all pairs of vertices, no directed triangle",
+    exact=True,
+    evidence=("winning-order", "lrup-proof"),
+    applies=plain_only,
+    cost=_cost_transitive,
+    run=_run(sat_transitive),
     backend=sat.version,
 )

@@ -1,0 +1,81 @@
+"""CryptoMiniSat through pycryptosat, an optional package: clauses and exclusive ors.
+
+It reasons about the exclusive ors by Gauss-Jordan elimination instead of through their clauses.
+No proof is asked for: its proofs with exclusive ors are in a format of its own.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.solvers.backends.sat import SatResult
+from zermelo.solvers.backends.slices import in_slices
+
+Clause = Sequence[int]
+
+
+def version() -> str:
+    """Return the backend's name and version.
+
+    Raises
+    ------
+    Unavailable
+        It is not installed.
+    """
+    try:
+        return f"CryptoMiniSat {importlib.metadata.version('pycryptosat')}"
+    except importlib.metadata.PackageNotFoundError:
+        raise Unavailable(
+            "CryptoMiniSat is not installed: pip install 'zermelo[cryptominisat]'"
+        ) from None
+
+
+def solve(
+    variables: int, clauses: Sequence[Clause], xors: Sequence[Clause], deadline: Deadline
+) -> SatResult:
+    """Solve a formula of clauses and exclusive ors.
+
+    Parameters
+    ----------
+    variables : int
+        The number of variables.
+    clauses : sequence of clauses
+        At least one literal of each is true.
+    xors : sequence of clauses
+        An odd number of literals of each is true; no variable stands twice in one.
+    deadline : Deadline
+        When to stop.
+
+    Raises
+    ------
+    Unavailable
+        It is not installed.
+    """
+    version()
+    solver: Any = importlib.import_module("pycryptosat").Solver(threads=1)
+    solver.add_clauses([list(clause) for clause in clauses])
+    for literals in xors:
+        # It takes variables and a right side; each negation turns the side round.
+        negations = sum(x < 0 for x in literals)
+        solver.add_xor_clause([abs(x) for x in literals], negations % 2 == 0)
+    values: Sequence[bool | None] = ()
+
+    def attempt(budget: int) -> bool | None:
+        nonlocal values
+        satisfiable, found = solver.solve(confl_limit=budget)
+        values = found or ()
+        answer: bool | None = satisfiable
+        return answer
+
+    satisfiable = in_slices(attempt, deadline)
+    statistics = {"variables": variables, "clauses": len(clauses), "xors": len(xors)}
+    if not satisfiable:
+        return SatResult(satisfiable, statistics=statistics)
+    # A variable that no constraint names may be missing at the end, and is free.
+    model = [x < len(values) and bool(values[x]) for x in range(1, variables + 1)]
+    return SatResult(True, model, statistics=statistics)

@@ -1,0 +1,50 @@
+"""Method ``cryptominisat``: CryptoMiniSat on edge orientations, the parities as exclusive ors.
+
+The formula is that of ``sat-orientation`` without the clauses that a parity takes. A refutation
+comes without a proof that a checker could follow, so a NO is exhaustive.
+"""
+
+from __future__ import annotations
+
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.encodings.cnf import XorCnf
+from zermelo.encodings.ello import sat_orientation
+from zermelo.encodings.orientation import order_of
+from zermelo.games.ello import Ello
+from zermelo.solvers.backends import cryptominisat
+from zermelo.solvers.ello.common import out_of_time, plain_only, won_by
+from zermelo.solvers.method import Method, Outcome, Task
+
+
+def _run(task: Task) -> Outcome:
+    game: Ello = task.instance.position
+    formula = XorCnf()
+    pairs, _ = sat_orientation(game, formula, task.deadline)
+    xors = [literals for _, literals in formula.xors]
+    found = cryptominisat.solve(len(formula.names), formula.clauses, xors, task.deadline)
+    if found.satisfiable is None:
+        raise out_of_time(task)
+    if found.satisfiable:
+        return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
+    reason = "CryptoMiniSat gives no proof that the checker could follow"
+    return Outcome(False, Assurance.EXHAUSTIVE, None, reason, statistics=found.statistics)
+
+
+def _cost(instance: Instance, known: Answer) -> float:
+    # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
+    n, m = instance.graph.n, instance.graph.m
+    return float("inf") if known is False else 20 + 1e-3 * n * m
+
+
+METHOD = Method(
+    name="cryptominisat",
+    questions=("winnable",),
+    summary="CryptoMiniSat on edge orientations, the parities as exclusive ors",
+    exact=True,
+    evidence=("winning-order",),
+    applies=plain_only,
+    cost=_cost,
+    run=_run,
+    backend=cryptominisat.version,
+)
