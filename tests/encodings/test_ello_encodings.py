@@ -10,8 +10,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.encodings import orientation
-from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.ello import sat_orientation
+from zermelo.encodings.cnf import Cnf, XorCnf, dimacs
+from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import eliminate, order_of
 from zermelo.games.ello import Ello, replay
 from zermelo.solvers.backends import sat
@@ -76,3 +76,24 @@ def test_too_large_a_fill_in_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     graph = Graph.from_edges(6, [(u, v) for v in range(6) for u in range(v)])
     with pytest.raises(LimitReached, match="too dense"):
         eliminate(graph, Deadline())
+
+
+def test_xor_lines_take_the_place_of_the_parity_clauses() -> None:
+    game = Ello(Graph.from_edges(4, [(0, 1), (0, 2), (0, 3)]), (1, 0, 1, 0))
+    plain, native = Cnf(), XorCnf()
+    for builder in (plain, native):
+        sat_orientation(game, builder, Deadline())
+    assert native.names == plain.names
+    assert native.clauses == []
+    assert [name for name, _ in native.xors] == [name for name, _ in plain.groups]
+    lines = list(dimacs(native, ["header"]))
+    assert lines[0] == "c header"
+    assert "p cnf 3 4" in lines
+    assert lines[lines.index("c predegree(0)") + 1] == "x-1 -2 -3 0"
+    assert lines[lines.index("c predegree(1)") + 1] == "x-1 0"
+
+
+def test_all_pairs_are_refused_where_there_are_too_many() -> None:
+    game = Ello(Graph.from_edges(400, []), (0,) * 400)
+    with pytest.raises(LimitReached, match="triples"):
+        sat_transitive(game, Cnf(), Deadline())

@@ -15,6 +15,13 @@ from zermelo.encodings.linear import Linear, Term
 TERMS_PER_LINE = 8
 """Some readers of LP files refuse lines above some hundred characters."""
 
+RESERVED = frozenset((
+    "min", "minimum", "minimize", "max", "maximum", "maximize", "subject", "such", "st", "s.t.",
+    "bound", "bounds", "free", "inf", "infinity", "bin", "binary", "binaries", "gen", "general",
+    "generals", "int", "integer", "integers", "semi", "sos", "sos1", "sos2", "end",
+))  # fmt: skip
+"""The words of the LP format, and of some of its readers."""
+
 
 def plain_names(names: Iterable[str]) -> list[str]:
     """Return the names in letters, digits, dots and underscores, no two alike."""
@@ -22,7 +29,8 @@ def plain_names(names: Iterable[str]) -> list[str]:
     found = []
     for name in names:
         base = re.sub(r"[^\w.]+", "_", re.sub(r"[)\]]+", "", name), flags=re.ASCII)
-        if re.match(r"[^A-Za-z_]|[eE]\d|$", base):  # 12, .5 and e12 would be read as numbers
+        # 12, .5 and e12 would be read as numbers.
+        if re.match(r"[^A-Za-z_]|[eE]\d|$", base) or base.lower() in RESERVED:
             base = f"_{base}"
         candidate, count = base, 1
         while candidate in taken:
