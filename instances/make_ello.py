@@ -25,6 +25,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.ello import GREEN, Ello
 from zermelo.solvers.decide import Request, decide
 
+FAN = "ELLO paper, Proposition 7.3 (a)(ii)"
 HERE = Path(__file__).parent / "ello"
 Entry = dict[str, Any]
 
@@ -44,7 +45,7 @@ def entry(
         "green": green if isinstance(green, str) else list(green),
         "question": "winnable",
         "name": name,
-        "reference": f"ELLO paper, {reference}" if reference[0].isupper() else reference,
+        "reference": reference,
         "answer": answer,
     }
     if comment:
@@ -94,6 +95,8 @@ def paper() -> Iterator[Entry]:
         yield from event(f"circle-{n}", f"cycle:{n}", "section 1 (Beckwith's problem)")
     for n in (2, 7, 25):
         yield from oddity(f"coins-{n}", f"path:{n}", "section 1 (coin removal), Proposition 3.5")
+    for name, tree in (("star-6", "star:6"), ("spider-4-2-1", "spider:4,2,1")):
+        yield from oddity(name, tree, "Proposition 3.5 (ii)")
     diamond = edges(4, [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3)])
     figure = "Figure 1: K_4 less an edge, won exactly if the number of greens is odd"
     for greens in ([0], [2], [0, 1, 2], [1, 2, 3], [0, 1], [2, 3], [0, 2], [0, 1, 2, 3]):
@@ -107,11 +110,16 @@ def paper() -> Iterator[Entry]:
         yield entry(f"clique-{n}-lost", f"complete:{n}", range(greens), False, "Corollary 1.3")
     said = "after Corollary 1.7: all green is plausible and lost (K_5; the number is lost in print)"
     yield entry("clique-5-all-green", "complete:5", "all", False, said)
+    said = "after Lemma 3.1: two isolated vertices are the only disconnected parity-driven graph"
+    yield entry("two-isolated", "empty:2", "all", True, said)
+    yield entry("two-isolated-red", "empty:2", [], False, said)
     for m, n in ((3, 4), (5, 5), (2, 7)):
         yield from oddity(f"bipartite-{m}-{n}", f"bipartite:{m},{n}", "Corollary 3.7")
     for m, n in ((2, 2), (4, 6)):
         yield from event(f"bipartite-{m}-{n}", f"bipartite:{m},{n}", "Corollary 3.7")
     yield from oddity("join", "join(path:3,path:5)", "Corollary 3.8")
+    said = "after Corollary 3.10: a product of trees, at most one of them of even order"
+    yield from oddity("trees-3", "product(path:3,star:4,path:4)", said)
     yield from oddity("product", "product(path:4,spider:2,2,2)", "Corollary 3.10")
     for rows, columns in ((3, 4), (5, 6), (7, 7)):
         yield from oddity(
@@ -123,6 +131,10 @@ def paper() -> Iterator[Entry]:
     yield from oddity("cycle-join", "join(cycle:4,empty:3)", "Corollary 3.16 (i)")
     yield from event("petersen-join", "join(petersen,path:1)", "Proposition 3.17")
     yield from oddity("hypercube-1", "hypercube:1", "Theorem 5.1 (b)")
+    said = "after Theorem 4.1: blocks that are cliques or cycles; certified by zermelo"
+    cactus = "join(path:1,union(path:2,path:2))"
+    yield entry("bowtie", cactus, [0, 1, 3], True, said)
+    yield entry("bowtie-lost", cactus, [1], False, said)
     for d in (2, 4):
         yield from event(f"hypercube-{d}", f"hypercube:{d}", "Theorem 5.1 (a)")
     for d in (3, 5):
@@ -173,7 +185,7 @@ def lost() -> Iterator[Entry]:
     for n, greens in ((6, 1), (7, 2), (9, 3), (10, 3), (12, 4)):
         families.clique(n, greens)  # says if it is not one of them
         name = f"lost-clique-{n}-{greens}"
-        yield entry(name, f"complete:{n}", range(greens), False, "Corollary 1.3")
+        yield entry(name, f"complete:{n}", range(greens), False, "ELLO paper, Corollary 1.3")
     for parts in (5, 6):
         for number, greens in enumerate(list(families.lost_triples(parts))[:3]):
             game = families.triples(greens)
@@ -182,7 +194,7 @@ def lost() -> Iterator[Entry]:
             yield entry(f"triples-{parts}-{number}", graph, greens_of(game), False, said)
     for r in (6, 10, 40, 160):
         game = families.even_fan(r, seed=1)
-        yield entry(f"even-fan-{r}", f"fan:{r}", greens_of(game), False, "Proposition 7.3 (a)(ii)")
+        yield entry(f"even-fan-{r}", f"fan:{r}", greens_of(game), False, FAN)
     drawn = {
         "lost-mop": lambda n, seed: families.outerplanar(n, seed),
         "lost-truncated-cubic": lambda n, seed: families.truncated_cubic(n // 3, seed),
@@ -237,6 +249,8 @@ def main() -> None:
     for name, entries in (("paper", paper), ("lost", lost), ("random", plain_random)):
         with atomic_write(HERE / f"{name}.jsonl") as stream:
             for value in entries():
+                if name == "paper":
+                    value["reference"] = f"ELLO paper, {value['reference']}"
                 stream.write((dumps(value) + "\n").encode())
 
 

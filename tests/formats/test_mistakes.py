@@ -36,7 +36,7 @@ MISTAKES: dict[str, tuple[Any, str, str]] = {
     "graph key": (graph(vertices=3, edgez=[]), ".graph", "did you mean edges?"),
     "directed outside": (game(directed=True), "", 'unknown key "directed"'),
     "strange keys": (graph(**{"a - at `$.x`": 1}), ".graph", 'unknown key "a - at `$.x`"'),
-    "key of two lines": (game(**{"a\nb": 1}), "", 'unknown key "a b"'),
+    "key of two lines": (game(**{"a\nb": 1}), "", 'unknown key "a\\nb"'),
     "unknown label": (game(green=[7]), ".green[0]", "the vertices are 0 to 2"),
     "text for integer": (game(green=["1"]), ".green[0]", "write 1"),
     "unknown end": (graph(vertices=["ab"], edges=[["ab", "ac"]]), ".graph.edges[0]", "ab"),

@@ -13,7 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.ello import clique
-from zermelo.solvers import decide as decide_module
+from zermelo.solvers import plan as plan_module
 from zermelo.solvers.method import Method, Outcome, Task
 
 LOST = Instance("ello", clique(7, 2), "winnable", Labels(7))
@@ -38,7 +38,7 @@ def fake(name: str, outcome: Outcome, cost: float = 1.0, backend: str | None = N
 
 def use(monkeypatch: pytest.MonkeyPatch, *entries: Method) -> None:
     known: Sequence[Method] = entries
-    monkeypatch.setattr(decide_module, "methods", lambda _: known)
+    monkeypatch.setattr(plan_module, "methods", lambda _: known)
 
 
 NO = Outcome(False, Assurance.EXHAUSTIVE)
@@ -111,7 +111,7 @@ def test_running_out_of_memory_is_unknown(monkeypatch: pytest.MonkeyPatch) -> No
         raise MemoryError
 
     entry = fake("hungry", NO)
-    monkeypatch.setattr(decide_module, "methods", lambda _: [entry])
+    monkeypatch.setattr(plan_module, "methods", lambda _: [entry])
     object.__setattr__(entry, "run", hungry)
     assert zermelo.decide(LOST).reason == "hungry: out of memory"
 

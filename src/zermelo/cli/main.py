@@ -14,6 +14,7 @@ from zermelo.cli.common import ReaderGone
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
+from zermelo.cli.families import families
 from zermelo.cli.methods import methods
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -25,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, methods, crosscheck, encode):
+for command in (decide, check, methods, families, crosscheck, encode):
     app.command()(command)
 
 

@@ -8,8 +8,12 @@ names its own spot, and each caller on the way up puts its own part in front.
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterable
 from typing import Any
+
+LISTED = 40
+"""At most this many known names are listed in an error."""
 
 
 class ZermeloError(Exception):
@@ -61,20 +65,24 @@ class Contradiction(ZermeloError):
     """Two parts of zermelo disagree: a bug, reported with the instance, never papered over."""
 
 
+class BadProof(ZermeloError):
+    """A proof that cannot be read as the certificate promises it: the checker rejects."""
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """Return the sentence that lists the known names, with the nearest one first."""
     names = sorted(known)
     close = difflib.get_close_matches(name, names, n=1, cutoff=0.6)
-    listing = ", ".join(names) if names else "none"
+    listing = ", ".join(names[:LISTED]) if names else "none"
+    listing += ", …" if len(names) > LISTED else ""
     return f"did you mean {close[0]}? known: {listing}" if close else f"known: {listing}"
 
 
 def shown(value: Any, limit: int = 60) -> str:
     """Return a short, one-line, JSON-like picture of a value for an error message."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        text = repr(value)
     text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 3] + "..."
-
-
-class BadProof(ZermeloError):
-    """A proof that cannot be read as the certificate promises it: the checker rejects."""

@@ -15,6 +15,9 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 
+LARGEST = 50_000_000
+"""At most this many vertices, and at most this many edges, are made from a short text."""
+
 BULK = 100_000
 """Above this many edges numpy builds the arrays."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import Graph
+from zermelo.core.graph import LARGEST, Graph
 
 HEADERS = {"graph6": ">>graph6<<", "sparse6": ">>sparse6<<", "digraph6": ">>digraph6<<"}
 
@@ -44,6 +44,8 @@ def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field
             )
     values = [ord(character) - 63 for character in body]
     n, start = _read_order(values, format)
+    if n > LARGEST:
+        raise InputError(f"the {format} text is for {n} vertices", f"at most {LARGEST} are read")
     if format == "sparse6":
         return Graph.from_edges(n, _sparse6_edges(n, values[start:]))
     bits = n * n if format == "digraph6" else n * (n - 1) // 2

@@ -6,9 +6,7 @@ An error's place is the parameter's name; the mini-language turns it into a colu
 from __future__ import annotations
 
 from zermelo.core.errors import InputError
-
-LIMIT = 50_000_000
-"""At most this many vertices, and at most this many edges, are built."""
+from zermelo.core.graph import LARGEST
 
 
 def at_least(what: str, parameter: str, value: int, least: int) -> None:
@@ -30,8 +28,8 @@ def all_positive(what: str, parameter: str, values: tuple[int, ...]) -> None:
 
 def affordable(n: int, m: int) -> None:
     """Raise `InputError` if a graph with n vertices and m edges is too large to build."""
-    if n > LIMIT or m > LIMIT:
+    if n > LARGEST or m > LARGEST:
         raise InputError(
             f"the graph would have {n} vertices and {m} edges",
-            f"at most {LIMIT} of each are built",
+            f"at most {LARGEST} of each are built",
         )

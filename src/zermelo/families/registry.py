@@ -154,9 +154,3 @@ def find(name: str) -> Entry:
     if name not in REGISTRY:
         raise InputError(f"there is no graph family {shown(name)}", nearest(name, REGISTRY))
     return REGISTRY[name]
-
-
-def help_text() -> str:
-    """Return the table of forms and titles, one line for each entry."""
-    width = max(len(entry.form) for entry in ENTRIES)
-    return "\n".join(f"{entry.form:<{width}}  {entry.title}" for entry in ENTRIES)

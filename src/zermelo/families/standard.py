@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import accumulate
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import Graph
-from zermelo.families.limits import LIMIT, affordable, all_positive, at_least
+from zermelo.core.graph import LARGEST, Graph
+from zermelo.families.limits import affordable, all_positive, at_least
 from zermelo.families.operations import join, product
 
 
@@ -98,8 +98,8 @@ def torus(rows: int, columns: int) -> Graph:
 def hypercube(d: int) -> Graph:
     """Return Q_d; two vertices are adjacent if their binary numbers differ in one bit."""
     at_least("a hypercube", "d", d, 1)
-    if d >= LIMIT.bit_length():
-        raise InputError(f"a hypercube needs d <= {LIMIT.bit_length() - 1}, not {d}", "", "d")
+    if d >= LARGEST.bit_length():
+        raise InputError(f"a hypercube needs d <= {LARGEST.bit_length() - 1}, not {d}", "", "d")
     affordable(2**d, d * 2 ** (d - 1))
     return product(*[path(2)] * d)
 

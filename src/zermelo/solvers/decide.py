@@ -8,22 +8,19 @@ that the checker rejects, are bugs and are raised as such.
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached, Unavailable
+from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.method import Method, Outcome, Task, method, methods
+from zermelo.solvers.method import Method, Outcome, Task, method
+from zermelo.solvers.plan import Plan
 from zermelo.solvers.worker import borrowed
-
-PATIENCE = 10.0
-"""In the first round a method gets half a second and this many times its estimated cost."""
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -116,7 +113,7 @@ def decide_here(
     deadline = Deadline(request.time_limit)
     best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     target = request.assurance or Assurance.CERTIFIED
-    plan = _Plan(instance, request)
+    plan = Plan(instance, request.method)
     while best.assurance < target and not deadline.expired:
         entry = plan.next(best)
         if entry is None:
@@ -130,63 +127,6 @@ def decide_here(
             best = replace(verdict, seconds=time.monotonic() - start)
             progress(best)
     return finished(best, request, start, plan.reasons)
-
-
-class _Plan:
-    """Which methods to try, in what order, and for how long.
-
-    Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
-    one that is hopeless on this instance does not keep the others from their turn; those cut off
-    have a second turn. Afterwards a method gets half of what time is left, the last one all of it.
-    """
-
-    def __init__(self, instance: Instance, request: Request) -> None:
-        self.reasons: list[str] = []
-        self._instance = instance
-        self._single = request.method is not None
-        self._first: list[Method] = []
-        self._second: list[Method] = []
-        fitting = _fitting(instance, request)
-        if not fitting:
-            self.reasons.append(f"no method asked for answers {instance.question}")
-        for entry in fitting:
-            why_not = entry.applies(instance) or why_unavailable(entry)
-            if why_not:
-                self._note(entry, why_not)
-            else:
-                self._first.append(entry)
-
-    def next(self, best: Verdict) -> Method | None:
-        """Return the cheapest method whose turn it is, given the best verdict so far."""
-        known = best.answer if best.answered else None
-        for waiting in (self._first, self._second):
-            useful = [(entry.cost(self._instance, known), entry) for entry in waiting]
-            useful = [pair for pair in useful if pair[0] < math.inf]
-            if useful:
-                chosen = min(useful, key=lambda pair: pair[0])[1]
-                self._again = waiting is self._first
-                waiting.remove(chosen)
-                return chosen
-        return None
-
-    def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
-        """Return the deadline for a method's turn."""
-        if self._single:
-            return deadline
-        if not best.answered and self._again:
-            return deadline.at_most(0.5 + PATIENCE * entry.cost(self._instance, None))
-        last = not self._first and not self._second
-        return deadline if last else deadline.at_most(deadline.remaining() / 2)
-
-    def done(self, entry: Method, verdict: Verdict, cut: bool) -> None:
-        """Take note of a turn; a method that was cut off in its first one gets a second."""
-        if cut and self._again and not self._single:
-            self._second.append(entry)
-        elif verdict.reason and not verdict.answered:
-            self._note(entry, verdict.reason)
-
-    def _note(self, entry: Method, reason: str) -> None:
-        self.reasons.append(reason if self._single else f"{entry.name}: {reason}")
 
 
 def _must_agree(best: Verdict, verdict: Verdict) -> None:
@@ -218,24 +158,6 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
         reason = "; ".join(reasons) or late
         return replace(best, seconds=seconds, reason=reason)
     return replace(best, seconds=seconds)
-
-
-def _fitting(instance: Instance, request: Request) -> Sequence[Method]:
-    """Return the methods that answer the question, or the one that was asked for."""
-    known = methods(instance.game)
-    if request.method is not None:
-        known = [method(instance.game, request.method)]
-    return [entry for entry in known if instance.question in entry.questions]
-
-
-def why_unavailable(entry: Method) -> str | None:
-    """Return why the backend of a method is missing, or None if it is there."""
-    try:
-        if entry.backend is not None:
-            entry.backend()
-    except Unavailable as error:
-        return str(error)
-    return None
 
 
 def _attempt(

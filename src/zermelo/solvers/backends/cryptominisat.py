@@ -72,7 +72,7 @@ def solve(
         answer: bool | None = satisfiable
         return answer
 
-    satisfiable = in_slices(attempt, deadline)
+    satisfiable = in_slices(attempt, sum(map(len, (*clauses, *xors))), deadline)
     statistics = {"variables": variables, "clauses": len(clauses), "xors": len(xors)}
     if not satisfiable:
         return SatResult(satisfiable, statistics=statistics)

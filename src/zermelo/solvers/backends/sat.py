@@ -67,6 +67,7 @@ class Incremental:
         if seed:
             random.Random(seed).shuffle(ordered)
         self._clauses = len(ordered)
+        self._literals = sum(map(len, ordered))
         self._proof = proof
         self._solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
 
@@ -81,6 +82,7 @@ class Incremental:
         for clause in clauses:
             self._solver.add_clause(clause)
             self._clauses += 1
+            self._literals += len(clause)
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Make the solver try these literals true first when it decides their variables."""
@@ -94,7 +96,7 @@ class Incremental:
             found: bool | None = self._solver.solve_limited()
             return found
 
-        satisfiable = in_slices(attempt, deadline)
+        satisfiable = in_slices(attempt, self._literals, deadline)
         statistics = {
             "variables": variables,
             "clauses": self._clauses,

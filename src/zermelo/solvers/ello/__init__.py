@@ -1,22 +1,26 @@
-"""The methods for ELLO, from the cheapest to the dearest."""
+"""The methods for ELLO, theorems first, then exact programs, then solvers."""
 
 from zermelo.solvers.ello import (
+    by_dual,
     cpsat_positions,
     cryptominisat,
     determinant,
     obstruction,
     sat_lazy,
     sat_orientation,
+    simplification,
     subset_dp,
 )
 
 METHODS = (
     obstruction.METHOD,
+    simplification.METHOD,
+    by_dual.METHOD,
     subset_dp.METHOD,
     determinant.DECIDE,
+    determinant.ORDER,
     sat_lazy.METHOD,
     sat_orientation.METHOD,
-    determinant.ORDER,
     cpsat_positions.POSITIONS,
     cpsat_positions.ALL_DIFFERENT,
     sat_orientation.TRANSITIVE,

@@ -75,7 +75,9 @@ class OrderList:
             while self._last[first] != self._ring and self._tags[self._last[first]] >= base:
                 first = self._last[first]
                 count += 1
-            while self._next[last] != self._ring and self._tags[self._next[last]] >> bits << bits == base:
+            while self._next[last] != self._ring and (
+                self._tags[self._next[last]] >> bits << bits == base
+            ):
                 last = self._next[last]
                 count += 1
             if count + 1 < FULL**bits:

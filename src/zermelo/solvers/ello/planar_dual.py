@@ -14,7 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.certificates.ello.dual_barrier import connected, dual_graph, rooted_adjacency, trace_faces
+from zermelo.certificates.ello.dual_barrier import (
+    connected,
+    dual_graph,
+    rooted_adjacency,
+    trace_faces,
+)
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello import Ello, plain, reflection
 from zermelo.solvers.ello.factor_critical import barrier

@@ -2,10 +2,10 @@
 
 Local rules (`certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
 vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
-obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the splitting (SPLITS)
-keeps the time nearly linear for any graph. What is left are the cores, each without an obstruction
-and (short of the bound) without cut vertices; the game is winnable exactly if all of them are. An
-obstruction ends the work: the game is lost.
+obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the
+splitting (SPLITS) keeps the time nearly linear for any graph. What is left are the cores, each
+without an obstruction and (short of the bound) without cut vertices; the game is winnable exactly
+if all of them are. An obstruction ends the work: the game is lost.
 
 Local rules keep an obstruction: an all-red component stays all red, the reflection of an all-red
 one stays so, and if the parity is wrong in a component, it is wrong in one of those that a step
@@ -31,9 +31,8 @@ from zermelo.certificates.ello.trace_state import State
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers.ello.blocks import split_step
-from zermelo.solvers.ello.local_rules import Twins, fitting_step
 from zermelo.solvers.ello.links import relinking
-
+from zermelo.solvers.ello.local_rules import Twins, fitting_step
 
 SPLITS = 50
 """Blocks are sought while the components searched have at most SPLITS * n vertices together."""
@@ -124,7 +123,7 @@ class _Simplifier:
         return Simplified(self.steps, [self._part(found) for found in self.state.components()])
 
     def _sweep(self) -> tuple[list[int], str] | None:
-        """Apply local rules until none fits; return a red vertex left without neighbours, if any."""
+        """Apply local rules until none fits; return an isolated red vertex if one is left."""
         state, pending, queued = self.state, self.pending, self.queued
         while pending:
             v = pending.pop()

@@ -1,0 +1,12 @@
+"""`zermelo families`: the words of the graph mini-language."""
+
+from __future__ import annotations
+
+from zermelo.cli.table import show_table
+from zermelo.families.registry import ENTRIES
+
+
+def families() -> int:
+    """List the graph families and operations that --graph and instance files understand."""
+    show_table(["form", "graph"], [[entry.form, entry.title] for entry in ENTRIES])
+    return 0

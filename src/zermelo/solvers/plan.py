@@ -1,0 +1,105 @@
+"""The plan of `decide`: which methods to try, in what order, and for how long."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
+from zermelo.solvers.method import Method, method, methods
+
+PATIENCE = 10.0
+"""In the first round a method gets half a second and this many times its estimated cost."""
+
+
+class Plan:
+    """Which methods to try, in what order, and for how long.
+
+    Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
+    one that is hopeless on this instance does not keep the others from their turn; those cut off
+    have a second turn. Afterwards a method gets half of what time is left, the last one all of it.
+
+    Parameters
+    ----------
+    instance : Instance
+        What is to be decided.
+    name : str or None
+        The one method to run, without any cut; None for all that apply.
+    """
+
+    def __init__(self, instance: Instance, name: str | None) -> None:
+        self._reasons: dict[str, list[str]] = {}
+        self._instance = instance
+        self._single = name is not None
+        self._again = False
+        self._first: list[Method] = []
+        self._second: list[Method] = []
+        fitting = _fitting(instance, name)
+        if not fitting:
+            asked = name or f"no method of {instance.game}"
+            self._reasons[f"{asked} does not answer {instance.question}"] = []
+        for entry in fitting:
+            why_not = entry.applies(instance) or why_unavailable(entry)
+            if why_not:
+                self._note(entry, why_not)
+            else:
+                self._first.append(entry)
+
+    def next(self, best: Verdict) -> Method | None:
+        """Return the cheapest method whose turn it is, given the best verdict so far."""
+        known = best.answer if best.answered else None
+        for waiting in (self._first, self._second):
+            useful = [(entry.cost(self._instance, known), entry) for entry in waiting]
+            useful = [pair for pair in useful if pair[0] < math.inf]
+            if useful:
+                chosen = min(useful, key=lambda pair: pair[0])[1]
+                self._again = waiting is self._first
+                waiting.remove(chosen)
+                return chosen
+        return None
+
+    def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
+        """Return the deadline for a method's turn."""
+        if self._single:
+            return deadline
+        if not best.answered and self._again:
+            return deadline.at_most(0.5 + PATIENCE * entry.cost(self._instance, None))
+        last = not self._first and not self._second
+        return deadline if last else deadline.at_most(deadline.remaining() / 2)
+
+    def done(self, entry: Method, verdict: Verdict, cut: bool) -> None:
+        """Take note of a turn; a method that was cut off in its first one gets a second."""
+        if cut and self._again and not self._single:
+            self._second.append(entry)
+        elif verdict.reason and not verdict.answered:
+            self._note(entry, verdict.reason)
+
+    def _note(self, entry: Method, reason: str) -> None:
+        self._reasons.setdefault(reason, []).append(entry.name)
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why methods gave no answer; those with the same reason share a line."""
+        return [
+            reason if self._single or not names else f"{', '.join(names)}: {reason}"
+            for reason, names in self._reasons.items()
+        ]
+
+
+def _fitting(instance: Instance, name: str | None) -> Sequence[Method]:
+    """Return the methods that answer the question, or the one that was asked for."""
+    known = methods(instance.game) if name is None else [method(instance.game, name)]
+    return [entry for entry in known if instance.question in entry.questions]
+
+
+def why_unavailable(entry: Method) -> str | None:
+    """Return why the backend of a method is missing, or None if it is there."""
+    try:
+        if entry.backend is not None:
+            entry.backend()
+    except Unavailable as error:
+        return str(error)
+    return None
