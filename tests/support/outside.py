@@ -160,8 +160,7 @@ def _process() -> ProcessPoolExecutor:
 
 
 def _highs(text: str, form: str) -> Values | None:
-    import highspy
-
+    highspy: Any = importlib.import_module("highspy")  # its types are incomplete
     solver = highspy.Highs()
     solver.setOptionValue("output_flag", False)
     solver.setOptionValue("threads", 1)
