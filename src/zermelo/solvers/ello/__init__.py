@@ -7,6 +7,7 @@ from zermelo.solvers.ello import (
     sat_lazy,
     sat_orientation,
     subset_dp,
+    width_dp,
 )
 
 METHODS = (
@@ -15,6 +16,7 @@ METHODS = (
     determinant.DECIDE,
     sat_lazy.METHOD,
     sat_orientation.METHOD,
+    width_dp.METHOD,
     determinant.ORDER,
     cpsat_positions.POSITIONS,
     cpsat_positions.ALL_DIFFERENT,
