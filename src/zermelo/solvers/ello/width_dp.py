@@ -7,7 +7,7 @@ add up to an even number. All such states are kept; a vertex with no later neigh
 and is dropped. Time O(n (w + 1)! 2^w) for at most w waiting vertices, linear in the length.
 
 What it is for: games that are lost as a whole, not in a small part, on long thin graphs that are
-not planar, such as C_81 x K_3 with one green vertex: some seconds, where SAT has no answer after 100
+not planar, such as C_81 x K_3 with one green vertex: some seconds, where SAT has no answer in 100
 (benchmarks/long_thin.py). On won games SAT is faster.
 """
 
