@@ -11,7 +11,7 @@ from small import games, wins
 
 from zermelo.cli.main import run
 
-EXACT = {"subset-dp", "sat-orientation", "cpsat-positions", "cpsat-alldifferent"}
+EXACT = {"subset-dp", "width-dp", "sat-orientation", "cpsat-positions", "cpsat-alldifferent"}
 
 
 def write_all(path: Path, largest: int, smallest: int = 1) -> int:

@@ -10,6 +10,7 @@ from zermelo.solvers.ello import (
     sat_orientation,
     simplification,
     subset_dp,
+    width_dp,
 )
 
 METHODS = (
@@ -21,6 +22,7 @@ METHODS = (
     determinant.ORDER,
     sat_lazy.METHOD,
     sat_orientation.METHOD,
+    width_dp.METHOD,
     cpsat_positions.POSITIONS,
     cpsat_positions.ALL_DIFFERENT,
     sat_orientation.TRANSITIVE,
