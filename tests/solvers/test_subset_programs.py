@@ -88,7 +88,7 @@ def test_orders_from_both_programs_win(program: Program) -> None:
 
 
 def test_the_method_with_the_kernel() -> None:
-    n = subset_dp.PLAIN_VERTICES + 1
+    n = max(subset_dp.PLAIN_VERTICES, subset_dp.MAX_ORDER) + 1
     won = zermelo.ello(f"path:{n}", green=[0])
     verdict = zermelo.decide(won, method="subset-dp")
     assert (verdict.answer, verdict.evidence) == (True, "winning-order")

@@ -6,9 +6,9 @@ change from one of its prefixes to the next (Proposition 1.1), that is, if f = 0
 the game is winnable exactly if a chain of sets with f = 0 leads from the empty set to all of V, one
 vertex at a time.
 
-The 2^n sets are the bits of one integer, 8 megabytes for 2^26 (measured: 0.4 s). Whole halves of it are worked
-on at once: the sets without the last vertex are its lower half, and once the chains are known
-there, one shift takes them into the upper half, the sets with it.
+The 2^n sets are the bits of one integer, 8 megabytes for 2^26 (measured: 0.4 s). Whole halves of
+it are worked on at once: the sets without the last vertex are its lower half, and once the chains
+are known there, one shift takes them into the upper half, the sets with it.
 """
 
 from __future__ import annotations
