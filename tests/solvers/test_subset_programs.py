@@ -9,6 +9,7 @@ from subset_table import atlas, colored, winnable
 
 import zermelo
 from zermelo.certificates.ello import subset_table
+from zermelo.certificates.ello.subset_table import MAX_ORDER
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -88,7 +89,7 @@ def test_orders_from_both_programs_win(program: Program) -> None:
 
 
 def test_the_method_with_the_kernel() -> None:
-    n = max(subset_dp.PLAIN_VERTICES, subset_dp.MAX_ORDER) + 1
+    n = max(subset_dp.PLAIN_VERTICES, MAX_ORDER) + 1
     won = zermelo.ello(f"path:{n}", green=[0])
     verdict = zermelo.decide(won, method="subset-dp")
     assert (verdict.answer, verdict.evidence) == (True, "winning-order")
