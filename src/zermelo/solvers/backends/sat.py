@@ -89,10 +89,26 @@ class Incremental:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
 
-    def solve(self, variables: int, deadline: Deadline) -> SatResult:
-        """Solve the clauses so far; `variables` is how many the model is to have."""
+    def solve(
+        self, variables: int, deadline: Deadline, conflicts: int | None = None
+    ) -> SatResult:
+        """Solve the clauses so far.
+
+        Parameters
+        ----------
+        variables : int
+            How many variables the model is to have.
+        deadline : Deadline
+            When to stop.
+        conflicts : int or None
+            Give up after this many conflicts, in a single slice: unlike the clock, they make the
+            outcome the same in every run.
+        """
         budget, satisfiable = 1000, None
-        while satisfiable is None and not deadline.expired:
+        if conflicts is not None:
+            self._solver.conf_budget(conflicts)
+            satisfiable = self._solver.solve_limited()
+        while conflicts is None and satisfiable is None and not deadline.expired:
             self._solver.conf_budget(budget)
             start = time.monotonic()
             satisfiable = self._solver.solve_limited()
