@@ -88,15 +88,29 @@ class Incremental:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
 
-    def solve(self, variables: int, deadline: Deadline) -> SatResult:
-        """Solve the clauses so far; `variables` is how many the model is to have."""
+    def solve(self, variables: int, deadline: Deadline, conflicts: int | None = None) -> SatResult:
+        """Solve the clauses so far.
+
+        Parameters
+        ----------
+        variables : int
+            How many variables the model is to have.
+        deadline : Deadline
+            When to stop.
+        conflicts : int or None
+            Give up after this many conflicts, in a single slice: unlike the clock, they make the
+            outcome the same in every run.
+        """
 
         def attempt(budget: int) -> bool | None:
             self._solver.conf_budget(budget)
             found: bool | None = self._solver.solve_limited()
             return found
 
-        satisfiable = in_slices(attempt, self._literals, deadline)
+        if conflicts is None:
+            satisfiable = in_slices(attempt, self._literals, deadline)
+        else:
+            satisfiable = attempt(conflicts)
         statistics = {
             "variables": variables,
             "clauses": self._clauses,

@@ -1,0 +1,92 @@
+"""Winning orders at scale: python benchmarks/orders.py [METHOD] [--limit SECONDS] [GRAPH ...].
+
+For each graph one line per number of greens: seconds for a winning order (replayed), or why there
+is none. The greens are drawn at random, one more if the parity condition asks for it. Without
+graphs the table of the issue's targets and of hard families is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.families.language import parse
+from zermelo.games.ello import GREEN, RED, Ello, replay
+from zermelo.solvers.method import Task, method
+
+GRAPHS = (
+    "regular:3000,3,seed=1",
+    "regular:20000,3,seed=1",
+    "regular:20000,3,seed=2",
+    "gnp:500,0.5",
+    "gnp:1000,0.5",
+    "gnp:100,0.2",
+    "gnp:300,0.2",
+    "gnp:2000,0.002",
+    "gnp:2000,0.005",
+    "regular:2000,4",
+    "regular:10000,4",
+    "grid:50x51",
+    "grid:100x101",
+    "grid:300x301",
+    "torus:60x60",
+    "hypercube:8",
+    "hypercube:10",
+)
+
+
+def with_greens(graph: Graph, greens: int, seed: int) -> Ello:
+    """Return a game with random greens that satisfies the parity condition, component by component.
+
+    A component that lacks a green or the right parity gets one more, or one less.
+    """
+    rng = random.Random(seed)
+    chosen = set(rng.sample(range(graph.n), greens))
+    for component in graph.components():
+        edges = sum(graph.degree(v) for v in component) // 2
+        count = sum(v in chosen for v in component)
+        if (count - len(component) - edges) % 2:
+            chosen ^= {component[0] if count != 1 or component[0] not in chosen else component[-1]}
+    return Ello(graph, tuple(GREEN if v in chosen else RED for v in range(graph.n)))
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("method", nargs="?", default="pieces")
+    parser.add_argument("graphs", nargs="*", default=GRAPHS)
+    parser.add_argument("--limit", type=float, default=60.0)
+    arguments = parser.parse_intermixed_args()
+    run = method("ello", arguments.method).run
+    for name in arguments.graphs:
+        graph = parse(name)
+        n = graph.n
+        print(f"{name}: {n} vertices, {graph.m} edges")
+        for greens in dict.fromkeys((1, 6, n // 10, n // 2, n - 2)):
+            game = with_greens(graph, greens, seed=1)
+            instance = Instance("ello", game, "winnable", Labels(n))
+            start = time.perf_counter()
+            try:
+                outcome = run(Task(instance, Deadline(arguments.limit), seed=1))
+                won, why = outcome.answer is True, outcome.reason or dict(outcome.statistics)
+            except LimitReached as error:
+                won, why = False, str(error)
+            seconds = time.perf_counter() - start
+            evidence = outcome.evidence if won else None
+            if evidence is not None and replay(game, evidence.data["order"]) is not None:
+                raise SystemExit("the order does not win")
+            mark = "won" if won else "-"
+            print(
+                f"  {game.colors.count(GREEN):6} greens {seconds:7.2f} s  {mark:4} {why}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
