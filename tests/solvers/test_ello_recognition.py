@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 import networkx as nx
 import pytest
+from sample_games import random_graph
 from subset_table import atlas, winnable_colorings
 
 from zermelo.core.deadline import Deadline
@@ -17,10 +19,13 @@ from zermelo.games.ello_graphs import (
     is_all_odd,
     is_odd_cut,
     is_odd_type,
+    one_green,
     parity_colorings,
     without,
 )
 from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello.algebra import decide
+from zermelo.solvers.ello.deleted import first_singular
 
 CONNECTED = list(atlas(1, 6))
 ALL = list(atlas(1, 6, connected=False))
@@ -145,6 +150,20 @@ def test_recognition_on_all_graphs_with_seven_vertices() -> None:
         event = is_driven(graph) and not is_odd_type(graph)
         assert recognition.is_event(graph, Deadline()).holds == event
         assert recognition.is_special(graph, Deadline()).holds == is_special(graph)
+
+
+def test_one_order_serves_all_vertex_deleted_subgraphs() -> None:
+    rng = random.Random(3)
+    graphs = [*atlas(4, 6, connected=False), *(random_graph(rng, n) for n in range(7, 20))]
+    for graph in [*graphs, parse("petersen"), parse("cycle:7")]:
+        deleted = [one_green(without(graph, v), 0) for v in range(graph.n)]
+        lost = [v for v, game in enumerate(deleted) if not decide(game, 0, Deadline()).winnable]
+        assert first_singular(graph, Deadline(), 0) == (lost[0] if lost else None)
+
+
+def test_large_special_graphs() -> None:
+    assert recognition.is_special(parse("regular:202,3"), Deadline()) == recognition.Finding(True)
+    assert recognition.is_special(parse("star:201"), Deadline()) == recognition.Finding(False)
 
 
 def test_findings_for_large_graphs_say_how_sure_they_are() -> None:

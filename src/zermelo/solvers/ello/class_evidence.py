@@ -94,6 +94,8 @@ def lost_game(graph: Graph, winnable: Colorings, deadline: Deadline) -> list[int
     components = graph.components()
     lost = Colorings(graph.n, ((1 << (1 << graph.n)) - 1) ^ winnable.bits)
     for coloring in lost:
+        if (coloring.bit_count() + graph.m) % 2:
+            continue  # reds and edges: the parity condition fails, as for half of all colourings
         deadline.check()
         game = Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n)))
         parts = [induced(game, part) for part in components] if len(components) > 1 else [game]

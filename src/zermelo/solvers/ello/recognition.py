@@ -15,12 +15,14 @@ Three equivalences, proved here and tested on all small graphs:
     of G - x. So every G - x is an oddity, and special graphs are parity-driven (Prop. 3.13).
 
 So an oddity or an event costs one game, and a special graph of odd type (all-odd, by Lemma 3.1) one
-game for each vertex. A game is decided by the planar dual where the graph is planar, which is
-exact; else by the determinant, whose wins are certain and whose losses have an error bound.
+game for each vertex. A game is decided by the determinant, whose wins are certain; a loss is
+confirmed by the planar dual, which is exact, where the graph is planar, and has an error bound
+elsewhere.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
@@ -87,18 +89,29 @@ def is_special(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
         return is_event(graph, deadline, seed)
     if not is_all_odd(graph):
         return NO
-    for v in range(graph.n):
+    for v in _doubtful(graph, deadline, seed):
         finding = is_oddity(without(graph, v), deadline, seed)
         if not finding.holds:
             return finding
     return Finding(graph.n > 0)
 
 
+def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
+    """Yield the vertices whose deletion is not yet known to leave an oddity."""
+    first: int | None = 0
+    if graph.n > algebra.PLAIN_VERTICES:
+        from zermelo.solvers.ello.deleted import first_singular
+
+        first = first_singular(graph, deadline, seed)
+    if first is not None:
+        yield from range(first, graph.n)
+
+
 def _winnable(game: Ello, deadline: Deadline, seed: int) -> Finding:
-    dual = planar_dual(game, deadline)
-    if dual is not None:
-        return Finding(dual.winnable)
     found = algebra.decide(game, seed, deadline)
     if found.winnable:
         return Finding(True)
+    dual = planar_dual(game, deadline)
+    if dual is not None:
+        return Finding(dual.winnable)
     return Finding(False, Assurance.MONTE_CARLO, found.error_bound)
