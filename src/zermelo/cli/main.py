@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli.check import check
+from zermelo.cli.classify import classify
 from zermelo.cli.common import ReaderGone
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, methods, families, crosscheck, encode):
+for command in (decide, check, classify, methods, families, crosscheck, encode):
     app.command()(command)
 
 

@@ -1,0 +1,162 @@
+"""`zermelo classify`: what the theory of ELLO says of a graph."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zermelo.cli.common import Json, Seed, put, say, tell_error
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.verdict import Assurance
+from zermelo.formats.files import atomic_write, ensure_writable
+from zermelo.formats.graph_lines import Item, graphs
+from zermelo.formats.json_text import dumps
+
+if TYPE_CHECKING:
+    from zermelo.solvers.ello.classify import Classification
+
+Graphs = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GRAPH...",
+        help="Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
+        show_default=False,
+    ),
+]
+
+
+def classify(
+    graph: Graphs,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="S", min=0, help="Seconds for each graph.")
+    ] = None,
+    seed: Seed = 0,
+    evidence: Annotated[
+        bool, typer.Option("--evidence", help="Add schemes, splits and a lost game.")
+    ] = False,
+    colorings: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the winnable colourings of the one graph here: a line each, the colours "
+            "from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.",
+        ),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Classify graphs: odd-type, oddity, event, special, parity-driven, plausibility-driven.
+
+    Up to 20 vertices by the table of all winnable colourings; above that yes is certain, and no may
+    be monte-carlo with an error bound. A file that exists goes before a text of the mini-language.
+
+    Exit status: 0 done, 2 bad input, 3 a limit left something open, 130 after Ctrl-C.
+
+    For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
+    """
+    found: Iterator[Item] = itertools.chain.from_iterable(map(graphs, graph))
+    if colorings is not None:
+        items = list(itertools.islice(found, 2))
+        _one_small_graph(items, colorings)
+        found = iter(items)
+    status = 0
+    for source, item in found:
+        try:
+            if isinstance(item, InputError):
+                raise item
+            deadline = Deadline(time_limit)
+            known, given = _classified(item, deadline, seed, evidence)
+        except InputError as error:
+            tell_error(error if error.source else error.inside("", source), json)
+            status = 2
+            continue
+        put(dumps(as_json(source, known, given)) if json else as_text(source, known, given))
+        if known.reason is not None:
+            status = status or 3
+        if colorings is not None:
+            _write(known, colorings)
+    return status
+
+
+def _classified(
+    graph: Any, deadline: Deadline, seed: int, evidence: bool
+) -> tuple[Classification, dict[str, Any] | None]:
+    from zermelo.solvers.ello.classify import classify as run
+
+    known = run(graph, deadline, seed)
+    if not evidence:
+        return known, None
+    from zermelo.solvers.ello.class_evidence import evidence as gather
+
+    try:
+        return known, gather(known, deadline, seed)
+    except LimitReached as error:
+        known.reason = known.reason or f"no evidence: {error}"
+        return known, {}
+
+
+def _one_small_graph(items: list[Item], path: str) -> None:
+    """Raise `InputError` now where the colourings could not be written after the work."""
+    from zermelo.solvers.ello.colorings import LARGEST
+
+    if len(items) > 1:
+        raise InputError("--colorings is for a single graph", "give one graph")
+    if path == "-":
+        raise InputError("colourings do not go to standard output", "name a file", "--colorings")
+    for _, item in items:
+        if not isinstance(item, InputError) and item.n > LARGEST:
+            what = f"colourings are listed up to {LARGEST} vertices, the graph has {item.n}"
+            raise InputError(what, "leave the option out", "--colorings")
+    ensure_writable(path)
+
+
+def _write(known: Classification, path: str) -> None:
+    from zermelo.solvers.ello.colorings import as_bytes, as_text
+
+    if known.colorings is None:
+        say(f"nothing is written to {path}: {known.reason}")
+        return
+    with atomic_write(path) as stream:
+        if path.endswith(".bin"):
+            stream.write(as_bytes(known.colorings))
+        else:
+            stream.writelines(as_text(known.colorings))
+
+
+def as_json(source: str, known: Classification, given: dict[str, Any] | None) -> dict[str, Any]:
+    """Return the JSON object of one graph."""
+    value: dict[str, Any] = {
+        "graph": source,
+        "vertices": known.graph.n,
+        "edges": known.graph.m,
+        **known.properties,
+        "winnable_colorings": None if known.colorings is None else len(known.colorings),
+        "assurance": known.assurance.label,
+    }
+    if known.assurance is Assurance.MONTE_CARLO:
+        value["error_bound"] = known.error_bound
+    if known.reason is not None:
+        value["reason"] = known.reason
+    if given is not None:
+        value["evidence"] = given
+    return value
+
+
+def as_text(source: str, known: Classification, given: dict[str, Any] | None) -> str:
+    """Return the lines of one graph for people."""
+    words = {True: "yes", False: "no", None: "open"}
+    facts = [f"{key.replace('_', '-')} {words[holds]}" for key, holds in known.properties.items()]
+    if known.colorings is not None:
+        facts.append(f"{len(known.colorings)} winnable colourings")
+    sure = known.assurance.label
+    if known.assurance is Assurance.MONTE_CARLO:
+        sure += f", error at most {known.error_bound:.2g}"
+    reason = f" ({known.reason})" if known.reason else ""
+    lines = [f"{source}: {', '.join(facts)}; {sure}{reason}"]
+    lines += [
+        f"  {name.replace('_', '-')}: {dumps(value)}" for name, value in (given or {}).items()
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,76 @@
+"""Graphs for commands that take graphs: mini-language texts, and files of graph6 lines.
+
+A file holds one graph a line, in graph6, sparse6 or digraph6; blank lines, lines that begin with #
+and a header on a line of its own are skipped. Lines are read as they are wanted, so a pipe from a
+generator works.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from zermelo.core import graph6
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.families.files import text_format
+from zermelo.families.language import parse
+
+Item = tuple[str, Graph | InputError]
+"""Where a graph stands, and the graph or what is wrong with it."""
+
+
+def graphs(argument: str) -> Iterator[Item]:
+    """Yield the graphs that an argument of the command line stands for.
+
+    Parameters
+    ----------
+    argument : str
+        The name of an existing file, ``-`` for standard input, or a text of the mini-language.
+
+    Yields
+    ------
+    (str, Graph or InputError)
+        The text, or ``file:line``; a mistake is yielded in its place and the rest goes on.
+    """
+    if argument == "-":
+        yield from _lines(sys.stdin.buffer, "-")
+    elif "\0" not in argument and Path(argument).exists():
+        try:
+            with open(argument, "rb") as stream:
+                yield from _lines(stream, argument)
+        except OSError as error:
+            what = f"cannot read it: {error.strerror}"
+            yield argument, InputError(what, "", "", argument)
+    else:
+        try:
+            yield argument, parse(argument)
+        except InputError as error:
+            mend = error.mend or "write for instance grid:4x5"
+            mend = f"{mend} (there is no file of this name either)"
+            yield argument, InputError(error.what, mend, error.place.strip(), argument)
+
+
+def _lines(stream: Iterable[bytes], path: str) -> Iterator[Item]:
+    empty, good = True, False
+    for number, line in enumerate(stream, 1):
+        body = line.strip()
+        if not body or body.startswith(b"#") or body.decode("latin-1") in graph6.HEADERS.values():
+            continue
+        empty, source = False, f"{path}:{number}"
+        try:
+            text = body.decode("ascii")
+            yield source, graph6.decode(text, text_format(text))
+            good = True
+        except UnicodeDecodeError:
+            what = "this is no line of graph6, sparse6 or digraph6"
+            if not good:
+                # Not a file of lines at all: one error, not one for each of its "lines".
+                yield path, InputError(what, "give one graph a line", "", path)
+                return
+            yield source, InputError(what, "", "", source)
+        except InputError as error:
+            yield source, error.inside("", source)
+    if empty:
+        yield path, InputError("the file has no line", "write one graph a line", "", path)

@@ -1,0 +1,170 @@
+"""The classes of a graph in the theory of ELLO (section 3 of the paper), and how sure each is.
+
+Up to 20 vertices the table of all winnable colourings decides everything (exhaustive). Above that
+the classes come from single games (see `recognition`): yes is certain, and so is no by the
+definitions or by the planar dual; no from the determinant has an error bound. One property stays
+open there: whether an even-type graph with odd degrees is plausibility-driven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.verdict import Assurance
+from zermelo.games import ello_graphs as definitions
+from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
+from zermelo.solvers.ello.recognition import Finding
+
+KEYS = (
+    "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
+    "plausibility_driven",
+)  # fmt: skip
+"""The properties of a classification, in the order of the output."""
+
+
+@dataclass(slots=True)
+class Classification:
+    """What is known of a graph.
+
+    Attributes
+    ----------
+    graph : Graph
+        The graph.
+    properties : dict
+        For each of `KEYS` whether it holds, None where that is not known.
+    colorings : Colorings or None
+        The winnable colourings, up to `LARGEST` vertices.
+    assurance : Assurance
+        The lowest level among the properties that are known.
+    error_bound : float
+        The probability that some property is wrong is at most this; 0 above monte-carlo.
+    reason : str or None
+        The limit that left properties open.
+    """
+
+    graph: Graph
+    properties: dict[str, bool | None] = field(default_factory=lambda: dict.fromkeys(KEYS))
+    colorings: Colorings | None = None
+    assurance: Assurance = Assurance.THEOREM
+    error_bound: float = 0.0
+    reason: str | None = None
+
+    def note(self, finding: Finding) -> bool:
+        """Take a finding's assurance and error into account and return what it says."""
+        self.assurance = min(self.assurance, finding.assurance)
+        self.error_bound += finding.error_bound
+        return finding.holds
+
+
+def classify(graph: Graph, deadline: Deadline, seed: int = 0) -> Classification:
+    """Classify an undirected graph with at least one vertex.
+
+    Parameters
+    ----------
+    graph : Graph
+        The graph.
+    deadline : Deadline
+        When it passes, what is not known yet stays None, with a reason.
+    seed : int
+        For the determinants of graphs above `LARGEST` vertices.
+
+    Raises
+    ------
+    InputError
+        The graph is directed or has no vertex.
+    """
+    if graph.directed:
+        raise InputError("the graph is directed", "only undirected graphs are classified")
+    if graph.n == 0:
+        raise InputError("the graph has no vertex", "give it one at least")
+    found = Classification(graph)
+    found.properties.update(
+        odd_type=definitions.is_odd_type(graph),
+        all_even=definitions.is_all_even(graph),
+        all_odd=definitions.is_all_odd(graph),
+    )
+    try:
+        if graph.n <= LARGEST:
+            _by_table(found, deadline)
+        else:
+            _by_games(found, deadline, seed)
+    except (LimitReached, MemoryError) as error:
+        found.reason = str(error) or "out of memory"
+    return found
+
+
+def _by_table(found: Classification, deadline: Deadline) -> None:
+    graph, known = found.graph, found.properties
+    colorings = found.colorings = winnable_colorings(graph, deadline)
+    found.assurance = Assurance.EXHAUSTIVE
+    driven = len(colorings) == definitions.parity_colorings(graph)
+    odd = bool(known["odd_type"])
+    known["parity_driven"] = driven
+    known["oddity"] = driven and odd
+    known["event"] = driven and not odd
+    known["plausibility_driven"] = len(colorings) == definitions.plausible_colorings(graph)
+    # An event is special, a special graph is parity-driven, and of odd type only if all-odd.
+    known["special"] = (
+        driven and bool(known["all_odd"]) and _is_special_oddity(graph, deadline)
+        if odd
+        else known["event"]
+    )
+
+
+def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
+    from zermelo.certificates.ello.subset_table import reachable_sets
+
+    for v in range(graph.n):
+        game = definitions.one_green(definitions.without(graph, v), 0)
+        if not reachable_sets(game, deadline) >> ((1 << game.graph.n) - 1) & 1:
+            return False
+    return True
+
+
+def _by_games(found: Classification, deadline: Deadline, seed: int) -> None:
+    graph, known = found.graph, found.properties
+
+    def ask(question: Callable[[Graph, Deadline, int], Finding]) -> bool:
+        return found.note(question(graph, deadline, seed))
+
+    if known["odd_type"]:
+        known["event"] = False
+        known["oddity"] = ask(recognition.is_oddity)
+    else:
+        known["oddity"] = False
+        known["event"] = ask(recognition.is_event)
+    driven = known["parity_driven"] = bool(known["oddity"] or known["event"])
+    if driven:
+        known["plausibility_driven"] = True
+    elif len(graph.components()) == 1 and (known["odd_type"] or known["all_even"]):
+        known["plausibility_driven"] = False  # the plausible colourings are the nontrivial ones
+    if not (driven and known["odd_type"]):
+        known["special"] = driven
+    else:
+        known["special"] = ask(recognition.is_special)
+    if known["plausibility_driven"] is None:
+        known["plausibility_driven"] = _every_component(found, deadline, seed)
+
+
+def _every_component(found: Classification, deadline: Deadline, seed: int) -> bool | None:
+    """Whether each component is plausibility-driven, None if one is open and none fails."""
+    components = found.graph.components()
+    if len(components) == 1:
+        return None
+    answer: bool | None = True
+    for component in components:
+        part = classify(found.graph.induced(component), deadline, seed)
+        if part.reason is not None:
+            raise LimitReached(part.reason)
+        holds = part.properties["plausibility_driven"]
+        if holds is not None:
+            found.note(Finding(holds, part.assurance, part.error_bound))
+        if holds is False:
+            return False
+        answer = answer if holds else None
+    return answer

@@ -1,0 +1,117 @@
+"""Oddities, events and special graphs of any size, by single games of ELLO.
+
+Three equivalences, proved here and tested on all small graphs:
+
+(A) An odd-type graph G is an oddity if and only if the game with one green vertex x is winnable,
+    for one x or for all. That game is nontrivial and parity-plausible, and its winning orders are
+    the odd-elimination schemes that start at x; a graph with a scheme is an oddity (Prop. 3.5).
+    So Conjectures 3.3 and 3.4 hold.
+(B) An event with at least two vertices is special: play the game whose greens are v and x. One of
+    them comes first and the other last (in an all-even graph predegrees of green vertices are even
+    in both directions); reversed if need be v is last, and the rest is a scheme of G - v.
+(C) An all-even even-type graph G with at least two vertices is an event if G - v is an oddity for
+    one v. Let x be another vertex: a scheme of G - v from x on, followed by v, has even predegrees
+    at x and v only; so has its reverse, which starts at v and ends in x; without x it is a scheme
+    of G - x. So every G - x is an oddity, and special graphs are parity-driven (Prop. 3.13).
+
+So an oddity or an event costs one game, and a special graph of odd type (all-odd, by Lemma 3.1) one
+game for each vertex. A game is decided by the determinant, whose wins are certain; a loss is
+confirmed by the planar dual, which is exact, where the graph is planar, and has an error bound
+elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.core.verdict import Assurance
+from zermelo.games.ello import Ello
+from zermelo.games.ello_graphs import is_all_even, is_all_odd, is_odd_type, one_green, without
+from zermelo.solvers.ello import algebra
+from zermelo.solvers.ello.planar_dual import planar_dual
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Yes or no, how sure it is, and the probability that it is wrong.
+
+    A yes is always certain.
+    """
+
+    holds: bool
+    assurance: Assurance = Assurance.THEOREM
+    error_bound: float = 0.0
+
+
+NO = Finding(False)
+
+
+def is_oddity(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+    """Whether every game with an odd number of greens is winnable, on an odd-type graph.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    if not is_odd_type(graph) or len(graph.components()) > 1:
+        return NO
+    if is_all_even(graph):
+        return Finding(graph.n == 1)  # Proposition 3.6
+    return _winnable(one_green(graph, 0), deadline, seed)
+
+
+def is_event(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+    """Whether a graph with at least two vertices is even-type and parity-driven.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    if is_odd_type(graph) or not is_all_even(graph):
+        return NO  # Lemma 3.1 (ii)
+    return is_oddity(without(graph, 0), deadline, seed)
+
+
+def is_special(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+    """Whether every vertex-deleted subgraph is an oddity.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    if not is_odd_type(graph):
+        return is_event(graph, deadline, seed)
+    if not is_all_odd(graph):
+        return NO
+    for v in _doubtful(graph, deadline, seed):
+        finding = is_oddity(without(graph, v), deadline, seed)
+        if not finding.holds:
+            return finding
+    return Finding(graph.n > 0)
+
+
+def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
+    """Yield the vertices whose deletion is not yet known to leave an oddity."""
+    first: int | None = 0
+    if graph.n > algebra.PLAIN_VERTICES:
+        from zermelo.solvers.ello.deleted import first_singular
+
+        first = first_singular(graph, deadline, seed)
+    if first is not None:
+        yield from range(first, graph.n)
+
+
+def _winnable(game: Ello, deadline: Deadline, seed: int) -> Finding:
+    found = algebra.decide(game, seed, deadline)
+    if found.winnable:
+        return Finding(True)
+    dual = planar_dual(game, deadline)
+    if dual is not None:
+        return Finding(dual.winnable)
+    return Finding(False, Assurance.MONTE_CARLO, found.error_bound)
