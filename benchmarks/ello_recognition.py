@@ -4,7 +4,7 @@ Run from the root:  PYTHONPATH=src python benchmarks/ello_recognition.py [n]
 
 The kernels are compiled, or their code loaded, before the first time is taken; making the graph is
 not counted. The last column is the time for an odd-elimination scheme of an oddity, or of an event
-without a vertex, found and checked by `decide`. Random graphs are taken with the first seed that
+without a vertex. Random graphs are taken with the first seed that
 makes them odd-type.
 """
 

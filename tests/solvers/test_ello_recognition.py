@@ -18,6 +18,7 @@ from zermelo.games.ello_graphs import (
     is_all_even,
     is_all_odd,
     is_odd_cut,
+    is_odd_elimination_scheme,
     is_odd_type,
     one_green,
     parity_colorings,
@@ -26,6 +27,7 @@ from zermelo.games.ello_graphs import (
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.algebra import decide
 from zermelo.solvers.ello.deleted import first_singular
+from zermelo.solvers.ello.odd_degrees import peeled
 
 CONNECTED = list(atlas(1, 6))
 ALL = list(atlas(1, 6, connected=False))
@@ -159,6 +161,15 @@ def test_one_order_serves_all_vertex_deleted_subgraphs() -> None:
         deleted = [one_green(without(graph, v), 0) for v in range(graph.n)]
         lost = [v for v, game in enumerate(deleted) if not decide(game, 0, Deadline()).winnable]
         assert first_singular(graph, Deadline(), 0) == (lost[0] if lost else None)
+
+
+def test_peeling_finds_schemes_of_random_graphs_and_only_schemes() -> None:
+    for graph in ALL:
+        order = peeled(graph, Deadline(), 0)
+        assert order is None or is_odd_elimination_scheme(graph, order)
+        assert order is None or is_oddity(graph)
+    assert peeled(parse("tree:500"), Deadline(), 0) is not None
+    assert peeled(parse("regular:302,3"), Deadline(), 0) is not None
 
 
 def test_large_special_graphs() -> None:

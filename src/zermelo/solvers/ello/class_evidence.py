@@ -1,7 +1,7 @@
 """Evidence for the classes of a graph: schemes, splits, and a game that is lost.
 
-- `scheme`, of an oddity: an odd-elimination scheme (Prop. 3.5). It is the winning order that
-  `decide` finds for the game with one green vertex, so it was checked as a certificate.
+- `scheme`, of an oddity: an odd-elimination scheme (Prop. 3.5), found by peeling, or as the winning
+  order that `decide` finds for the game with one green vertex; its predegrees were counted.
 - `split`, of an oddity with at least two vertices: two sets that induce oddities with an odd number
   of edges between them (Theorem 3.2), namely the scheme without its last vertex, and that vertex.
 - `deleted` and `deleted_scheme`, of an event: a vertex v and a scheme of G - v; statement (C) of
@@ -21,11 +21,13 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello import GREEN, OBSTRUCTIONS, Ello, induced
 from zermelo.games.ello_graphs import is_odd_elimination_scheme, one_green
 from zermelo.solvers.decide import Request, decide_here
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.colorings import Colorings
+from zermelo.solvers.ello.odd_degrees import peeled
 
 MOST = 20
 """The schemes of all vertex-deleted subgraphs are given up to this many vertices."""
@@ -69,18 +71,24 @@ def scheme(graph: Graph, part: list[int], deadline: Deadline, seed: int) -> list
     """
     deadline.check()
     subgraph = graph.induced(part)
-    instance = Instance("ello", one_green(subgraph, 0), "winnable", Labels(subgraph.n))
+    order = peeled(subgraph, deadline, seed) or _winning_order(subgraph, deadline, seed)
+    if not is_odd_elimination_scheme(subgraph, order):
+        raise Contradiction("an order that was found is no odd-elimination scheme")
+    return [part[v] for v in order]
+
+
+def _winning_order(graph: Graph, deadline: Deadline, seed: int) -> list[int]:
+    """Return the winning order that `decide` finds for the game in which vertex 0 is green."""
+    instance = Instance("ello", one_green(graph, 0), "winnable", Labels(graph.n))
     left = None if deadline.seconds is None else deadline.remaining()
-    verdict = decide_here(instance, Request(time_limit=left, seed=seed))
+    # To wait for an order: without a level, `decide` ends a minute after its first answer.
+    verdict = decide_here(instance, Request(None, Assurance.CERTIFIED, left, seed=seed))
     if verdict.answer is False:
         raise Contradiction("a graph found to be an oddity has no odd-elimination scheme")
-    certificate = verdict.certificate
-    if certificate is None or certificate.evidence.kind != "winning-order":
+    if verdict.certificate is None:
         raise LimitReached(f"no scheme was found: {verdict.reason}")
-    order: list[int] = certificate.evidence.data["order"]
-    if not is_odd_elimination_scheme(subgraph, order):
-        raise Contradiction("a winning order is no odd-elimination scheme")
-    return [part[v] for v in order]
+    order: list[int] = verdict.certificate.evidence.data["order"]
+    return order
 
 
 def lost_game(graph: Graph, winnable: Colorings, deadline: Deadline) -> list[int]:
