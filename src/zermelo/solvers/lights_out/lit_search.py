@@ -13,7 +13,7 @@ from zermelo.games.lights_out import LightsOut
 from zermelo.solvers.lights_out.common import solved_by, unsolvable
 from zermelo.solvers.method import Method, Outcome, Task
 
-MAX_STATES = 1 << 22
+MAX_STATES = 1 << 20
 """At most this many states; each takes some hundred bytes when it is reached."""
 
 State = tuple[int, ...]
