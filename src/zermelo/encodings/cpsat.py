@@ -55,6 +55,30 @@ class CpSat:
         terms = [self.literal(x) for x in literals]
         self.model.add(sum(terms) == 2 * half + odd).with_name(name)
 
+    def amount(self, name: str, largest: int) -> Any:
+        """Return a new integer variable in 0..largest, for `equal`, `at_least` and `minimize`."""
+        return self.model.new_int_var(0, largest, name)
+
+    def number_true(self, literals: Sequence[int]) -> Any:
+        """Return how many of the literals are true, as a linear expression."""
+        return sum(self.literal(x) for x in literals)
+
+    def at_least(self, name: str, larger: Any, smaller: Any) -> None:
+        """A linear expression is at least another one."""
+        self.model.add(larger >= smaller).with_name(name)
+
+    def equal(self, name: str, one: Any, other: Any) -> None:
+        """Two linear expressions are equal."""
+        self.model.add(one == other).with_name(name)
+
+    def minimize(self, total: Any) -> None:
+        """Ask for a solution in which this linear expression is least."""
+        self.model.minimize(total)
+
+    def hint(self, literal: int, value: bool) -> None:
+        """Suggest a value to the search."""
+        self.model.add_hint(self.literal(abs(literal)), value == (literal > 0))
+
     def position(self, name: str, n: int) -> int:
         """Add an integer variable in 0..n-1 and return its index in `positions`."""
         self.positions.append(self.model.new_int_var(0, n - 1, name))

@@ -77,10 +77,14 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
 def encode(instance: Instance) -> dict[str, Any]:
     """Return the JSON object of an instance, its graph written out and never a family."""
     spec = game_spec(instance.game)
+    data = spec.data(instance.position, instance.labels)
+    used = {
+        key.name for key in spec.keys if not key.questions or instance.question in key.questions
+    }
     value: dict[str, Any] = {
         "game": instance.game,
         "graph": write_graph(instance.graph, instance.labels),
-        **spec.data(instance.position, instance.labels),
+        **{key: value for key, value in data.items() if key in used},
         "question": instance.question,
     }
     for key in NOTES:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import ello
+from zermelo.games import cleaning, ello, lights_out
 from zermelo.games.spec import GameSpec, Question
 
-GAMES: dict[str, GameSpec] = {spec.name: spec for spec in (ello.SPEC,)}
+GAMES: dict[str, GameSpec] = {
+    spec.name: spec for spec in (ello.SPEC, lights_out.SPEC, cleaning.SPEC)
+}
 
 
 def game(name: str) -> GameSpec:

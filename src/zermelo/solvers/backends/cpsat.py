@@ -30,11 +30,18 @@ class CpSatResult:
         The values of the Booleans asked for; empty unless satisfiable.
     statistics : dict
         Branches, conflicts.
+    optimal : bool
+        Whether the values are known to be best; for a model without an objective, whether there
+        are any.
+    bound : int
+        For a model with an objective: what no solution can beat, by the solver's word.
     """
 
     satisfiable: bool | None
     values: list[bool] = field(default_factory=list)
     statistics: dict[str, int] = field(default_factory=dict)
+    optimal: bool = False
+    bound: int = 0
 
 
 def version() -> str:
@@ -78,7 +85,8 @@ def solve(model: Any, booleans: Sequence[Any], deadline: Deadline, seed: int = 0
     status = found[0]
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         values = [bool(solver.boolean_value(x)) for x in booleans]
-        return CpSatResult(True, values, statistics)
+        bound = round(solver.best_objective_bound) if model.has_objective() else 0
+        return CpSatResult(True, values, statistics, status == cp_model.OPTIMAL, bound)
     if status == cp_model.INFEASIBLE:
         return CpSatResult(False, statistics=statistics)
     if status == cp_model.MODEL_INVALID:

@@ -1,0 +1,100 @@
+"""Measures brush numbers: python benchmarks/brush.py [--limit SECONDS].
+
+Prints, one line each:
+- the subset program on G(n, 1/2): seconds in plain Python and by the kernel, and their ratio in one
+  run; then the kernel alone for more vertices;
+- the methods that decide sparse graphs: seconds of the greedy orders with the bound of the ends,
+  and of CP-SAT with and without the source and sink cuts, or the range left at the limit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from typing import Any
+
+from zermelo.certificates.cleaning.bounds import ends_bound
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.encodings.cleaning import cpsat_balance
+from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.orientation import order_of
+from zermelo.families.language import parse
+from zermelo.games.cleaning import Cleaning, brushes_for
+from zermelo.solvers.backends import cpsat
+from zermelo.solvers.cleaning.ends import TRIES
+from zermelo.solvers.cleaning.greedy import good_order
+from zermelo.solvers.cleaning.subset_costs import plain_order
+from zermelo.solvers.cleaning.subset_kernel import compiled_order
+
+SPARSE = (
+    "regular:30,3,seed=1", "regular:60,3,seed=1", "regular:120,3,seed=1", "grid:6x6", "grid:8x8",
+    "regular:20,4,seed=1", "complete:10", "gnp:14,0.5",
+)  # fmt: skip
+
+
+FREE = Deadline()
+
+
+def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
+    start = time.perf_counter()
+    result = run(*arguments)
+    return time.perf_counter() - start, result
+
+
+def number(graph: Graph, order: list[int]) -> int:
+    return sum(brushes_for(graph, order))
+
+
+def programs() -> None:
+    print("subset program on G(n, 1/2): n, brush number, plain s, kernel s, ratio")
+    load, _ = timed(compiled_order, parse("complete:4"), FREE)
+    print(f"  loading the kernel: {load:.2f} s")
+    for n in (14, 16, 18):
+        graph = parse(f"gnp:{n},0.5,seed=1")
+        plain, first = timed(plain_order, graph, FREE)
+        kernel, second = timed(compiled_order, graph, FREE)
+        assert number(graph, first) == number(graph, second)
+        print(f"  {n} {number(graph, second)} {plain:.2f} {kernel:.4f} {plain / kernel:.0f}")
+    for n in (20, 22, 24, 26):
+        graph = parse(f"gnp:{n},0.5,seed=1")
+        kernel, order = timed(compiled_order, graph, FREE)
+        print(f"  {n} {number(graph, order)} - {kernel:.2f}")
+
+
+def by_cpsat(graph: Graph, cuts: bool, limit: float) -> str:
+    def run() -> tuple[int, int]:
+        builder, deadline = CpSat(), Deadline(limit)
+        pairs = cpsat_balance(Cleaning(graph, (0,) * graph.n), builder, deadline, cuts)
+        literals = [builder.literal(i) for i in range(1, len(builder.names) + 1)]
+        found = cpsat.solve(builder.model, literals, deadline)
+        if not found.satisfiable:
+            return 0, graph.m
+        return found.bound, number(graph, order_of(graph, pairs, found.values))
+
+    seconds, (low, high) = timed(run)
+    return f"{high} in {seconds:.2f} s" if low == high else f"{low}..{high} at {seconds:.0f} s"
+
+
+def solvers(limit: float) -> None:
+    print("graph: greedy with the bound; CP-SAT with cuts; CP-SAT without")
+    for text in SPARSE:
+        graph = parse(text)
+        bound = ends_bound(graph)
+        seconds, order = timed(good_order, graph, bound, TRIES, 0, FREE)
+        greedy = f"{number(graph, order)} (bound {bound}) in {seconds:.3f} s"
+        print(f"  {text}: {greedy}; {by_cpsat(graph, True, limit)};", end=" ", flush=True)
+        print(by_cpsat(graph, False, limit), flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--limit", type=float, default=30.0, help="seconds for each CP-SAT run")
+    limit = parser.parse_args().limit
+    programs()
+    solvers(limit)
+
+
+if __name__ == "__main__":
+    main()

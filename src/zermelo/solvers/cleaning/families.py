@@ -1,0 +1,121 @@
+"""Method ``known-formula``: brush numbers of graphs that belong to a known family.
+
+Every component has to be a member of one of these; code tests the isomorphism type exactly:
+
+- K_n: floor(n^2 / 4); K_{a,b}: ceil(a b / 2);
+- a tree: half the number of odd vertices (an isolated vertex: 0); C_n: 2;
+- the wheel with n rim vertices: ceil(n / 2) + 2; P_m x P_n with m, n >= 2: m + n - 2;
+- the Petersen graph: 7.
+
+An order with that many brushes comes with it, so that the checker decides by itself. Except for
+K_n and K_{a,b} the formulas follow from the bound of the ends and these orders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zermelo.core.errors import Contradiction
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.cleaning import brushes_for
+from zermelo.solvers.cleaning.common import joined, parts, solved_by
+from zermelo.solvers.cleaning.greedy import good_order
+from zermelo.solvers.cleaning.recognition import bipartition, grid_cells, is_petersen, rim
+from zermelo.solvers.method import Method, Outcome, Task
+
+Found = tuple[int, list[int] | None]
+"""A brush number, and an order with it unless a greedy one will do."""
+
+
+def _complete(graph: Graph) -> Found | None:
+    n = graph.n
+    return (n * n // 4, list(range(n))) if 2 * graph.m == n * (n - 1) else None
+
+
+def _complete_bipartite(graph: Graph) -> Found | None:
+    sides = bipartition(graph)
+    if sides is None or graph.m != len(sides[0]) * len(sides[1]):
+        return None
+    first, second = sides
+    a, b = len(first) // 2, (len(second) + 1) // 2
+    return (graph.m + 1) // 2, [*first[:a], *second[:b], *first[a:], *second[b:]]
+
+
+def _tree(graph: Graph) -> Found | None:
+    odd = sum(graph.degree(v) % 2 for v in range(graph.n))
+    return (odd // 2, None) if graph.m == graph.n - 1 else None
+
+
+def _cycle(graph: Graph) -> Found | None:
+    return (2, None) if all(graph.degree(v) == 2 for v in range(graph.n)) else None
+
+
+def _wheel(graph: Graph) -> Found | None:
+    around = rim(graph)
+    if around is None:
+        return None
+    hub = next(v for v in range(graph.n) if v not in set(around))
+    half = (len(around) + 1) // 2
+    return half + 2, [*around[:half], hub, *around[half:]]
+
+
+def _grid(graph: Graph) -> Found | None:
+    cells = grid_cells(graph)
+    if cells is None:
+        return None
+    rows, columns = max(cells)
+    return rows + columns, sorted(range(graph.n), key=lambda v: cells[v])
+
+
+def _petersen(graph: Graph) -> Found | None:
+    return (7, None) if is_petersen(graph) else None
+
+
+FAMILIES: dict[str, Callable[[Graph], Found | None]] = {
+    "a complete graph": _complete,
+    "a tree": _tree,
+    "a cycle": _cycle,
+    "a complete bipartite graph": _complete_bipartite,
+    "a wheel": _wheel,
+    "a grid": _grid,
+    "the Petersen graph": _petersen,
+}
+
+
+def _run(task: Task) -> Outcome:
+    orders, names, total = [], [], 0
+    for part in parts(task.instance.graph):
+        graph = part[1]
+        task.deadline.check()
+        matches = ((name, family(graph)) for name, family in FAMILIES.items())
+        name, found = next((match for match in matches if match[1]), ("", None))
+        if found is None:
+            return Outcome(reason=f"the component of {graph.n} vertices is of no known family")
+        number, order = found
+        if order is None:
+            order = good_order(graph, number, 1000, task.seed, task.deadline)
+        if sum(brushes_for(graph, order)) != number:
+            raise Contradiction(f"the order for {name} does not need {number} brushes")
+        orders.append((part, order))
+        names.append(name)
+        total += number
+    statistics = {"families": sorted(set(names))}
+    return solved_by(task.instance, joined(orders), Assurance.THEOREM, statistics)
+
+
+def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    return 1e-6 * (instance.graph.n + instance.graph.m)
+
+
+METHOD = Method(
+    name="known-formula",
+    questions=("brush-number",),
+    summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids and the Petersen graph",
+    exact=True,
+    evidence=("cleaning-order", "brush-table"),
+    applies=lambda instance: None,  # noqa: ARG005
+    cost=_cost,
+    run=_run,
+)

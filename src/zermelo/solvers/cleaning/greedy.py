@@ -1,0 +1,56 @@
+"""Good cleaning orders, fast: always fire a vertex that costs least now.
+
+Among the dirty vertices take one that lacks fewest brushes, and break ties at random. On a forest
+any such order is best: a dirty forest has a leaf or an isolated vertex, which lacks at most one
+brush, and a vertex that lacks at most 0 is taken before it can have a surplus of more than 1, so
+every vertex is out of balance by its degree mod 2.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.games.cleaning import brushes_for
+
+
+def greedy_order(graph: Graph, first: int, rng: random.Random) -> list[int]:
+    """Return a cleaning order that begins with a vertex; time O((n + m) log n)."""
+    lacking = [graph.degree(v) for v in range(graph.n)]
+    taste = [rng.random() for _ in range(graph.n)]
+    dirty = bytearray(b"\1" * graph.n)
+    heap = [(lacking[v], taste[v], v) for v in range(graph.n) if v != first]
+    heapq.heapify(heap)
+    order: list[int] = []
+    at_hand = first
+    while True:
+        dirty[at_hand] = 0
+        order.append(at_hand)
+        for u in graph.neighbors(at_hand):
+            if dirty[u]:
+                lacking[u] -= 2
+                heapq.heappush(heap, (lacking[u], taste[u], u))
+        while heap and (not dirty[heap[0][2]] or heap[0][0] != lacking[heap[0][2]]):
+            heapq.heappop(heap)
+        if not heap:
+            return order
+        at_hand = heapq.heappop(heap)[2]
+
+
+def good_order(graph: Graph, target: int, tries: int, seed: int, deadline: Deadline) -> list[int]:
+    """Return the best of several greedy orders, or the first that needs `target` brushes."""
+    rng = random.Random(seed)
+    ends = sorted(range(graph.n), key=lambda v: (graph.degree(v) - graph.degree(v) % 2, v))
+    best: list[int] = []
+    least = -1
+    for number in range(tries):
+        deadline.check()
+        order = greedy_order(graph, ends[number % len(ends)], rng)
+        needed = sum(brushes_for(graph, order))
+        if least < 0 or needed < least:
+            best, least = order, needed
+        if least <= target:
+            break
+    return best

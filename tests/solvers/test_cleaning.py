@@ -1,0 +1,217 @@
+"""Brush numbers: every method against brute force, the formulas, recognition, and limits."""
+
+from __future__ import annotations
+
+import random
+
+import networkx as nx
+import pytest
+from brushes import brush_number, instance
+from small import graphs
+
+import zermelo
+from zermelo.certificates.cleaning.bounds import ends_bound
+from zermelo.certificates.cleaning.table import least_brushes, steps, twins
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.core.verdict import Assurance
+from zermelo.encodings.cleaning import cpsat_balance
+from zermelo.encodings.cpsat import CpSat
+from zermelo.families.language import parse
+from zermelo.games.cleaning import Cleaning, brushes_for
+from zermelo.solvers.backends import cpsat
+from zermelo.solvers.cleaning.greedy import greedy_order
+from zermelo.solvers.cleaning.recognition import grid_cells, is_petersen, rim
+from zermelo.solvers.cleaning.subset_costs import plain_order
+from zermelo.solvers.cleaning.subset_kernel import compiled_order
+
+FREE = Deadline()
+
+
+def shuffled(graph: Graph, seed: int = 1) -> Graph:
+    name = random.Random(seed).sample(range(graph.n), graph.n)
+    return Graph.from_edges(graph.n, [(name[u], name[v]) for u, v in graph.edges])
+
+
+def decided(graph: Graph, method: str | None = None) -> zermelo.Verdict:
+    return zermelo.decide(instance(graph), method=method)
+
+
+def test_all_small_graphs_against_all_orders() -> None:
+    for n in range(7):
+        for edges in graphs(n, connected=False):
+            graph = Graph.from_edges(n, edges)
+            least = brush_number(n, edges)
+            assert least_brushes(graph, FREE) == least
+            for order in (plain_order(graph, FREE), compiled_order(graph, FREE)):
+                assert sum(brushes_for(graph, order)) == least
+            bounds = [ends_bound(graph.induced(part)) for part in graph.components()]
+            assert sum(bounds) <= least
+            for method in ("known-formula", "ends-bound", "subset-costs", None):
+                verdict = decided(graph, method)
+                if verdict.answered or method in ("subset-costs", None):
+                    assert verdict.answer == least
+                    assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_programs_agree_on_seven_vertices_and_on_random_graphs() -> None:
+    some = [Graph.from_edges(7, edges) for edges in graphs(7, connected=False)]
+    some += [parse(f"gnp:{n},{p},seed={n}") for n in (9, 11, 12) for p in (0.3, 0.5, 0.8)]
+    for graph in some:
+        plain = plain_order(graph, FREE)
+        least = sum(brushes_for(graph, plain))
+        assert least == sum(brushes_for(graph, compiled_order(graph, FREE)))
+
+
+@pytest.mark.parametrize("cuts", [True, False])
+def test_cpsat_with_and_without_cuts(cuts: bool) -> None:
+    cases = [Graph.from_edges(5, edges) for edges in graphs(5, connected=False)[::3]]
+    cases += [parse(text) for text in ("grid:3x4", "gnp:9,0.5", "union(cycle:4,complete:5)")]
+    for graph in cases:
+        builder = CpSat()
+        cpsat_balance(Cleaning(graph, (0,) * graph.n), builder, FREE, cuts)
+        found = cpsat.solve(builder.model, [], FREE)
+        assert found.optimal
+        assert found.bound == least_brushes(graph, FREE)
+
+
+def test_the_cpsat_method() -> None:
+    for edges in graphs(6)[::9]:
+        graph = Graph.from_edges(6, edges)
+        verdict = decided(graph, "cpsat-balance")
+        assert verdict.answer == least_brushes(graph, FREE)
+        assert verdict.assurance is Assurance.CERTIFIED
+
+
+@pytest.mark.parametrize("text", ["grid:8x8", "regular:60,3,seed=2"])
+def test_cpsat_on_large_sparse_graphs(text: str) -> None:
+    graph = parse(text)
+    verdict = decided(graph, "cpsat-balance")
+    assert verdict.answer == ends_bound(graph)
+
+
+@pytest.mark.parametrize("n", range(1, 13))
+def test_complete_graphs(n: int) -> None:
+    graph = parse(f"complete:{n}")
+    assert least_brushes(graph, FREE) == n * n // 4 == decided(graph, "known-formula").answer
+
+
+def test_complete_bipartite_graphs() -> None:
+    for a in range(1, 9):
+        for b in range(a, 15 - a):
+            graph = parse(f"bipartite:{a},{b}")
+            order = compiled_order(graph, FREE) if a + b > 2 else plain_order(graph, FREE)
+            assert sum(brushes_for(graph, order)) == (a * b + 1) // 2
+            verdict = decided(shuffled(graph), "known-formula")
+            assert verdict.answer == (a * b + 1) // 2
+            assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_trees_and_that_the_greedy_order_is_best_for_them() -> None:
+    for n in range(1, 10):
+        for tree in nx.nonisomorphic_trees(n):
+            graph = Graph.from_edges(n, sorted(tree.edges))
+            odd = sum(graph.degree(v) % 2 for v in range(n))
+            assert 2 * least_brushes(graph, FREE) == odd
+            for first in range(n):
+                if graph.degree(first) < 2:
+                    order = greedy_order(graph, first, random.Random(first))
+                    assert 2 * sum(brushes_for(graph, order)) == odd
+            assert decided(graph, "known-formula").answer == odd // 2
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *((f"cycle:{n}", 2) for n in (3, 4, 5, 30)),
+        *((f"wheel:{n}", (n + 1) // 2 + 2) for n in range(3, 13)),
+        *((f"grid:{m}x{n}", m + n - 2) for m in (2, 3, 4, 7) for n in (2, 4, 5, 7)),
+        ("petersen", 7),
+    ],
+)
+def test_formulas(text: str, number: int) -> None:
+    graph = parse(text)
+    if steps(graph) < 300_000:
+        assert least_brushes(graph, FREE) == number
+    for seed in (1, 2):
+        verdict = decided(shuffled(graph, seed), "known-formula")
+        assert verdict.answer == number
+        assert verdict.assurance is Assurance.CERTIFIED
+
+
+@pytest.mark.parametrize(("d", "number"), [(1, 1), (2, 2), (3, 6), (4, 12)])
+def test_hypercubes(d: int, number: int) -> None:
+    assert decided(parse(f"hypercube:{d}")).answer == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("torus:3x3", 8), ("torus:3x4", 10), ("torus:4x4", 12), ("torus:3x5", 12), ("torus:4x5", 14)],
+)
+def test_tori(text: str, number: int) -> None:
+    graph = parse(text)
+    assert sum(brushes_for(graph, compiled_order(graph, FREE))) == number
+
+
+def test_recognition_is_exact_on_all_small_graphs() -> None:
+    grids = [nx.grid_2d_graph(a, b) for a, b in ((2, 2), (2, 3))]
+    for n in range(3, 8):
+        for edges in graphs(n):
+            graph, other = Graph.from_edges(n, edges), nx.Graph(edges)
+            assert (grid_cells(graph) is not None) == any(
+                nx.is_isomorphic(other, grid) for grid in grids
+            )
+            assert (rim(graph) is not None) == (
+                n > 3 and nx.is_isomorphic(other, nx.wheel_graph(n))
+            )
+            assert not is_petersen(graph)
+
+
+def test_look_alikes_are_not_recognised() -> None:
+    twisted = [*parse("grid:4x4").edges]
+    twisted.remove((5, 6))
+    twisted.remove((9, 10))
+    graph = Graph.from_edges(16, [*twisted, (5, 10), (6, 9)])
+    assert grid_cells(graph) is None
+    assert grid_cells(parse("torus:3x4")) is None
+    assert is_petersen(shuffled(parse("petersen")))
+    for seed in range(20):
+        graph = parse(f"regular:10,3,seed={seed}")
+        same = nx.is_isomorphic(nx.Graph(graph.edges), nx.petersen_graph())
+        assert is_petersen(graph) == same
+    assert rim(parse("union(cycle:3,join(path:1,cycle:4))")) is None
+    assert rim(parse("join(path:1,union(cycle:3,cycle:3))")) is None
+
+
+def test_twins_are_counted() -> None:
+    assert twins(parse("multipartite:2,3")) == [[0, 1], [2, 3, 4]]
+    assert twins(parse("complete:4")) == [[0, 1, 2, 3]]
+    assert twins(parse("path:4")) == [[0], [1], [2], [3]]
+    assert steps(parse("bipartite:30,41")) == 31 * 42 * 71
+
+
+def test_components_add_up() -> None:
+    verdict = decided(parse("union(petersen,torus:3x3,path:4,path:1)"))
+    assert verdict.answer == 7 + 8 + 1
+    assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_what_the_checker_cannot_verify_is_exhaustive() -> None:
+    verdict = decided(parse("torus:4x5"), "subset-costs")
+    assert (verdict.answer, verdict.assurance) == (14, Assurance.EXHAUSTIVE)
+    assert verdict.reason is not None
+    assert "at most 14; the checker's bound is at least 4" in verdict.reason
+    assert zermelo.check(verdict).status.value == "limit"
+
+
+def test_limits_end_in_unknown() -> None:
+    found = zermelo.decide(instance(parse("gnp:40,0.5")), time_limit=2)
+    assert found.assurance is Assurance.UNKNOWN
+    assert "at most 26" in decided(parse("gnp:40,0.5"), "subset-costs").reason  # type: ignore[operator]
+
+
+@pytest.mark.slow
+def test_cubic_graphs_with_120_vertices_by_cpsat() -> None:
+    for seed in range(3):
+        verdict = decided(parse(f"regular:120,3,seed={seed}"), "cpsat-balance")
+        assert verdict.answer == 62

@@ -1,0 +1,128 @@
+"""Lights Out: every method against a search by the literal rules, and the all-lit theorem."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+from small import graphs
+
+import zermelo
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Assurance
+from zermelo.families.language import parse
+from zermelo.games.lights_out import LightsOut, options, replay
+
+
+def ask(game: LightsOut, question: str, method: str | None = None) -> zermelo.Verdict:
+    labels = Labels([f"v{v}" for v in range(game.graph.n)])
+    return zermelo.decide(Instance("lights-out", game, question, labels), method=method)
+
+
+def fewest(game: LightsOut) -> int | None:
+    """The fewest presses, by rounds of all moves."""
+    seen, front, rounds = {game}, [game], 0
+    while front:
+        if any(not any(state.lit) for state in front):
+            return rounds
+        after = {move for state in front for _, move in options(state)} - seen
+        seen |= after
+        front, rounds = list(after), rounds + 1
+    return None
+
+
+def test_all_lit_is_always_solvable() -> None:
+    for n in range(8):
+        for edges in graphs(n, connected=False):
+            game = LightsOut(Graph.from_edges(n, edges), (1,) * n)
+            verdict = ask(game, "solvable", "elimination")
+            assert verdict.answer is True
+            assert verdict.assurance is Assurance.CERTIFIED
+
+
+@pytest.mark.parametrize("lit_only", [False, True])
+def test_all_games_on_small_graphs(lit_only: bool) -> None:
+    for n in range(1, 5):
+        for edges in graphs(n):
+            for lit in product((0, 1), repeat=n):
+                game = LightsOut(Graph.from_edges(n, edges), lit, 2, lit_only)
+                check_methods(game)
+
+
+@pytest.mark.parametrize("modulus", [2, 3, 4, 5, 6])
+def test_random_digraphs_and_moduli(modulus: int) -> None:
+    rng = random.Random(modulus)
+    for _ in range(12):
+        n = rng.randrange(1, 5)
+        arcs = [(u, v) for u in range(n) for v in range(n) if u != v and rng.random() < 0.4]
+        graph = Graph.from_edges(n, arcs, directed=True)
+        check_methods(
+            LightsOut(graph, tuple(rng.choices((0, 1), k=n)), modulus, rng.random() < 0.3)
+        )
+
+
+def check_methods(game: LightsOut) -> None:
+    least = fewest(game)
+    certified = False
+    for question, answer in (("solvable", least is not None), ("fewest-presses", least)):
+        for method in ("elimination", "lit-search"):
+            verdict = ask(game, question, method)
+            assert verdict.answer == answer or not verdict.answered
+            assert verdict.answered or method == "elimination"
+            certified = certified or verdict.assurance is Assurance.CERTIFIED
+    if least is not None:
+        assert certified
+
+
+def test_cpsat_agrees() -> None:
+    rng = random.Random(7)
+    for modulus in (2, 3, 4, 6):
+        for edges in graphs(4)[::2]:
+            lit = tuple(rng.choices((0, 1), k=4))
+            game = LightsOut(Graph.from_edges(4, edges), lit, modulus)
+            least = fewest(game)
+            assert ask(game, "fewest-presses", "cpsat-presses").answer == least
+            assert ask(game, "solvable", "cpsat-presses").answer is (least is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"), [("grid:4x4", 4), ("grid:5x5", 15), ("grid:9x9", None)]
+)
+def test_grids(text: str, answer: int | None) -> None:
+    graph = parse(text)
+    game = LightsOut(graph, (1,) * graph.n)
+    verdict = ask(game, "fewest-presses")
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.evidence == "kernel"
+    assert answer in (None, verdict.answer)
+
+
+def test_cpsat_on_the_usual_board() -> None:
+    graph = parse("grid:5x5")
+    verdict = ask(LightsOut(graph, (1,) * 25), "fewest-presses", "cpsat-presses")
+    assert (verdict.answer, verdict.assurance) == (15, Assurance.EXHAUSTIVE)
+    assert verdict.reason is not None
+    assert "at most 15" in verdict.reason
+
+
+def test_a_composite_modulus() -> None:
+    edge = parse("path:2")
+    verdict = ask(LightsOut(edge, (1, 0), 4), "solvable")
+    assert (verdict.answer, verdict.assurance) == (False, Assurance.CERTIFIED)
+    verdict = ask(LightsOut(edge, (1, 1), 6), "fewest-presses")
+    assert verdict.answer == 5
+
+
+def test_lit_only_replay() -> None:
+    game = LightsOut(parse("path:3"), (1, 0, 0), 2, True)
+    assert replay(game, [1]) == "the vertex of press 1 is not lit"
+    assert [v for v, _ in options(game)] == [0]
+
+
+def test_too_many_states() -> None:
+    game = LightsOut(parse("grid:5x5"), (1,) * 25, 2, True)
+    verdict = ask(game, "solvable", "lit-search")
+    assert "states" in (verdict.reason or "")
