@@ -78,11 +78,14 @@ def main() -> None:
             except LimitReached as error:
                 won, why = False, str(error)
             seconds = time.perf_counter() - start
-            if won and outcome.evidence is not None:
-                if replay(game, outcome.evidence.data["order"]) is not None:
-                    raise SystemExit("the order does not win")
+            order = outcome.evidence.data["order"] if won and outcome.evidence else None
+            if won and (order is None or replay(game, order) is not None):
+                raise SystemExit("the order does not win")
             mark = "won" if won else "-"
-            print(f"  {game.colors.count(GREEN):6} greens {seconds:7.2f} s  {mark:4} {why}", flush=True)
+            print(
+                f"  {game.colors.count(GREEN):6} greens {seconds:7.2f} s  {mark:4} {why}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -89,9 +89,7 @@ class Incremental:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
 
-    def solve(
-        self, variables: int, deadline: Deadline, conflicts: int | None = None
-    ) -> SatResult:
+    def solve(self, variables: int, deadline: Deadline, conflicts: int | None = None) -> SatResult:
         """Solve the clauses so far.
 
         Parameters
