@@ -78,8 +78,8 @@ def main() -> None:
             except LimitReached as error:
                 won, why = False, str(error)
             seconds = time.perf_counter() - start
-            evidence = outcome.evidence if won else None
-            if evidence is not None and replay(game, evidence.data["order"]) is not None:
+            order = outcome.evidence.data["order"] if won and outcome.evidence else None
+            if won and (order is None or replay(game, order) is not None):
                 raise SystemExit("the order does not win")
             mark = "won" if won else "-"
             print(

@@ -61,19 +61,24 @@ def wavefront(
     potential[first], potential[last] = 0, 1
     residual = -excess(potential)
     direction = residual / total
-    square = float(residual @ direction)
+    square = _dot(residual, direction)
     goal = PRECISION * square
     for _ in range(STEPS):
         if square <= goal:
             break
         deadline.check()
         image = excess(direction)
-        step = square / float(direction @ image)
+        step = square / _dot(direction, image)
         potential += step * direction
         residual -= step * image
         scaled = residual / total
-        square, before = float(residual @ scaled), square
+        square, before = _dot(residual, scaled), square
         direction = scaled + square / before * direction
     potential[first], potential[last] = -np.inf, np.inf
     order: list[int] = np.argsort(potential, kind="stable").tolist()
     return order
+
+
+def _dot(left: Vector, right: Vector) -> float:
+    # Not by BLAS: its threads make the last digits vary, and wait for each other on a busy machine.
+    return float(np.einsum("i,i", left, right))
