@@ -4,12 +4,13 @@ It takes time about linear in the graph and no determinant: grids, tori and rand
 hundreds of thousands of vertices are in reach. It finds orders only: a game that is lost, or on
 which all passes fail, is left to the other methods. Passes differ in where the front starts and
 how rough it is, and every other one plays the reflected game from its end (Corollary 1.4), which
-has many greens where the game has few, if degrees are odd. A pass works at
-once or hardly ever, so it is given up early.
+has many greens where the game has few, if degrees are odd. A pass works
+soon or hardly ever, so it is given up early.
 
-Measured (benchmarks/orders.py): at least a tenth of the vertices green, or odd degrees: one pass or
-two. Fewer than about ten greens among thousands of vertices of even degree (tori, large grids) are
-the weak spot: red blocks stay behind the front, and no pass may get through.
+Measured (benchmarks/orders.py): one pass or two where a tenth of the vertices is green or degrees are
+odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens, or reds, among
+thousands of vertices of even degree in lattices (torus 60x60, grid 300x301): blocks of one colour
+stay behind the front, and no pass may get through.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 
 PASSES = 60
 RETREATS = 8
-"""In one pass: those that succeed at all mostly need fewer."""
+"""From one place of the front: passes that succeed at all mostly need fewer."""
 ROUGHNESS = (0.3, 0.02, 0.9)
 
 
