@@ -75,9 +75,9 @@ class Peeling:
         self._history: list[_Step] = []
 
     def run(self, retreats: int) -> list[int] | None:
-        """Return a winning order; None after so many retreats."""
+        """Return a winning order; None after so many retreats from one place."""
         n = len(self._front)
-        furthest, back = 0, 1
+        furthest, back, here = 0, 1, 0
         length = self._rng.randint(1, SMALL_STEP)
         while self._at < n or self._groups:
             self._deadline.check()
@@ -86,8 +86,11 @@ class Peeling:
                 stuck = self._step(n - self._at if n - self._at <= LAST_STEP else length)
                 length = self._rng.randint(1, SMALL_STEP)
             if stuck or (self._at == n and self._groups):
-                if self.retreats >= retreats:
+                if self._at > furthest + LARGEST:
+                    here = 0
+                if here >= retreats:
                     return None
+                here += 1
                 self.retreats += 1
                 back = 4 if self._at > furthest else 2 * back
                 furthest = max(furthest, self._at)

@@ -1,15 +1,16 @@
 """Method ``pieces``: simplify, then peel winning orders off in small pieces along a moving front.
 
-It takes time about linear in the graph and no determinant: grids, tori and random graphs with
-hundreds of thousands of vertices are in reach. It finds orders only: a game that is lost, or on
-which all passes fail, is left to the other methods. Passes differ in where the front starts and
-how rough it is, and every other one plays the reflected game from its end (Corollary 1.4), which
-has many greens where the game has few, if degrees are odd. A pass works at
-once or hardly ever, so it is given up early.
+It takes time about linear in the graph and no determinant: grids and random graphs with tens of
+thousands of vertices take seconds. It finds orders only: a game that is lost, or on which all
+passes fail, is left to the other methods. Passes differ in where the front starts and how rough it
+is, and every other one plays the reflected game from its end (Corollary 1.4), which has many greens
+where the game has few, if degrees are odd. A pass works soon or hardly ever, so it is given up
+early.
 
-Measured (benchmarks/orders.py): at least a tenth of the vertices green, or odd degrees: one pass or
-two. Fewer than about ten greens among thousands of vertices of even degree (tori, large grids) are
-the weak spot: red blocks stay behind the front, and no pass may get through.
+Measured (benchmarks/orders.py): one to three passes where a tenth of the vertices is green or
+degrees are odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens among
+many vertices of even degree (grids from 100x101, torus 60x60, the 8-cube), and nearly all green in
+grid 300x301: blocks of one colour stay behind the front, and often no pass gets through.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 
 PASSES = 60
 RETREATS = 8
-"""In one pass: those that succeed at all mostly need fewer."""
+"""From one place of the front: passes that succeed at all mostly need fewer."""
 ROUGHNESS = (0.3, 0.02, 0.9)
 
 
@@ -93,8 +94,8 @@ def peeled(game: Ello, rng: Random, deadline: Deadline) -> Peeled:
 def _cost(instance: Instance, known: Answer) -> float:
     if known is False:
         return float("inf")
-    # Measured: 2 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
-    return 0.1 + 1e-4 * instance.graph.n + 5e-6 * instance.graph.m
+    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
+    return 0.1 + 3e-5 * instance.graph.n + 5e-6 * instance.graph.m
 
 
 METHOD = Method(
