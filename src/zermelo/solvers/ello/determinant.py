@@ -46,8 +46,9 @@ def _cost_decide(instance: Instance, known: Answer) -> float:
     n, m = instance.graph.n, instance.graph.m
     if n <= algebra.PLAIN_VERTICES:
         return 0.01 + 1e-7 * n**3
-    # Measured: dense n = 3000 in 1 s, a grid of 10^6 vertices in 15 s; the kernels load in 0.5 s.
-    return 0.5 + min(4e-11 * n**3, 1.5e-5 * n if m <= 2 * n else 4e-11 * n**3)
+    # Measured: dense n = 3000 in 1 s; cubic n = 20,000 in 8 s, a grid of 10^6 vertices in 15 s; the
+    # kernels load in 0.5 s.
+    return 0.5 + min(4e-11 * n**3, 7e-5 * n if m <= 2 * n else 4e-11 * n**3)
 
 
 def _cost_order(instance: Instance, known: Answer) -> float:
