@@ -5,8 +5,8 @@ Run from the root:  python benchmarks/first_moves.py
 As a function of the root's value x, the determinant times the product of x + s_v over the greens is
 a polynomial P of degree below their number, and the green v is a good first move exactly if P(s_v)
 is not 0: it is the residue of the determinant there. P is found from as many determinants as there
-are greens, all in plain Python. The search for an order plays random moves and tests them in growing
-strides. Every set of moves is compared with one determinant for each game after a move.
+are greens, all in plain Python. The search for an order plays random moves and tests them in
+growing strides. Every set of moves is compared with one determinant for each game after a move.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def main() -> None:
         )
         one = time.perf_counter() - start_plain
         print(
-            f"{text:16}{len(greens):7}{len(good):6}{middle - start:16.3f}{end - middle:15.4f}"
+            f"{text:20}{len(greens):7}{len(good):6}{middle - start:16.3f}{end - middle:15.4f}"
             f"{(middle - start) / one:9.0f}",
             flush=True,
         )

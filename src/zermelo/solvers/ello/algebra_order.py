@@ -12,9 +12,10 @@ little less than one test per vertex. A position fails at most once per green ve
 ends. Two alternatives take as long, to within the noise: choosing the last vertices first, and
 strides from the rate of failures (benchmarks/algebra.py). Updating an inverse while last vertices
 are taken away one by one cannot compete on dense graphs: with half of all edges a single test is a
-determinant of half the size, and there are n of them. Nor can a test of all first moves at once: for a single move it takes as many determinants as there
-are greens (benchmarks/first_moves.py), or a characteristic polynomial, some ten times the
-operations of a determinant, and ten determinants are what the whole order takes here.
+determinant of half the size, and there are n of them. Nor can a test of
+all first moves at once: for a single move it takes as many determinants as there are greens
+(benchmarks/first_moves.py), or a characteristic polynomial, some ten times the operations of a
+determinant, and ten determinants are what the whole order takes here.
 """
 
 from __future__ import annotations
