@@ -81,9 +81,7 @@ def first_moves(game: Ello, rng: random.Random) -> list[int]:
 
 def main() -> None:
     """Print the table."""
-    print(
-        f"{'game':16}{'greens':>7}{'good':>6}{'one position s':>16}{'whole order s':>15}{'ratio':>9}"
-    )
+    print(f"{'game':20}{'greens':>7}{'good':>6}{'one position':>16}{'whole order':>15}{'ratio':>9}")
     for text in ("gnp:12,0.5,seed=1", "gnp:20,0.5,seed=1", "gnp:30,0.5,seed=1", "grid:5x6"):
         game = plausible_game(parse(text), seed=2)
         if not algebra.decide(game, 0, Deadline()).winnable:
