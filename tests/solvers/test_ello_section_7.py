@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import networkx as nx
@@ -21,6 +22,7 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello import Ello, coloring_of, parity_condition, replay
 from zermelo.games.ello_graphs import is_odd_elimination_scheme, is_odd_type
+from zermelo.solvers.cleaning.recognition import rim
 from zermelo.solvers.ello import by_fan, linear_mop, mop_join
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings
@@ -152,7 +154,7 @@ def test_larger_joins_without_an_edge(n: int) -> None:
 
 
 def test_recognition_of_all_small_graphs() -> None:
-    families = {
+    families: dict[str, Callable[[int], list[Graph]]] = {
         "fan": lambda n: [parse(f"fan:{n - 1}")] if n > 1 else [],
         "wheel": lambda n: [parse(f"wheel:{n - 1}")] if n > 3 else [],
         "join": lambda n: joins(n) if n > 3 else [],
@@ -166,7 +168,7 @@ def test_recognition_of_all_small_graphs() -> None:
     for graph in atlas(1, 7, connected=False):
         other = nx.Graph(graph.edges)
         other.add_nodes_from(range(graph.n))
-        is_wheel = by_fan.rim(graph) is not None if graph.n else False
+        is_wheel = rim(graph) is not None if graph.n else False
         answers = {
             "fan": find_fan(graph) is not None,
             "wheel": is_wheel,
