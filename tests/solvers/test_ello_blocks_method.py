@@ -143,6 +143,17 @@ def test_large_games_are_won_and_lost_by_one_block(family: str) -> None:
         assert len(found.evidence.data["steps"]) == 1
 
 
+def test_many_cycles_at_one_vertex() -> None:
+    count = 4000
+    pairs = []
+    for i in range(count):
+        a, b, c = 3 * i + 1, 3 * i + 2, 3 * i + 3
+        pairs += [(0, a), (a, b), (b, c), (0, c)]
+    graph = Graph.from_edges(3 * count + 1, pairs)
+    order = Random(1).sample(range(graph.n), graph.n)
+    assert outcome(Ello(graph, coloring_of(graph, order))).answer is True
+
+
 def test_the_deadline_is_looked_at() -> None:
     with pytest.raises(LimitReached):
         outcome(colored(parse("cycle:9"), 3), Deadline(0))

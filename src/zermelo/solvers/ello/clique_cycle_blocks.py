@@ -35,7 +35,7 @@ def block_order(graph: Graph, block: BlockGame) -> list[int] | None:
         order = clique_order(block.colors)
         return None if order is None else [vertices[i] for i in order]
     color = dict(zip(vertices, block.colors, strict=True))
-    around = _around(graph, vertices)
+    around = _around(graph, block.top, block.others)
     order = cycle_order([color[v] for v in around])
     return None if order is None else [around[i] for i in order]
 
@@ -50,13 +50,22 @@ def is_cycle(block: BlockGame) -> bool:
     return block.edges == len(block.others) + 1
 
 
-def _around(graph: Graph, vertices: Sequence[int]) -> list[int]:
-    """Return the vertices of a cycle in cyclic order."""
-    inside = set(vertices)
-    around = [vertices[0]]
+def _around(graph: Graph, top: int, others: Sequence[int]) -> list[int]:
+    """Return the vertices of a cycle in cyclic order.
+
+    The neighbours of the top are not gone through, since it may be the top of many blocks.
+    """
+    rows: dict[int, list[int]] = {v: [] for v in (top, *others)}
+    for v in others:
+        for u in graph.neighbors(v):
+            if u in rows:
+                rows[v].append(u)
+                if u == top:
+                    rows[top].append(v)
+    around = [top]
     last = -1
-    while len(around) < len(vertices):
-        v = next(u for u in graph.neighbors(around[-1]) if u in inside and u != last)
+    while len(around) <= len(others):
+        v = next(u for u in rows[around[-1]] if u != last)
         last = around[-1]
         around.append(v)
     return around
@@ -119,7 +128,6 @@ def _run(task: Task) -> Outcome:
             return Outcome(reason=reason)
     orders: list[list[int]] = []
     for component, parts in zip(components, games, strict=True):
-        task.deadline.check()
         reds = sum(game.colors[v] == RED for v in component)
         if not parts:
             if reds:
@@ -128,6 +136,7 @@ def _run(task: Task) -> Outcome:
         elif (reds + sum(part.edges for part in parts)) % 2:
             return obstructed(task.instance, component, "parity")
         for part in parts:
+            task.deadline.check()
             order = block_order(graph, part)
             if order is None:
                 return _lost(task, part)
