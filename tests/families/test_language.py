@@ -61,7 +61,7 @@ ERRORS = [
     ("4x5", 1, "a graph is missing here"),
     ("grdi:4x5", 1, 'no graph family "grdi"; did you mean grid?'),
     ("Path:3", 1, "did you mean path?"),
-    ("foo(path:3)", 1, "known: bipartite, complement"),
+    ("foo(path:3)", 1, "known: bipartite, blocks, cactus"),
     ("product(path:3,pth:4)", 16, "did you mean path?"),
     ("grid", 5, "':' is missing after grid; write grid:RxC"),
     ("path(3)", 5, "write path:n"),

@@ -122,6 +122,20 @@ ENTRIES: tuple[Entry, ...] = (
         seeded=True,
     ),
     Family(
+        "cactus",
+        "a random graph whose blocks are edges and cycles of at most k vertices",
+        random_graphs.cactus,
+        ("n", "k"),
+        seeded=True,
+    ),
+    Family(
+        "blocks",
+        "a random graph whose blocks are cliques and cycles of at most k vertices",
+        random_graphs.blocks,
+        ("n", "k"),
+        seeded=True,
+    ),
+    Family(
         "gnp",
         "a random graph, each pair an edge with probability p",
         random_graphs.gnp,
