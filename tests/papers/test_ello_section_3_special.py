@@ -7,7 +7,7 @@ we correct the text, and the test then shows that the printed form fails.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from random import Random
@@ -24,6 +24,7 @@ from ello_classes import (
 from ello_links import all_links, all_special_links
 from subset_table import atlas
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.local_changes import twins
 from zermelo.families.operations import complement, composition, join
@@ -33,6 +34,7 @@ from zermelo.families.standard import (
     complete,
     cycle,
     empty,
+    hypercube,
     multipartite,
     path,
     petersen,
@@ -43,6 +45,8 @@ from zermelo.families.substitution import (
     substitution,
 )
 from zermelo.games.ello_graphs import is_all_even, is_all_odd, is_odd_type, without
+from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello.recognition import Finding
 
 ALL = list(atlas(1, 7, connected=False))
 C3, C4 = cycle(3), cycle(4)
@@ -286,7 +290,7 @@ def test_proposition_3_18_needs_an_even_positive_degree() -> None:
 def test_corollary_3_19_i_compositions_with_two_isolated_vertices(p: int) -> None:
     """G[two isolated vertices]; the scan lost the bar: G[K_2] is K_4 for G = K_2.
 
-    The text asks for p > 2; it holds for p = 2, and even for p = 1 (two isolated vertices).
+    It holds from p = 2 on (the scan has p > 2), and even for p = 1: two isolated vertices.
     """
     for graph in atlas(p, p):
         assert is_special_event(composition(graph, empty(2)))
@@ -351,3 +355,54 @@ def test_after_theorem_3_20_only_three_isolated_vertices_have_events_everywhere(
         if is_odd_type(graph) and all(is_event(without(graph, x)) for x in range(graph.n)):
             assert graph == empty(3)
     assert all(is_event(without(empty(3), x)) for x in range(3))
+
+
+def is_certainly(recognise: Callable[[Graph, Deadline, int], Finding], graph: Graph) -> bool:
+    """Whether a graph of any size is what `recognition` is asked; it says yes only for certain."""
+    return recognise(graph, Deadline(), 0) == Finding(True)
+
+
+def large_special_graphs(odd: bool) -> list[Graph]:
+    """Special oddities, or special events, some of them beyond the reach of tables."""
+    if odd:
+        drawn = [petersen(), *(regular(14, 3, seed) for seed in range(4)), all_odd(14, 1)]
+        pool = [complete(2), *special_oddities(6), *drawn]
+    else:
+        pool = [C3, C4, cycle(9), bipartite(4, 6), multipartite(2, 2, 4), hypercube(4)]
+    assert sum(graph.n > 9 for graph in pool) >= 2
+    return [graph for graph in pool if is_certainly(recognition.is_special, graph)]
+
+
+@pytest.mark.parametrize(("odd", "large"), [(True, 2), (False, 6)])
+def test_theorem_3_14_on_larger_graphs_by_single_games(odd: bool, large: int) -> None:
+    """An event takes one game, a special oddity one for each vertex: so these are smaller."""
+    rng = Random(odd)
+    pool = large_special_graphs(odd)
+    orders = set()
+    for seed in range(10):
+        pattern = rng.choice(pool)
+        parts = [rng.choice(pool if j < large else pool[:1]) for j in range(pattern.n)]
+        removed = [rng.randrange(part.n) for part in parts]
+        graph = random_special_substitution(pattern, parts, removed, seed)
+        orders.add(graph.n)
+        assert is_odd_type(graph) == odd
+        assert is_certainly(recognition.is_special, graph)
+    assert max(orders) > 24
+
+
+def test_proposition_3_15_and_corollary_3_16_on_larger_graphs_by_single_games() -> None:
+    events = [graph for graph in large_special_graphs(odd=False) if graph.n % 2 == 0]
+    assert len(events) >= 4
+    for graph in events:
+        for n in (1, 6, 9):
+            assert is_certainly(recognition.is_special, join(graph, empty(2 * n)))
+            assert is_certainly(recognition.is_oddity, join(graph, empty(2 * n - 1)))
+        for other in (*events, *splintering(6)):
+            assert is_certainly(recognition.is_special, join(graph, other))
+    assert is_certainly(recognition.is_special, multipartite(2, 8, 4, 10, 6, 12))
+
+
+def test_proposition_3_17_on_larger_graphs_by_single_games() -> None:
+    for graph in large_special_graphs(odd=True):
+        assert is_certainly(recognition.is_special, join(graph, complete(1)))
+        assert is_certainly(recognition.is_event, join(graph, complete(1)))

@@ -159,7 +159,7 @@ def test_theorem_5_1_a_in_six_dimensions() -> None:
 
 @pytest.mark.parametrize("n", [1, 3])
 def test_theorem_5_1_b_odd_cubes_are_plausibility_driven(n: int) -> None:
-    """It holds for Q_1 as well (the text prints n > 1), a special oddity."""
+    """From n = 1 on (Q_3); it holds for Q_1 as well, which is even a special oddity."""
     graph = hypercube(n)
     assert winnable_colorings(graph).bit_count() == plausible_colorings(graph)
     assert is_special_oddity(graph) == (n == 1)
