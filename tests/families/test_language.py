@@ -11,7 +11,7 @@ import pytest
 from zermelo.core import graph6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import operations, random_graphs, standard
+from zermelo.families import constructions, local_changes, operations, random_graphs, standard
 from zermelo.families.language import DEPTH, parse
 from zermelo.families.registry import REGISTRY
 
@@ -41,6 +41,29 @@ READINGS = [
     ("union(petersen,path:3)", operations.union(standard.petersen(), P3)),
     ("tensor(path:3,path:4,path:3)", operations.tensor(P3, P4, P3)),
     ("complement(union(path:3,path:4))", operations.complement(operations.union(P3, P4))),
+    ("composition(path:3,empty:2,path:3)", operations.composition(P3, standard.empty(2), P3)),
+    ("substitute(path:4,1,cycle:3)", constructions.substitute(P4, 1, standard.cycle(3))),
+    ("link(path:3,path:4,0,2)", constructions.link(P3, P4, 0, 2)),
+    ("identify(path:3,1,path:4,2)", constructions.identify(P3, 1, P4, 2)),
+    ("identify( path: 3 , 1 , path: 4 , 2 )", constructions.identify(P3, 1, P4, 2)),
+    (
+        "identify(gnp:20,0.3,seed=1,19,petersen,3)",
+        constructions.identify(GNP, 19, standard.petersen(), 3),
+    ),
+    ("rooted(path:3,grid:3x4,5)", constructions.rooted(P3, standard.grid(3, 4), 5)),
+    ("corona(path:3,path:4)", constructions.corona(P3, P4)),
+    ("subdivide(grid:3x4,0,4)", local_changes.subdivide(standard.grid(3, 4), 0, 4)),
+    ("subdivision(path:3)", standard.path(5).induced([0, 2, 4, 1, 3])),
+    ("suppress(path:4,2)", P3),
+    ("twin(spider:1,2,1,0)", local_changes.twin(standard.spider(1, 2, 1), 0)),
+    ("twin(tree:9,8)", local_changes.twin(random_graphs.tree(9, 0), 8)),
+    ("twin(tree:9,seed=3,8)", local_changes.twin(random_graphs.tree(9, 3), 8)),
+    ("twin(graph6:DQc,2)", local_changes.twin(graph6.decode("DQc"), 2)),
+    ("delete(twin(path:3,1),3)", P3),
+    (
+        "product(twin(path:3,1),delete(petersen,0))",
+        operations.product(local_changes.twin(P3, 1), local_changes.delete(standard.petersen(), 0)),
+    ),
     ("graph6:DQc", graph6.decode("DQc")),
     ("graph6:>>graph6<<DQc", graph6.decode("DQc")),
     ("join(graph6:DQc,path:3)", operations.join(graph6.decode("DQc"), P3)),
@@ -127,6 +150,30 @@ ERRORS = [
     ("product(path:3)", 1, "product got 1 operand; write product(A,B,…)"),
     ("complement(path:3,path:4)", 1, "complement got 2 operands; write complement(A)"),
     ("complement(" * 5000, 11 * DEPTH + 1, f"nested more than {DEPTH} deep"),
+    ("twin(path:3)", 1, "twin got 1 operand; write twin(A,v)"),
+    ("twin(path:3,1,2)", 6, "path got 2 values; write path:n"),
+    ("twin(petersen,1,2)", 1, "twin got 3 operands; write twin(A,v)"),
+    ("twin(path:3,7)", 13, "without a vertex 7; its vertices are 0 to 2"),
+    ("twin(path:3,-1)", 13, "without a vertex -1"),
+    ("twin(path:3,path:4)", 13, 'v is "path:4"; write a whole number'),
+    ("twin(petersen,)", 15, 'v is ""; write a whole number'),
+    ("twin(petersen,1.5)", 15, 'v is "1.5"; write a whole number'),
+    ("twin(petersen 1)", 15, "the parenthesis of twin is not closed"),
+    ("twin(2,petersen)", 6, "a graph is missing here"),
+    ("twin(tree:9,0,seed=1)", 6, "tree got 2 values"),
+    ("twin(digraph6:&AO,0)", 1, "twin got a digraph"),
+    ("subdivide(path:3,0,2)", 20, "0 and 2 are not adjacent; give the ends of an edge"),
+    ("identify(path:3,1,path:4)", 1, "identify got 3 operands; write identify(A,u,B,v)"),
+    ("identify(path:3,5,path:4,5)", 17, "identify got a graph without a vertex 5"),
+    ("identify(path:3,1,path:4,5)", 26, "identify got a graph without a vertex 5"),
+    ("suppress(path:3,0)", 17, "the degree of 0 is 1; it must be 2"),
+    ("delete(path:1,0)", 15, "at least one must be left"),
+    ("corona(path:3)", 1, "corona got 1 operand; write corona(A,B)"),
+    ("corona(path:3,path:4,path:5)", 1, "corona got 3 operands"),
+    ("composition(path:3)", 1, "composition got 1 operand; write composition(A,B,…)"),
+    ("composition(path:10000,path:10000)", 1, "at most 50000000"),
+    ("corona(path:10000,path:10000)", 1, "at most 50000000"),
+    ("product(petersen,3)", 18, "a graph is missing here"),
     ("graph6:", 8, "graph6 needs a text"),
     ("graph6:C", 8, "needs 1 characters"),
     ("graph6:D Q", 8, "character 2 of the graph6 text"),
@@ -252,6 +299,8 @@ EXPECTED_FORMS = {
     "petersen": "petersen",
     "product": "product(A,B,…)",
     "complement": "complement(A)",
+    "composition": "composition(A,B,…)",
+    "identify": "identify(A,u,B,v)",
     "graph6": "graph6:TEXT",
     "file": "file:PATH",
 }
