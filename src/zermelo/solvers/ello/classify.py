@@ -117,11 +117,11 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 
 
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.certificates.ello.subset_table import reachable_sets
+    from zermelo.certificates.ello.chains import winnable
 
     for v in range(graph.n):
         game = definitions.one_green(definitions.without(graph, v), 0)
-        if not reachable_sets(game, deadline) >> ((1 << game.graph.n) - 1) & 1:
+        if not winnable(game, deadline):
             return False
     return True
 
