@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import itertools
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -276,7 +277,7 @@ def test_the_other_games() -> None:
     assert (left.question, left.name) == ("cleaned", "x")
     assert zermelo.decide(left).answer == {"dirty": [], "brushes": []}
     assert zermelo.cleaning("path:3", [1, 0, 0]).position == left.position
-    for wrong in (
+    mistakes: list[Callable[[], object]] = [
         lambda: zermelo.lights_out("path:2", "some"),
         lambda: zermelo.lights_out("path:2", [5]),
         lambda: zermelo.lights_out("path:2", "all", modulus=1),
@@ -286,9 +287,10 @@ def test_the_other_games() -> None:
         lambda: zermelo.cleaning("path:2", [1]),
         lambda: zermelo.cleaning("path:2", [1, -1]),
         lambda: zermelo.cleaning("path:2", [1, 0], question="brush-number"),
-    ):
+    ]
+    for mistake in mistakes:
         with pytest.raises(InputError):
-            wrong()
+            mistake()
 
 
 def test_classify() -> None:
@@ -304,12 +306,13 @@ def test_classify() -> None:
     sure = zermelo.classify("complete:22", error=1e-40)
     assert sure.properties["oddity"] is False
     assert 0 < sure.error_bound <= 1e-40
-    for wrong in (
+    mistakes: list[Callable[[], object]] = [
         lambda: zermelo.classify(nx.DiGraph([(0, 1)])),
         lambda: zermelo.classify(nx.Graph()),
         lambda: zermelo.classify("path:2", seed=-1),
         lambda: zermelo.classify("path:2", error=2),
         lambda: zermelo.classify("path:2", time_limit=-1),
-    ):
+    ]
+    for mistake in mistakes:
         with pytest.raises(InputError):
-            wrong()
+            mistake()
