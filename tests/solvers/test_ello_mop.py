@@ -10,6 +10,7 @@ from mops import mops, shuffled
 from subset_table import atlas, check_by_table, colored
 
 from zermelo.certificates.check import check
+from zermelo.certificates.ello import chains
 from zermelo.certificates.ello.simplification import check_simplification
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -23,7 +24,6 @@ from zermelo.solvers.ello import mop as program
 from zermelo.solvers.ello.by_mop import METHOD
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop, play
-from zermelo.solvers.ello.subset_dp import plain_sets
 from zermelo.solvers.method import Outcome, Task
 
 COUNTS = {2: 1, 3: 1, 4: 1, 5: 1, 6: 3, 7: 4, 8: 12, 9: 27, 10: 82, 11: 228}
@@ -80,7 +80,7 @@ def test_every_game_to_nine_vertices_by_the_subset_program(n: int) -> None:
         mop = found_mop(graph)
         for coloring in range(1 << n):
             game = colored(graph, coloring)
-            won = plain_sets(game, Deadline())((1 << n) - 1)
+            won = chains.winnable(game, Deadline())
             assert (play(mop, game.colors).order is not None) == won
 
 

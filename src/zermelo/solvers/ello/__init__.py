@@ -8,6 +8,7 @@ from zermelo.solvers.ello import (
     closed_forms,
     cpsat_positions,
     cryptominisat,
+    dag,
     determinant,
     linear_mop,
     mop_join,
@@ -22,6 +23,7 @@ from zermelo.solvers.ello import (
 
 METHODS = (
     obstruction.METHOD,
+    dag.METHOD,
     *closed_forms.METHODS,
     by_fan.FAN,
     by_fan.WHEEL,

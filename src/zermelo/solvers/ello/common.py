@@ -10,16 +10,22 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.ello import PLAIN_ONLY
 from zermelo.games.ello import OBSTRUCTIONS, Ello, plain, replay
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import lrup
 
+PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
+
 
 def plain_only(instance: Instance) -> str | None:
     """Return why a method for the paper's own game does not apply, or None."""
     return None if plain(instance.position) else PLAIN_ONLY
+
+
+def every_variant(instance: Instance) -> str | None:  # noqa: ARG001
+    """Return None: the method applies to every variant of the game."""
+    return None
 
 
 def won_by(
