@@ -42,7 +42,8 @@ def drawn(state: Array, k: int) -> int:
     x ^= (x >> 7) & ((1 << 57) - 1)
     x ^= x << 17
     state[RANDOM] = x
-    return ((x >> 11) & ((1 << 40) - 1)) % k
+    number: int = ((x >> 11) & ((1 << 40) - 1)) % k
+    return number
 
 
 @jit
