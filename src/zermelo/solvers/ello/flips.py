@@ -17,12 +17,12 @@ and sinks are not made to begin with: the first order goes from a green vertex t
 last with all others in between (as in an st-numbering; `between`), and walks never make a wrong
 one.
 
-It finds orders only. Measured with one to five greens, on a busy machine: grid 100x101, the torus
-60x60 and the 8-cube in less than a second, a random 4-regular graph with 10,000 vertices in 1.5 s,
-the torus 200x201 in 3 to 15 s, the torus 300x300 in 21 s, grid 300x301 in 10 to 28 s: the walks of
-the last dozen wrong vertices take nearly all of it. Out of reach: grid 1000x1001 with 3 greens had
-26 wrong vertices left of a million after 170 s, and a random 4-regular graph with 100,000 vertices
-and 2 greens was open after 60 s.
+It finds orders only. Measured with one to five greens, on two busy cores: grid 100x101, the
+torus 60x60 and the 8-cube in less than a second, a random 4-regular graph with 10,000 vertices in
+1.5 s, the torus 200x201 in 3 to 15 s, grid 300x301 in 7 to 28 s, the torus 300x300 in 9 to 21 s in
+two of three games: the walks of the last dozen wrong vertices take nearly all of it. Not reached:
+the third torus in 60 s, a random 4-regular graph with 100,000 vertices and 2 greens in 60 s, and
+grid 1000x1001 with 3 greens, where a pass had 26 wrong vertices left of a million after 163 s.
 """
 
 from __future__ import annotations
