@@ -1,0 +1,7 @@
+"""The methods for Seepage."""
+
+from zermelo.solvers.seepage import search_token
+
+METHODS = (
+    search_token.METHOD,
+)  # fmt: skip
