@@ -1,6 +1,7 @@
 """The graph mini-language: ``grid:4x5``, ``product(path:3,gnp:20,0.3,seed=1)``, ``file:g.g6``.
 
-    graph  =  name | name:value,value,…,key=value | name(graph,graph,…) | name:text
+    graph  =  name | name:value,value,…,key=value | name:text
+              | name(graph,graph,…) | name:value(graph)
 
 Inside an operation a comma is followed either by a further value (a number or key=value) or by
 the next operand (a name), so every text has one reading. graph6, sparse6 and digraph6 use neither
@@ -96,6 +97,10 @@ class _Parser:
         return graph
 
     def operation(self, entry: Operation, start: int, depth: int) -> Graph:
+        named: _Named = {}
+        if entry.parameters:
+            self.expect(":", entry)
+            named = _named(entry, self.arguments(0), start)
         self.expect("(", entry)
         if depth == DEPTH:
             raise _at(start, f"operations are nested more than {DEPTH} deep")
@@ -111,9 +116,10 @@ class _Parser:
             count = f"{len(operands)} operand{'s' * (len(operands) > 1)}"
             raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
         try:
-            return entry.build(*operands)
+            return entry.build(*(value for _, value in named.values()), *operands)
         except InputError as error:
-            raise _at(start, error.what, error.mend) from None
+            column = named[error.place][0] if error.place in named else start
+            raise _at(column, error.what, error.mend) from None
 
     def quoted(self, entry: Text, depth: int) -> Graph:
         self.expect(":", entry)
@@ -196,25 +202,25 @@ class _Parser:
         raise _at(self.at, f"{what}{ending}", mend)
 
 
-def _named(entry: Family, arguments: list[tuple[int, str]], start: int) -> _Named:
+def _named(entry: Family | Operation, arguments: list[tuple[int, str]], start: int) -> _Named:
     """Return the values under their parameters' names."""
-    if entry.separator != "," and len(arguments) == 1:
+    separator = entry.separator if isinstance(entry, Family) else ","
+    many = isinstance(entry, Family) and entry.many
+    if separator != "," and len(arguments) == 1:
         column, token = arguments[0]
-        pieces = token.split(entry.separator)
+        pieces = token.split(separator)
         arguments = []
         for piece in pieces:
             arguments.append((column, piece.strip()))
-            column += len(piece) + len(entry.separator)
+            column += len(piece) + len(separator)
         written_well = len(arguments) == len(entry.parameters)
     else:
-        written_well = entry.separator == "," and (
-            entry.many or len(arguments) == len(entry.parameters)
-        )
+        written_well = separator == "," and (many or len(arguments) == len(entry.parameters))
     if not written_well:
         count = f"{len(arguments)} value{'s' * (len(arguments) != 1)}"
         raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
     names = entry.parameters
-    if entry.many:
+    if many:
         names = tuple(f"{names[0]}[{i}]" for i in range(len(arguments)))
     return {
         name: (column, _value(name, column, token))

@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
-from zermelo.families import operations, random_graphs, standard
+from zermelo.families import (
+    dags,
+    operations,
+    quantified,
+    random_dags,
+    random_graphs,
+    standard,
+)
 
 PROBABILITIES = frozenset({"p"})
 """Parameters that are numbers from 0 to 1; all others are whole numbers."""
@@ -56,17 +63,22 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation on graphs: ``name(A,B,…)``, or ``name(A)`` if it is unary."""
+    """An operation on graphs: ``name(A,B,…)``, or ``name(A)`` if it is unary.
+
+    Parameters, whole numbers, stand before the graphs: ``truncate:4(A)``.
+    """
 
     name: str
     title: str
     build: Callable[..., Graph]
     unary: bool = False
+    parameters: tuple[str, ...] = ()
 
     @property
     def form(self) -> str:
         """How it is written, for instance ``join(A,B,…)``."""
-        return f"{self.name}(A)" if self.unary else f"{self.name}(A,B,…)"
+        head = f"{self.name}:{','.join(self.parameters)}" if self.parameters else self.name
+        return f"{head}(A)" if self.unary else f"{head}(A,B,…)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +141,67 @@ ENTRIES: tuple[Entry, ...] = (
         seeded=True,
     ),
     Family("regular", "a random d-regular graph", random_graphs.regular, ("n", "d"), seeded=True),
+    Family("dipath", "the directed path 0 -> 1 -> … on n vertices", dags.path, ("n",)),
+    Family("digrid", "dipath:R x dipath:C, row by row", dags.grid, ("R", "C"), separator="x"),
+    Family("kary", "the complete k-ary tree of depth d, root first", dags.tree, ("k", "d")),
+    Family(
+        "simplex",
+        "m directed paths multiplied, truncated at distance d",
+        dags.simplex,
+        ("m", "d"),
+    ),
+    Family(
+        "arborescence",
+        "a uniform random labelled tree, directed away from 0",
+        random_dags.tree,
+        ("n",),
+        seeded=True,
+    ),
+    Family(
+        "layered",
+        "a random digraph on 0 and d layers of w, next ones joined with probability p",
+        random_dags.layered,
+        ("d", "w", "p"),
+        seeded=True,
+    ),
+    Family(
+        "growth",
+        "a random network: out-degree a, then the layers' widths",
+        random_dags.growth,
+        ("a",),
+        many=True,
+        seeded=True,
+    ),
+    Family(
+        "qbf",
+        "Seepage on a random formula with m pairs of quantifiers, 2.2m clauses",
+        quantified.seepage_formula,
+        ("m",),
+        seeded=True,
+    ),
     Operation("product", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
     Operation("tensor", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
     Operation("join", "the disjoint union and all edges between the operands", operations.join),
     Operation("union", "the disjoint union", operations.union),
     Operation("complement", "the complement", operations.complement, unary=True),
+    Operation(
+        "oriented", "every edge from its smaller to its larger vertex", dags.oriented, unary=True
+    ),
+    Operation("tensordag", "the part of the tensor product behind its source", dags.tensor),
+    Operation(
+        "truncate",
+        "what lies within distance d of the source, with all its edges",
+        dags.truncate,
+        unary=True,
+        parameters=("d",),
+    ),
+    Operation(
+        "terminate",
+        "the same without the edges of the vertices at distance d",
+        dags.terminate,
+        unary=True,
+        parameters=("d",),
+    ),
     Text("graph6", "a graph in graph6", "TEXT", lambda text: graph6.decode(text, "graph6")),
     Text("sparse6", "a graph in sparse6", "TEXT", lambda text: graph6.decode(text, "sparse6")),
     Text("digraph6", "a digraph in digraph6", "TEXT", lambda text: graph6.decode(text, "digraph6")),
