@@ -1,7 +1,12 @@
 """The methods for Seepage."""
 
-from zermelo.solvers.seepage import search_token
+from zermelo.solvers.seepage import bounds, learn, search_full, search_token, trees, walls
 
 METHODS = (
+    bounds.METHOD,
+    trees.METHOD,
+    learn.METHOD,
+    walls.METHOD,
     search_token.METHOD,
-)  # fmt: skip
+    search_full.METHOD,
+)
