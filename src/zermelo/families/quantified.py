@@ -34,12 +34,17 @@ RATIO = 2.2
 
 
 def random_clauses(m: int, seed: int = 0) -> list[Clause]:
-    """Return round(2.2 m) random clauses of three different variables among x_1 y_1 ... x_m y_m."""
+    """Return round(2.2 m) random clauses of three different variables, at most one of them a y_i.
+
+    A clause with two universal variables is too easily made false: then nearly all formulas are.
+    """
     at_least("a random formula", "m", m, 2)
     draw = stream(seed, purpose=8)
     clauses = []
     for _ in range(round(RATIO * m)):
-        variables = sorted(draw.choice(2 * m, 3, replace=False).tolist())
+        variables = [1, 1, 1]
+        while sum(v % 2 for v in variables) > 1:
+            variables = sorted(draw.choice(2 * m, 3, replace=False).tolist())
         signs = draw.randint(0, 2, size=3).tolist()
         literals = zip(variables, signs, strict=True)
         clauses.append(tuple(v + 1 if sign else -v - 1 for v, sign in literals))
