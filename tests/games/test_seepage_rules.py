@@ -130,6 +130,8 @@ def test_python_users_get_the_same_errors() -> None:
             Seepage.on(Graph.from_edges(2, edges, directed))
     with pytest.raises(InputError):
         Seepage.on(Graph.from_edges(2, [(0, 1)], directed=True), 0)
+    with pytest.raises(InputError, match=r"\.sinks\[1\]: there is no vertex 2"):
+        Seepage.on(Graph.from_edges(2, [(0, 1)], directed=True), 1, [1, 2])
 
 
 def test_a_long_cycle_is_named_in_short() -> None:

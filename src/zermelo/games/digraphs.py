@@ -1,4 +1,4 @@
-"""Acyclic digraphs: an order of the vertices, a cycle, what can be reached, how long paths are.
+"""Acyclic digraphs: an order of the vertices, a cycle, sources, what can be reached, distances.
 
 Everything is linear in vertices and edges, except `reachable`, whose bit sets take n^2 bits.
 """
@@ -67,16 +67,6 @@ def reachable(graph: Graph) -> list[int]:
         for u in graph.neighbors(v):
             masks[v] |= masks[u]
     return masks
-
-
-def longest_paths(graph: Graph) -> list[int]:
-    """Return for every vertex of an acyclic digraph the edges of a longest path from it."""
-    offsets, targets = graph.csr
-    lengths = [0] * graph.n
-    for v in reversed(topological_order(graph)):
-        for u in targets[offsets[v] : offsets[v + 1]]:
-            lengths[v] = max(lengths[v], lengths[u] + 1)
-    return lengths
 
 
 def distances(graph: Graph, source: int) -> list[int | None]:

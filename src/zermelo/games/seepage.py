@@ -67,24 +67,20 @@ class Seepage:
         Raises
         ------
         InputError
-            The graph is undirected, has a cycle or several sources, or protect < 1.
+            The graph is undirected, has a cycle or several sources, a sink is no vertex, or
+            protect < 1.
         """
         if not graph.directed:
             raise InputError("seepage is played on directed graphs", "", ".graph.directed")
-        source = _source(graph, Labels(graph.n))
-        marked = _dead_ends(graph) if sinks is None else tuple(sorted(set(sinks)))
+        labels = Labels(graph.n)
+        source = _source(graph, labels)
+        marked = _dead_ends(graph) if sinks is None else _marked(labels, list(sinks))
         return cls(graph, source, marked, _strength(protect))
 
     @property
     def source_is_sink(self) -> bool:
         """Whether Sludge wins with the first move, whatever Green may protect."""
         return self.source in self.sinks
-
-    @property
-    def most(self) -> int:
-        """The largest out-degree, at least 1: with so much protection Green surely wins."""
-        offsets = self.graph.csr[0]
-        return max((offsets[v + 1] - offsets[v] for v in range(self.graph.n)), default=0) or 1
 
 
 class Spill(NamedTuple):
@@ -235,8 +231,12 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     source = _source(graph, labels)
     if "sinks" not in data:
         return Seepage(graph, source, _dead_ends(graph), protect)
+    return Seepage(graph, source, _marked(labels, data["sinks"]), protect)
+
+
+def _marked(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
     try:
-        return Seepage(graph, source, tuple(sorted(labels.vertices(data["sinks"]))), protect)
+        return tuple(sorted(labels.vertices(sinks)))
     except InputError as error:
         raise error.inside(".sinks") from None
 
