@@ -28,8 +28,8 @@ def as_networkx(graph: Graph) -> nx.DiGraph:
 WORDS = (
     "dipath:7", "digrid:4x5", "kary:3,4", "simplex:3,5", "simplex:1,4", "simplex:3,0",
     "arborescence:50,seed=3", "layered:5,4,0.3,seed=1", "layered:4,3,0", "growth:3,4,6,8,seed=2",
-    "growth:2,1,1", "qbf:5", "truncate:3(product(kary:2,3,dipath:4))",
-    "terminate:3(layered:5,4,0.3)", "tensordag(simplex:2,3,kary:2,2,dipath:5)",
+    "growth:2,1,1", "qbf:5", "truncate(product(kary:2,3,dipath:4),3)",
+    "terminate(layered:5,4,0.3,3)", "tensordag(simplex:2,3,kary:2,2,dipath:5)",
     "oriented(complete:6)",
 )  # fmt: skip
 
@@ -55,9 +55,9 @@ def test_simplices_are_truncated_products() -> None:
         graph = families.simplex(m, d)
         assert graph.n == comb(m + d, m)
         cube = operations.product(*[families.path(d + 2)] * m) if m > 1 else families.path(d + 2)
-        cut = families.truncate(d, cube)
+        cut = families.truncate(cube, d)
         assert nx.is_isomorphic(as_networkx(graph), as_networkx(cut))
-        assert families.terminate(d, cube) == cut
+        assert families.terminate(cube, d) == cut
 
 
 def test_layers() -> None:
@@ -77,10 +77,10 @@ def test_the_report_s_truncation_can_help_green() -> None:
     """Lemma 4.3 as printed is false where edges skip levels; with `terminate` it holds."""
     graph = digraph(5, [(0, 1), (0, 4), (1, 2), (1, 3), (1, 4)])
     assert certified(instance(graph)).answer == 2
-    cut = families.truncate(1, graph)
+    cut = families.truncate(graph, 1)
     assert cut.edges == ((0, 1), (0, 2), (1, 2))
     assert certified(instance(cut)).answer == 1
-    assert certified(instance(families.terminate(1, graph))).answer == 2
+    assert certified(instance(families.terminate(graph, 1))).answer == 2
 
 
 def test_terminating_never_helps_green() -> None:
@@ -88,7 +88,7 @@ def test_terminating_never_helps_green() -> None:
         graph = digraph(5, edges)
         whole = green_number(5, edges)
         for d in range(1, 4):
-            cut = families.terminate(d, graph)
+            cut = families.terminate(graph, d)
             least = green_number(cut.n, cut.edges)
             assert least is None or whole is None or least >= whole
 
@@ -114,8 +114,8 @@ def test_tensor_products() -> None:
 
 def test_the_source_need_not_be_vertex_0() -> None:
     turned = Graph.from_edges(4, [(3, 2), (2, 0), (2, 1)], directed=True)
-    assert families.truncate(1, turned).edges == ((0, 1),)
-    assert families.terminate(2, turned) == Graph.from_edges(
+    assert families.truncate(turned, 1).edges == ((0, 1),)
+    assert families.terminate(turned, 2) == Graph.from_edges(
         4, [(0, 3), (3, 1), (3, 2)], directed=True
     )
     assert families.tensor(turned, families.path(2)).m == 1
@@ -132,7 +132,7 @@ NO_GAMES = (
 def test_truncation_needs_an_acyclic_digraph_with_one_source(graph: Graph) -> None:
     for cut in (families.truncate, families.terminate):
         with pytest.raises(InputError):
-            cut(1, graph)
+            cut(graph, 1)
     with pytest.raises(InputError):
         families.tensor(graph, graph)
 

@@ -146,7 +146,14 @@ def test_hypercubes(d: int, number: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("torus:3x3", 8), ("torus:3x4", 10), ("torus:4x4", 12), ("torus:3x5", 12), ("torus:4x5", 14)],
+    [
+        ("torus:3x3", 8),
+        ("torus:3x4", 10),
+        ("torus:4x4", 12),
+        ("torus:3x5", 12),
+        ("torus:3x6", 14),
+        ("torus:4x5", 14),
+    ],
 )
 def test_tori(text: str, number: int) -> None:
     graph = parse(text)

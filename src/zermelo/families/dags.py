@@ -73,28 +73,28 @@ def simplex(m: int, depth: int) -> Graph:
     return Graph.from_edges(n, pairs, directed=True)
 
 
-def truncate(depth: int, graph: Graph) -> Graph:
+def truncate(graph: Graph, d: int) -> Graph:
     """Return the part of an acyclic digraph within a distance of its source, with all its edges.
 
     The truncation of the report. A vertex at that distance may keep edges to others, so where the
     levels of the digraph mix, Green may gain by it (the report's Lemma 4.3 needs levels that do
     not, or `terminate`).
     """
-    kept = _within(depth, graph, "truncate")
+    kept = _within(graph, d, "truncate")
     return graph.induced(kept)
 
 
-def terminate(depth: int, graph: Graph) -> Graph:
+def terminate(graph: Graph, d: int) -> Graph:
     """Return the part within a distance of the source, where the last level has no edges.
 
     With this truncation Sludge's gain is certain: the green number does not go down.
     """
-    kept = _within(depth, graph, "terminate")
+    kept = _within(graph, d, "terminate")
     length = distances(graph, kept[0])
     index = {v: i for i, v in enumerate(kept)}
     pairs = [
         (index[u], index[v]) for u, v in graph.edges if u in index and v in index
-        if length[u] != depth
+        if length[u] != d
     ]  # fmt: skip
     return Graph.from_edges(len(kept), pairs, directed=True)
 
@@ -118,7 +118,7 @@ def _raised(point: tuple[int, ...], i: int) -> tuple[int, ...]:
     return (*point[:i], point[i] + 1, *point[i + 1 :])
 
 
-def _within(depth: int, graph: Graph, name: str) -> list[int]:
+def _within(graph: Graph, depth: int, name: str) -> list[int]:
     """Return the vertices within a distance of the source, the source first, the others sorted."""
     at_least(name, "d", depth, 0)
     source = _source(graph, name)

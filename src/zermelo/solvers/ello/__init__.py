@@ -2,9 +2,14 @@
 
 from zermelo.solvers.ello import (
     by_dual,
+    by_fan,
+    by_mop,
+    clique_cycle_blocks,
     cpsat_positions,
     cryptominisat,
     determinant,
+    linear_mop,
+    mop_join,
     obstruction,
     pieces,
     sat_lazy,
@@ -16,6 +21,12 @@ from zermelo.solvers.ello import (
 
 METHODS = (
     obstruction.METHOD,
+    by_fan.FAN,
+    by_fan.WHEEL,
+    linear_mop.METHOD,
+    by_mop.METHOD,
+    mop_join.METHOD,
+    clique_cycle_blocks.METHOD,
     simplification.METHOD,
     by_dual.METHOD,
     subset_dp.METHOD,

@@ -10,7 +10,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello import OBSTRUCTIONS, Ello, induced
-from zermelo.solvers.ello.common import plain_only
+from zermelo.solvers.ello.common import obstructed, plain_only
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -19,11 +19,9 @@ def _run(task: Task) -> Outcome:
     components = game.graph.components()
     for component in components:
         part = game if len(components) == 1 else induced(game, component)
-        for reason, obstructed in OBSTRUCTIONS.items():
-            if obstructed(part):
-                labels = task.instance.labels.of(component)
-                evidence = Evidence("obstruction", {"component": labels, "reason": reason})
-                return Outcome(False, Assurance.THEOREM, evidence)
+        for reason, holds in OBSTRUCTIONS.items():
+            if holds(part):
+                return obstructed(task.instance, component, reason)
         task.deadline.check()
     if not components:
         return Outcome(True, Assurance.THEOREM, Evidence("winning-order", {"order": []}))
