@@ -16,6 +16,9 @@ from zermelo.solvers.seepage.subtree import subtree
 
 QUESTIONS = ("green-number", "green-wins")
 
+HOPELESS = 3.0
+"""Seconds; in the first round a method gets some multiple of this."""
+
 NO_NUMBER = "the source is a sink, so Sludge wins with the first move whatever Green may protect"
 
 
@@ -64,6 +67,10 @@ def unasked(instance: Instance) -> str | None:
     return None
 
 
-def unless_known(cost: float, known: Answer) -> float:
-    """Return the cost of a method that gives no evidence: infinite once there is an answer."""
-    return math.inf if known is not None else cost
+def guessed(cost: float, known: Answer) -> float:
+    """Return the cost of a method that gives no evidence and may take exponential time.
+
+    It is infinite once there is an answer, and never more than `HOPELESS`: nobody knows it
+    beforehand, and a method that was given hours would keep `learn` from its second turn.
+    """
+    return math.inf if known is not None else min(cost, HOPELESS)

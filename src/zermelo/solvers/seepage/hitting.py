@@ -141,6 +141,7 @@ class Family:
             found[places & active] = max(x, found.get(places & active, x))
         kept: dict[int, int] = {}
         for places in sorted(found, key=lambda bits: (-bits.bit_count(), bits)):
+            self.deadline.check()
             if not any(places & other == places for other in kept):
                 kept[places] = found[places]
         return kept

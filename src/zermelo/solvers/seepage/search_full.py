@@ -15,7 +15,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.seepage import Position, Seepage, options, start, winner
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.common import QUESTIONS, searched, unasked, unless_known
+from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
 
 LARGEST = 16
 
@@ -77,7 +77,7 @@ def _applies(instance: Instance) -> str | None:
 
 def _cost(instance: Instance, known: Answer) -> float:
     n, k = instance.graph.n, instance.position.protect or 1
-    return unless_known(1e-5 * 2.0**n * comb(n, min(k, n // 2)), known)
+    return guessed(1e-3 * 2.0**n * comb(n, min(k, n // 2)), known)
 
 
 METHOD = Method(

@@ -16,7 +16,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.common import QUESTIONS, searched, unasked, unless_known
+from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
 
 LARGEST = 2000
 """Above this many vertices the bit sets alone take long."""
@@ -113,7 +113,7 @@ def _applies(instance: Instance) -> str | None:
 
 
 def _cost(instance: Instance, known: Answer) -> float:
-    return unless_known(1e-3 * 1.2 ** min(instance.graph.n, 500), known)
+    return guessed(1e-2 * 1.2 ** min(instance.graph.n, 500), known)
 
 
 METHOD = Method(
