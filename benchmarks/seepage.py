@@ -2,8 +2,8 @@
 
 Prints
 - for each family of the table: who wins, and the seconds of every method for one k with the ratio
-  to the learning search, all in one run ("-" where a method gave up at the limit, with the ratio
-  that it reached by then as a lower bound); methods that answer must agree;
+  to the learning search, all in one run ("-" where a method gave up, by time or by the number of
+  walls, with the ratio until then as a lower bound); methods that answer must agree;
 - green numbers from the command's point of view: seconds of `decide` with the certificate checked.
 """
 

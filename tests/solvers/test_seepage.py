@@ -87,6 +87,18 @@ def test_larger_random_digraphs() -> None:
         check_methods(graph, number, methods=("learn", "walls", "search-token"))
 
 
+def test_the_vertices_may_stand_in_any_order() -> None:
+    rng = random.Random(7)
+    for _ in range(60):
+        n = rng.randrange(3, 8)
+        edges = random_dag(rng, n, 0.4)
+        sinks = tuple(v for v in range(n) if rng.random() < 0.4)
+        number = green_number(n, edges, sinks)
+        names = rng.sample(range(n), n)
+        graph = digraph(n, [(names[u], names[v]) for u, v in edges])
+        check_methods(graph, number, tuple(names[v] for v in sinks))
+
+
 def test_random_trees() -> None:
     rng = random.Random(6)
     for _ in range(150):
