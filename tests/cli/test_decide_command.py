@@ -19,7 +19,7 @@ def ello(family: str, green: Any = "all", **more: Any) -> dict[str, Any]:
 
 YES, NO = ello("path:3", name="yes"), ello("path:2", name="no")
 HOPELESS = ello("complete:40", [0, 1], name="hopeless")
-"""Its parity is right; nothing decides it in a test's time."""
+"""Its parity is right; no solver refutes it in a test's time."""
 VARIANT = ello("path:3", before=[[0, 1]], name="variant")
 """No method of this game applies yet."""
 BAD = {"game": "ello"}

@@ -21,7 +21,7 @@ def instance_of(game: Ello) -> Instance:
 @pytest.mark.parametrize(
     ("game", "evidence"),
     [
-        (clique(11, 4), "subset-table"),
+        (clique(11, 4), "even-places"),
         (even_grid(8, 8, seed=3), "dual-barrier"),
         (even_fan(40, seed=3), "simplification"),
     ],

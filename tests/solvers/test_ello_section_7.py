@@ -22,13 +22,13 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello import Ello, coloring_of, parity_condition, replay
 from zermelo.games.ello_graphs import is_odd_elimination_scheme, is_odd_type
-from zermelo.solvers.cleaning.recognition import rim
 from zermelo.solvers.ello import by_fan, linear_mop, mop_join
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.fans import fan_is_won, find_fan
 from zermelo.solvers.ello.mop_join import find_join
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.recognise import rim
 
 
 def outcome(method: Method, game: Ello) -> Outcome:

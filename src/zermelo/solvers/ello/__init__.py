@@ -5,6 +5,7 @@ from zermelo.solvers.ello import (
     by_fan,
     by_mop,
     clique_cycle_blocks,
+    closed_forms,
     cpsat_positions,
     cryptominisat,
     determinant,
@@ -21,6 +22,7 @@ from zermelo.solvers.ello import (
 
 METHODS = (
     obstruction.METHOD,
+    *closed_forms.METHODS,
     by_fan.FAN,
     by_fan.WHEEL,
     linear_mop.METHOD,

@@ -8,12 +8,12 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello import Ello
-from zermelo.solvers.cleaning.recognition import rim
 from zermelo.solvers.ello import by_mop
 from zermelo.solvers.ello.common import implausible, plain_only, won_by
 from zermelo.solvers.ello.fans import fan_is_won, find_fan, wheel_order
 from zermelo.solvers.ello.mop import degrees, mop_on
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.recognise import rim
 
 
 def _run_fan(task: Task) -> Outcome:
