@@ -263,6 +263,12 @@ def walls_by_definition(n: int, edges: Edges, v: int, k: int) -> list[int]:
     return sorted(least, key=lambda bits: (bits.bit_count(), bits))
 
 
+def test_larger_instances_are_not_lost_to_hopeless_methods() -> None:
+    for text in ("simplex:3,20", "qbf:100", "layered:40,20,0.5"):
+        assert certified(instance(parse(text), 2)).answer is True
+    assert certified(instance(parse("simplex:3,20"))).answer == 1
+
+
 def test_methods_that_do_not_apply_say_why() -> None:
     wide = instance(parse("arborescence:6000"))
     for method in EVERYWHERE:

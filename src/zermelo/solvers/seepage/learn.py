@@ -14,7 +14,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked
+from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, by_source, unasked
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.subtree import subtree
 
@@ -66,8 +66,8 @@ def _applies(instance: Instance) -> str | None:
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured from 1 ms to half a second for up to 440 vertices; nobody knows beforehand.
-    return 1e-4 + 1e-3 * instance.graph.m
+    # From 1 ms to seconds, nobody knows beforehand; but its turn comes before the hopeless ones.
+    return min(1e-4 + 1e-3 * instance.graph.m, HOPELESS / 2)
 
 
 METHOD = Method(
