@@ -1,0 +1,1 @@
+"""Engines for game trees that more than one game uses."""
