@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-STEP_X, STEP_Y, MARGIN, RADIUS = 70, 70, 30, 14
+STEP_X, STEP_Y, SHIFT, MARGIN, RADIUS, GAP = 70, 70, 20, 30, 14, 20
 
 HEAD = """# Seepage: the statements of the report, and where they fail
 
@@ -39,16 +41,36 @@ def levels(edges: list[list[int]], source: int) -> list[list[int]]:
     return rows
 
 
-def places(rows: list[list[int]], left: float) -> tuple[dict[int, tuple[float, float]], float]:
-    """Return where the vertices stand, and how far to the right the drawing goes."""
+def places(
+    edges: list[list[int]], source: int, left: float
+) -> tuple[dict[int, tuple[float, float]], float]:
+    """Return where the vertices stand, and how far to the right the drawing goes.
+
+    Levels are shifted, as little as possible, so that no edge runs through a vertex.
+    """
+    rows = levels(edges, source)
     width = max(map(len, rows)) * STEP_X
-    found = {}
-    for level, row in enumerate(rows):
-        # A level is shifted a little, so that edges over two levels do not run through vertices.
-        start = left + (width - len(row) * STEP_X) / 2 + (level % 2) * STEP_X / 4
-        for i, v in enumerate(row):
-            found[v] = (start + (i + 0.5) * STEP_X, MARGIN + level * STEP_Y)
-    return found, left + width + STEP_X / 4
+    shifts = sorted(product(range(4), repeat=len(rows)), key=lambda each: (sum(each), each))
+    for shift in shifts:
+        found = {}
+        for level, row in enumerate(rows):
+            start = left + (width - len(row) * STEP_X) / 2 + shift[level] * SHIFT
+            for i, v in enumerate(row):
+                found[v] = (start + (i + 0.5) * STEP_X, MARGIN + level * STEP_Y)
+        if clear(edges, found):
+            return found, left + width + max(shift) * SHIFT
+    raise ValueError(f"no clear drawing of {edges}")
+
+
+def clear(edges: list[list[int]], at: dict[int, tuple[float, float]]) -> bool:
+    """Whether every edge keeps a distance from the vertices that it does not touch."""
+    for u, v in edges:
+        (x, y), (right, down) = at[u], at[v]
+        for w, (across, along) in at.items():
+            off = abs((across - x) * (down - y) - (along - y) * (right - x))
+            if w not in (u, v) and y < along < down and off < GAP * hypot(right - x, down - y):
+                return False
+    return True
 
 
 def shapes(edges: list[list[int]], source: int, at: dict[int, tuple[float, float]]) -> list[str]:
@@ -56,7 +78,7 @@ def shapes(edges: list[list[int]], source: int, at: dict[int, tuple[float, float
     lines = []
     for u, v in sorted(edges):
         (x1, y1), (x2, y2) = at[u], at[v]
-        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        length = hypot(x2 - x1, y2 - y1)
         dx, dy = (x2 - x1) / length * (RADIUS + 4), (y2 - y1) / length * (RADIUS + 4)
         lines.append(
             f'<line x1="{x1 + dx:.1f}" y1="{y1 + dy:.1f}" x2="{x2 - dx:.1f}" y2="{y2 - dy:.1f}"'
@@ -91,9 +113,8 @@ def drawing(example: dict[str, Any]) -> str:
         if number:
             lines.append(f'<text x="{right + 12:.1f}" y="{MARGIN + 6}" font-size="18">⇒</text>')
             right += 40
-        rows = levels(edges, source)
-        at, right = places(rows, right)
-        height = max(height, 2 * MARGIN + (len(rows) - 1) * STEP_Y)
+        at, right = places(edges, source, right)
+        height = max(height, MARGIN + int(max(y for _, y in at.values())))
         lines += shapes(edges, source, at)
     size = f'width="{right + MARGIN / 2:.0f}" height="{height}"'
     tip = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -40,6 +41,17 @@ def test_every_counterexample_is_on_the_page_and_drawn(draw: ModuleType) -> None
         root = ElementTree.fromstring(path.read_text())
         lines = root.findall("{http://www.w3.org/2000/svg}line")
         assert len(lines) == len(example.edges) + len(example.after or ())
+
+
+def test_no_edge_is_drawn_through_a_vertex(draw: ModuleType) -> None:
+    for name, example in EXAMPLES.items():
+        for edges, source in ((example.edges, 0), (example.after or (), example.source)):
+            at, _ = draw.places(list(edges), source, 0)
+            for u, v in edges:
+                for w in set(at) - {u, v}:
+                    # The three sides of the triangle are far from being a line.
+                    around = math.dist(at[u], at[w]) + math.dist(at[w], at[v])
+                    assert around > math.dist(at[u], at[v]) + 3, (name, u, v, w)
 
 
 def test_every_counterexample_is_used_by_a_test() -> None:

@@ -60,16 +60,16 @@ def walls(
             if isinstance(item, InputError):
                 raise item
             place = item.position.source if vertex is None else _vertex(item.labels, vertex)
-            found = _limited(item, place, time_limit, memory_limit)
         except InputError as error:
             tell_error(error if error.source else error.inside("", source), json)
             status = 2
             continue
+        try:
+            found, reason = _limited(item, place, time_limit, memory_limit), None
         except LimitReached as error:
-            _show(source, item, place, None, str(error), json)
+            found, reason = None, str(error)
             status = status or 3
-            continue
-        _show(source, item, place, found, None, json)
+        _show(source, item, place, found, reason, json)
     return status
 
 
