@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Collection, Iterable
+from itertools import chain
 
 import networkx as nx
 import pytest
 from seepage_dags import Edges, dags, green_number, green_wins, random_dag
+from seepage_errata import EXAMPLES
 
 import zermelo
 from zermelo.certificates.check import check
@@ -141,6 +143,27 @@ def test_the_method_certifies_what_it_answers() -> None:
                 assert verdict.reason == "no rule fits: there is nothing to simplify"
     assert set(levels) == {"certified", "unknown"}
     assert levels["certified"] > 300
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, each in EXAMPLES.items() if each.after is not None]
+)
+def test_where_the_printed_reductions_fail(name: str) -> None:
+    example = EXAMPLES[name]
+    n = max(chain.from_iterable(example.edges)) + 1
+    for k in (1, 2):
+        verdict = ask(n, example.edges, k)
+        assert verdict.assurance is Assurance.CERTIFIED
+        assert verdict.answer == green_wins(n, example.edges, k)
+    assert ask(n, example.edges, example.k).answer == (example.winners[0] == "green")
+
+
+def test_a_graph_too_large_for_the_search_is_certified() -> None:
+    rng, n = random.Random("large"), 6000
+    edges = {(rng.randrange(max(0, v - 50), v), v) for v in range(1, n) for _ in range(2)}
+    verdict = ask(n, tuple(sorted(edges)))
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.answer == 1
 
 
 def test_bypasses_in_a_row_are_lifted_without_recursion() -> None:
