@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -23,12 +25,13 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.games.digraphs import reachable
 from zermelo.games.seepage import Seepage, members
+from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
 from zermelo.solvers.seepage.closed_parts import Dominators, closed_vertices
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.lift import Lift
 from zermelo.solvers.seepage.simplify import simplify
-from zermelo.solvers.seepage.steps import RULES, Decided, Part, Reason
+from zermelo.solvers.seepage.steps import RULES, Decided, Part, Reason, Simplified
 
 
 def digraph(n: int, edges: Iterable[tuple[int, int]]) -> Graph:
@@ -90,6 +93,7 @@ def test_each_rule_keeps_the_answer_of_all_small_games(n: int, k: int) -> None:
             assert all(counted[rule] for rule in rules)
             assert not any(counted[rule] for rule in RULES if rule not in rules) or closed
         assert applied[(), True]["green"]
+        assert applied[(), True]["sink"]
 
 
 def random_game(rng: random.Random, most: int) -> tuple[Seepage, Edges]:
@@ -176,6 +180,25 @@ def test_bypasses_in_a_row_are_lifted_without_recursion() -> None:
     verdict = ask(last + 2, tuple(sorted(edges)), 1)
     assert verdict.answer is False
     assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_without_claims_the_number_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A binary tree: the lower bound is 2 at once, and Sludge's claims are sought afterwards.
+    edges = ((0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6))
+    assert ask(7, edges).assurance is Assurance.CERTIFIED
+    monkeypatch.setattr(simplification, "_decided", without_claims(simplification._decided))
+    verdict = ask(7, edges)
+    assert (verdict.answer, verdict.assurance) == (2, Assurance.EXHAUSTIVE)
+
+
+def without_claims(decided: Any) -> Any:
+    """Return the same, but nothing is known of k = 1."""
+
+    def cut(task: Task, simplified: Simplified, k: int) -> simplification.Found:
+        found: simplification.Found = decided(task, simplified, k)
+        return replace(found, won=None, claims=None) if k == 1 else found
+
+    return cut
 
 
 def test_claims_that_are_too_large_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
