@@ -1,10 +1,19 @@
 """The methods for Seepage."""
 
-from zermelo.solvers.seepage import bounds, learn, search_full, search_token, trees, walls
+from zermelo.solvers.seepage import (
+    bounds,
+    learn,
+    search_full,
+    search_token,
+    simplification,
+    trees,
+    walls,
+)
 
 METHODS = (
     bounds.METHOD,
     trees.METHOD,
+    simplification.METHOD,
     learn.METHOD,
     walls.METHOD,
     search_token.METHOD,

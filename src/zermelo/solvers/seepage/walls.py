@@ -22,8 +22,9 @@ from itertools import combinations
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
 from zermelo.core.verdict import Answer
-from zermelo.games.digraphs import topological_order
+from zermelo.games.digraphs import distances, topological_order
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
@@ -35,8 +36,19 @@ MAX_SETS = 20_000
 """No family may have more sets than this; comparing them takes quadratic time."""
 
 
-def walls(game: Seepage, k: int, deadline: Deadline) -> list[list[int]]:
+def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> list[list[int]]:
     """Return the walls of every vertex for k, as bits, sorted by size and then by value.
+
+    Parameters
+    ----------
+    game : Seepage
+        What is played; its own `protect` is not looked at.
+    k : int
+        The vertices that Green may protect in a turn.
+    deadline : Deadline
+        When to stop.
+    top : int, optional
+        Only the walls of what can be reached from this vertex are sought.
 
     Raises
     ------
@@ -44,11 +56,33 @@ def walls(game: Seepage, k: int, deadline: Deadline) -> list[list[int]]:
         The deadline passed, or a family has more than `MAX_SETS` sets.
     """
     sinks = set(game.sinks)
+    wanted = distances(game.graph, game.source if top is None else top)
     found: list[list[int]] = [[] for _ in range(game.graph.n)]
     for v in reversed(topological_order(game.graph)):
-        if v not in sinks:
+        if v not in sinks and wanted[v] is not None:
             found[v] = _left(complete_walls(game, v, found, deadline), k, deadline)
     return found
+
+
+def listed(instance: Instance, v: int, deadline: Deadline) -> list[list[Label]]:
+    """Return the walls of a vertex of a game with `protect`, as sorted labels; smaller ones first.
+
+    Integers stand before strings.
+
+    Raises
+    ------
+    LimitReached
+        As in `walls`.
+    """
+    game: Seepage = instance.position
+    assert game.protect is not None
+    found = walls(game, game.protect, deadline, v)[v]
+    named = [sorted(instance.labels.of(members(bits)), key=_spelling) for bits in found]
+    return sorted(named, key=lambda wall: (len(wall), *map(_spelling, wall)))
+
+
+def _spelling(label: Label) -> tuple[bool, int, str]:
+    return (True, 0, label) if isinstance(label, str) else (False, label, "")
 
 
 def complete_walls(game: Seepage, v: int, found: list[list[int]], deadline: Deadline) -> list[int]:
