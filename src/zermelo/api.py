@@ -142,6 +142,7 @@ def decide(
     memory_limit: float | None = None,
     seed: int = 0,
     error: float | None = None,
+    depth: int | None = None,
 ) -> Verdict:
     """Decide an instance.
 
@@ -163,6 +164,9 @@ def decide(
         The seed of every random choice.
     error : float, optional
         How small the error of a monte-carlo answer must be.
+    depth : int, optional
+        How many rounds of play a method that unrolls them looks ahead; without, it deepens until
+        it knows.
 
     Returns
     -------
@@ -181,10 +185,12 @@ def decide(
     _limit(memory_limit, "memory")
     if not 0 <= seed < 2**31:
         raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
+    if depth is not None and depth < 1:
+        raise InputError(f"the depth is {depth}", "it must be at least 1")
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
     level = assurance_level(assurance)
-    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error))
+    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error), depth)
     return run(instance, request)
 
 
@@ -223,7 +229,7 @@ def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -
     ----------
     instance : Instance
         The game and its question.
-    form : {"cnf", "xcnf", "opb", "mps", "lp", "cpsat"}
+    form : {"cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"}
         The formula format.
     encoding : str, optional
         The encoding's name; the first that can be written in that format by default.

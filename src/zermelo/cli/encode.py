@@ -35,7 +35,7 @@ def encode(
         typer.Option(
             "--as",
             metavar="FORMAT",
-            help="cnf, xcnf, opb, qdimacs, mps, lp or cpsat, as far as the question has it.",
+            help="cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
         ),
     ],
     graph: GraphText = None,

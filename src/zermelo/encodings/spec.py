@@ -11,8 +11,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.games.registry import game as game_spec
 
-Format = Literal["cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat"]
-FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat")
+Format = Literal["cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"]
+FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,154 @@
+"""The formulas of Seepage against the token game tried move by move.
+
+No QBF solver is needed: the quantified formulas are expanded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from pysat.solvers import Solver
+from quantified import depqbf, is_true, read_qcir, read_qdimacs
+from spills import Edges, dags, dead_ends, green_wins, longest_way, random_dag
+
+import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.encodings import seepage as formulas
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.qcnf import Qcnf, qdimacs
+from zermelo.encodings.seepage import Reading, exact, qbf, rounds, sat_paths, spans
+from zermelo.games.seepage import Seepage
+
+READINGS: tuple[Reading, ...] = ("optimistic", "pessimistic")
+
+
+def game_of(n: int, edges: Edges, sinks: tuple[int, ...], k: int = 1) -> Seepage:
+    return Seepage(Graph.from_edges(n, edges, directed=True), 0, sinks, k)
+
+
+def quantified(game: Seepage, k: int, depth: int, reading: Reading) -> bool:
+    formula = Qcnf()
+    qbf(game, k, rounds(game, depth, reading, Deadline()), formula, Deadline())
+    return is_true(read_qdimacs("\n".join(qdimacs(formula, ()))))
+
+
+def expanded(game: Seepage, k: int, depth: int, reading: Reading) -> bool:
+    cnf = Cnf()
+    sat_paths(game, k, rounds(game, depth, reading, Deadline()), cnf, Deadline())
+    assert () not in cnf.clauses
+    with Solver("glucose4", bootstrap_with=cnf.clauses) as solver:
+        found: bool = solver.solve()
+    return found
+
+
+FORMULAS = [quantified, expanded]
+
+
+def random_games(seed: int, count: int) -> Iterator[tuple[int, Edges, tuple[int, ...], int]]:
+    """Random games to nine vertices, a third of them with sinks marked at random."""
+    rng = Random(seed)
+    for number in range(count):
+        n = rng.randrange(6, 10)
+        edges = random_dag(rng, n)
+        sinks = dead_ends(n, edges)
+        if number % 3 == 0:
+            sinks = tuple(v for v in range(1, n) if rng.random() < 0.4)
+        yield n, edges, sinks, rng.choice((1, 1, 2, 3))
+
+
+def test_the_counts_of_small_graphs() -> None:
+    assert [len(dags(n)) for n in range(1, 6)] == [1, 1, 3, 21, 315]
+
+
+@pytest.mark.parametrize("holds", FORMULAS)
+@pytest.mark.parametrize("k", [1, 2])
+@pytest.mark.parametrize("n", range(2, 6))
+def test_all_small_graphs_depths_and_readings(n: int, k: int, holds: Callable[..., bool]) -> None:
+    said = set()
+    for edges in dags(n):
+        sinks = dead_ends(n, edges)
+        game = game_of(n, edges, sinks)
+        for depth in range(1, longest_way(edges, sinks) + 2):
+            for reading in READINGS:
+                expected = green_wins(n, edges, sinks, k, depth, reading == "optimistic")
+                assert holds(game, k, depth, reading) == expected
+                said.add((reading, expected))
+    assert len(said) == 4 or n <= k + 1
+
+
+@pytest.mark.parametrize("holds", FORMULAS)
+def test_random_games_with_marked_sinks(holds: Callable[..., bool]) -> None:
+    for n, edges, sinks, k in random_games(3, 60):
+        game = game_of(n, edges, sinks)
+        assert spans(game).longest[0] == longest_way(edges, sinks)
+        for depth in {1, 2, longest_way(edges, sinks)}:
+            for reading in READINGS:
+                expected = green_wins(n, edges, sinks, k, depth, reading == "optimistic")
+                assert holds(game, k, depth, reading) == expected
+
+
+def test_a_source_that_is_a_sink_is_lost_and_sinks_out_of_reach_are_won() -> None:
+    lost, won = game_of(1, (), (0,)), game_of(2, ((0, 1),), ())
+    for write, builder in ((qbf, Qcnf), (sat_paths, Cnf)):
+        for game, clauses in ((lost, [()]), (won, [])):
+            formula: Any = builder()
+            write(game, 1, exact(game, Deadline()), formula, Deadline())
+            assert formula.clauses == clauses
+
+
+def written(n: int, edges: Edges, sinks: tuple[int, ...], k: int, form: str) -> str:
+    instance = Instance("seepage", game_of(n, edges, sinks, k), "green-wins", Labels(n))
+    return zermelo.encode(instance, form)
+
+
+def test_the_written_formulas_mean_the_same() -> None:
+    for n, edges, sinks, k in random_games(5, 40):
+        expected = green_wins(n, edges, sinks, k, n, True)
+        assert is_true(read_qdimacs(written(n, edges, sinks, k, "qdimacs"))) == expected
+        assert is_true(read_qcir(written(n, edges, sinks, k, "qcir"))) == expected
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_depqbf_on_200_written_formulas(part: int) -> None:
+    answers = []
+    for n, edges, sinks, k in random_games(10 + part, 50):
+        expected = green_wins(n, edges, sinks, k, n, True)
+        assert depqbf(written(n, edges, sinks, k, "qdimacs")) == expected
+        answers.append(expected)
+    assert 5 < sum(answers) < 45
+
+
+def test_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2^20 paths: pairs of vertices, each joined to both of the next pair.
+    edges = [(0, 1), (0, 2)]
+    for v in range(1, 39, 2):
+        edges += [(v, v + 2), (v, v + 3), (v + 1, v + 2), (v + 1, v + 3)]
+    game = game_of(41, tuple(edges), (39, 40))
+    assert spans(game).paths[0] == 2**20
+    with pytest.raises(LimitReached, match="1048576 paths"):
+        sat_paths(game, 1, exact(game, Deadline()), Cnf(), Deadline())
+    monkeypatch.setattr(formulas, "MAX_LITERALS", 1000)
+    with pytest.raises(LimitReached, match="more than 1000 literals"):
+        qbf(game, 1, exact(game, Deadline()), Qcnf(), Deadline())
+    short = game_of(21, tuple(e for e in edges if e[1] < 21), (19, 20))
+    with pytest.raises(LimitReached, match="the limit is 1000"):
+        sat_paths(short, 1, exact(short, Deadline()), Cnf(), Deadline())
+
+
+def test_an_expired_deadline_stops_the_writing() -> None:
+    game = game_of(3, ((0, 1), (1, 2)), (2,))
+    ahead = exact(game, Deadline())
+    for stopped in (
+        lambda: exact(game, Deadline(0)),
+        lambda: qbf(game, 1, ahead, Qcnf(), Deadline(0)),
+        lambda: sat_paths(game, 1, ahead, Cnf(), Deadline(0)),
+    ):
+        with pytest.raises(LimitReached):
+            stopped()
