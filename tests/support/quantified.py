@@ -33,7 +33,7 @@ def read_qdimacs(text: str) -> Quantified:
         assert lines.pop(0).startswith("c ")
     p, cnf, variables, wanted = lines.pop(0).split()
     assert (p, cnf) == ("p", "cnf")
-    blocks = []
+    blocks: list[tuple[str, list[int]]] = []
     while lines and lines[0][0] in "ea":
         quantifier, *numbers = lines.pop(0).split()
         assert numbers.pop() == "0"
@@ -52,7 +52,9 @@ def read_qcir(text: str) -> Quantified:
     """Read a circuit whose output is an AND of ORs of variables."""
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
     assert lines.pop(0) == "#QCIR-14"
-    blocks, gates, output = [], {}, 0
+    blocks: list[tuple[str, list[int]]] = []
+    gates: dict[int, tuple[str, list[int]]] = {}
+    output = 0
     for line in lines:
         found = re.fullmatch(r"(?:(\d+) = )?(exists|forall|output|or|and)\(([-\d, ]*)\)", line)
         assert found, line

@@ -25,7 +25,7 @@ from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.encodings.qcnf import Qcnf, qdimacs
 from zermelo.solvers.processes import kill_tree
 
-PROGRAMS = ("depqbf", "pyqbf_depqbf", "pyqbf_rareqs", "pyqbf_caqe", "pyqbf_qute", "pyqbf_qfun")
+PROGRAMS = ("depqbf", "pyqbf_caqe", "pyqbf_depqbf", "pyqbf_qute", "pyqbf_rareqs", "pyqbf_qfun")
 """The programs, best first (benchmarks/seepage.py)."""
 
 VERDICTS: Mapping[int, bool] = {10: True, 20: False}

@@ -36,7 +36,8 @@ def _run(task: Task) -> Outcome:
 def _cost(instance: Instance, known: Answer) -> float:
     game: Seepage = instance.position
     paths = spans(game).paths[game.source]
-    return unless_known(0.05 + 1e-3 * min(paths, 10**6), known)
+    # Measured: 1.6 s for the 16,384 paths of simplex:2,14, 0.7 s for the 2187 of simplex:3,7.
+    return unless_known(0.05 + 3e-4 * min(paths, 10**6), known)
 
 
 METHOD = Method(
