@@ -5,14 +5,14 @@ No QBF solver is needed: the quantified formulas are expanded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from pysat.solvers import Solver
 from quantified import depqbf, is_true, read_qcir, read_qdimacs
-from spills import Edges, dags, dead_ends, green_wins, longest_way, random_dag
+from seepage_dags import Edges, dags, dead_ends
+from spills import green_wins_within, longest_way, some_games
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -27,6 +27,7 @@ from zermelo.encodings.seepage import Reading, exact, qbf, rounds, sat_paths, sp
 from zermelo.games.seepage import Seepage
 
 READINGS: tuple[Reading, ...] = ("optimistic", "pessimistic")
+STRENGTHS = (1, 1, 2, 3) * 15
 
 
 def game_of(n: int, edges: Edges, sinks: tuple[int, ...], k: int = 1) -> Seepage:
@@ -51,20 +52,8 @@ def expanded(game: Seepage, k: int, depth: int, reading: Reading) -> bool:
 FORMULAS = [quantified, expanded]
 
 
-def random_games(seed: int, count: int) -> Iterator[tuple[int, Edges, tuple[int, ...], int]]:
-    """Random games to nine vertices, a third of them with sinks marked at random."""
-    rng = Random(seed)
-    for number in range(count):
-        n = rng.randrange(6, 10)
-        edges = random_dag(rng, n)
-        sinks = dead_ends(n, edges)
-        if number % 3 == 0:
-            sinks = tuple(v for v in range(1, n) if rng.random() < 0.4)
-        yield n, edges, sinks, rng.choice((1, 1, 2, 3))
-
-
 def test_the_counts_of_small_graphs() -> None:
-    assert [len(dags(n)) for n in range(1, 6)] == [1, 1, 3, 21, 315]
+    assert [len(list(dags(n))) for n in range(1, 6)] == [1, 1, 3, 21, 315]
 
 
 @pytest.mark.parametrize("holds", FORMULAS)
@@ -77,7 +66,7 @@ def test_all_small_graphs_depths_and_readings(n: int, k: int, holds: Callable[..
         game = game_of(n, edges, sinks)
         for depth in range(1, longest_way(edges, sinks) + 2):
             for reading in READINGS:
-                expected = green_wins(n, edges, sinks, k, depth, reading == "optimistic")
+                expected = green_wins_within(n, edges, sinks, k, depth, reading == "optimistic")
                 assert holds(game, k, depth, reading) == expected
                 said.add((reading, expected))
     assert len(said) == 4 or n <= k + 1
@@ -85,12 +74,12 @@ def test_all_small_graphs_depths_and_readings(n: int, k: int, holds: Callable[..
 
 @pytest.mark.parametrize("holds", FORMULAS)
 def test_random_games_with_marked_sinks(holds: Callable[..., bool]) -> None:
-    for n, edges, sinks, k in random_games(3, 60):
+    for (n, edges, sinks), k in zip(some_games(3, 60), STRENGTHS, strict=False):
         game = game_of(n, edges, sinks)
         assert spans(game).longest[0] == longest_way(edges, sinks)
         for depth in {1, 2, longest_way(edges, sinks)}:
             for reading in READINGS:
-                expected = green_wins(n, edges, sinks, k, depth, reading == "optimistic")
+                expected = green_wins_within(n, edges, sinks, k, depth, reading == "optimistic")
                 assert holds(game, k, depth, reading) == expected
 
 
@@ -109,8 +98,8 @@ def written(n: int, edges: Edges, sinks: tuple[int, ...], k: int, form: str) -> 
 
 
 def test_the_written_formulas_mean_the_same() -> None:
-    for n, edges, sinks, k in random_games(5, 40):
-        expected = green_wins(n, edges, sinks, k, n, True)
+    for (n, edges, sinks), k in zip(some_games(5, 40), STRENGTHS, strict=False):
+        expected = green_wins_within(n, edges, sinks, k, n, True)
         assert is_true(read_qdimacs(written(n, edges, sinks, k, "qdimacs"))) == expected
         assert is_true(read_qcir(written(n, edges, sinks, k, "qcir"))) == expected
 
@@ -118,8 +107,8 @@ def test_the_written_formulas_mean_the_same() -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_depqbf_on_200_written_formulas(part: int) -> None:
     answers = []
-    for n, edges, sinks, k in random_games(10 + part, 50):
-        expected = green_wins(n, edges, sinks, k, n, True)
+    for (n, edges, sinks), k in zip(some_games(10 + part, 50), STRENGTHS, strict=False):
+        expected = green_wins_within(n, edges, sinks, k, n, True)
         assert depqbf(written(n, edges, sinks, k, "qdimacs")) == expected
         answers.append(expected)
     assert 5 < sum(answers) < 45

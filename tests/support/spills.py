@@ -1,60 +1,30 @@
-"""Small games of Seepage, and the token game tried move by move, for comparison.
+"""The token game of Seepage with so many rounds, tried move by move, for comparison.
 
-Nothing here uses zermelo's rules, encodings or search: a game is a list of children and its sinks.
+Nothing here uses zermelo's rules, encodings or search: a game is a list of edges and its sinks, and
+its source is 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from random import Random
 
-Edges = tuple[tuple[int, int], ...]
+from seepage_dags import Edges, dead_ends, random_dag
+
+Game = tuple[int, Edges, tuple[int, ...]]
+"""The number of vertices, the edges, the sinks."""
 
 
-@cache
-def dags(n: int) -> tuple[Edges, ...]:
-    """All acyclic digraphs on 0..n-1 whose edges lead upwards and whose one source is 0."""
-    rows: list[list[Edges]] = []
-    for v in range(1, n):
-        below = range(v)
-        parents = chain.from_iterable(combinations(below, size) for size in range(1, v + 1))
-        rows.append([tuple((u, v) for u in chosen) for chosen in parents])
-    found: list[Edges] = [()]
-    for row in rows:
-        found = [(*edges, *more) for edges in found for more in row]
-    return tuple(found)
-
-
-def random_dag(rng: Random, n: int) -> Edges:
-    """A random acyclic digraph on 0..n-1 whose edges lead upwards and whose one source is 0."""
-    chance = rng.choice((0.2, 0.35, 0.5))
-    edges: list[tuple[int, int]] = []
-    for v in range(1, n):
-        parents = [u for u in range(v) if rng.random() < chance] or [rng.randrange(v)]
-        edges += [(u, v) for u in parents]
-    return tuple(edges)
-
-
-def simplex(dimension: int, size: int) -> tuple[int, Edges]:
-    """The vectors of `dimension` numbers with sum at most `size`; edges add 1 to a number."""
-    vectors: list[tuple[int, ...]] = [()]
-    for _ in range(dimension):
-        vectors = [(*v, x) for v in vectors for x in range(size - sum(v) + 1)]
-    vectors.sort(key=lambda v: (sum(v), v))
-    number = {v: i for i, v in enumerate(vectors)}
-    edges = []
-    for v, i in number.items():
-        for at in range(dimension):
-            w = (*v[:at], v[at] + 1, *v[at + 1 :])
-            if w in number:
-                edges.append((i, number[w]))
-    return len(vectors), tuple(sorted(edges))
-
-
-def dead_ends(n: int, edges: Edges) -> tuple[int, ...]:
-    return tuple(v for v in range(n) if all(u != v for u, _ in edges))
+def some_games(seed: int, count: int) -> Iterator[Game]:
+    """Random games with five to nine vertices, a third of them with sinks marked at random."""
+    rng = Random(seed)
+    for number in range(count):
+        n = rng.randrange(5, 10)
+        edges = random_dag(rng, n, rng.choice((0.2, 0.35, 0.5)))
+        marked = tuple(v for v in range(1, n) if rng.random() < 0.4)
+        yield n, edges, dead_ends(n, edges) if number % 3 else marked
 
 
 def longest_way(edges: Edges, sinks: tuple[int, ...]) -> int:
@@ -71,7 +41,7 @@ def longest_way(edges: Edges, sinks: tuple[int, ...]) -> int:
     return max(search(0), default=0)
 
 
-def green_wins(
+def green_wins_within(
     n: int, edges: Edges, sinks: tuple[int, ...], k: int, depth: int, hopeful: bool
 ) -> bool:
     """Whether Green wins the token game of `depth` rounds.

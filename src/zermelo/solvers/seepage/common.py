@@ -6,11 +6,13 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.seepage.subtree import subtree
 
 QUESTIONS = ("green-number", "green-wins")
 
@@ -20,10 +22,11 @@ NO_NUMBER = "the source is a sink, so Sludge wins with the first move whatever G
 def green_number(game: Seepage, wins: Callable[[int], bool]) -> int:
     """Return the green number, from "does Green win with k"; the source is no sink.
 
-    Losses for k below the last one are cheap, because Sludge's threats are then many, so k goes up
-    from 1; with as much protection as the largest out-degree Green wins for sure.
+    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
+    the elementary lower bound; at the upper bound Green wins for sure.
     """
-    return next((k for k in range(1, game.most) if wins(k)), game.most)
+    low, high = lower_bound(game, subtree(game)), upper_bound(game)
+    return next((k for k in range(low, high) if wins(k)), high)
 
 
 def searched(
@@ -31,19 +34,26 @@ def searched(
 ) -> Outcome:
     """Return the outcome of a search without evidence."""
     game: Seepage = task.instance.position
-    if task.instance.question == "green-wins":
+    at_once = by_source(task.instance)
+    if at_once is not None:
+        return at_once
+    if task.instance.question == "green-number":
+        answer: Answer = green_number(game, wins)
+    else:
         assert game.protect is not None
-        return Outcome(wins(game.protect), Assurance.EXHAUSTIVE, statistics=statistics())
-    if game.source_is_sink:
-        return no_number(task.instance)
-    return Outcome(green_number(game, wins), Assurance.EXHAUSTIVE, statistics=statistics())
+        answer = wins(game.protect)
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics())
 
 
-def no_number(instance: Instance) -> Outcome:
-    """Return the outcome for a source that is a sink."""
-    claims = [{"at": instance.labels[instance.position.source], "free": [], "by": []}]
+def by_source(instance: Instance) -> Outcome | None:
+    """Return the outcome if the source is a sink, which settles both questions, else None."""
+    game: Seepage = instance.position
+    if not game.source_is_sink:
+        return None
+    claims = [{"at": instance.labels[game.source], "given": [], "by": []}]
     evidence = Evidence("sludge-claims", {"claims": claims})
-    return Outcome(None, Assurance.THEOREM, evidence, reason=NO_NUMBER)
+    number = instance.question == "green-number"
+    return Outcome(None if number else False, Assurance.THEOREM, evidence, reason=NO_NUMBER)
 
 
 def unasked(instance: Instance) -> str | None:
