@@ -11,7 +11,7 @@ import pytest
 from zermelo.core import graph6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import operations, random_graphs, standard
+from zermelo.families import dags, operations, random_dags, random_graphs, standard
 from zermelo.families.language import DEPTH, parse
 from zermelo.families.registry import REGISTRY
 
@@ -47,6 +47,13 @@ READINGS = [
     ("sparse6::DaYn", graph6.decode(":DaYn", "sparse6")),
     ("union(sparse6::DaYn,path:3)", operations.union(graph6.decode(":DaYn", "sparse6"), P3)),
     ("digraph6:&AO", graph6.decode("&AO", "digraph6")),
+    ("truncate:1(digrid:3x4)", dags.truncate(1, dags.grid(3, 4))),
+    (
+        "terminate: 2 ( oriented(complete:5) )",
+        dags.terminate(2, dags.oriented(standard.complete(5))),
+    ),
+    ("tensordag(simplex:2,3,kary:2,3)", dags.tensor(dags.simplex(2, 3), dags.tree(2, 3))),
+    ("growth:3,4,5,seed=2", random_dags.growth(3, 4, 5, seed=2)),
 ]
 
 
@@ -61,7 +68,7 @@ ERRORS = [
     ("4x5", 1, "a graph is missing here"),
     ("grdi:4x5", 1, 'no graph family "grdi"; did you mean grid?'),
     ("Path:3", 1, "did you mean path?"),
-    ("foo(path:3)", 1, "known: bipartite, complement"),
+    ("foo(path:3)", 1, "known: arborescence, bipartite, complement"),
     ("product(path:3,pth:4)", 16, "did you mean path?"),
     ("grid", 5, "':' is missing after grid; write grid:RxC"),
     ("path(3)", 5, "write path:n"),
@@ -127,6 +134,24 @@ ERRORS = [
     ("product(path:3)", 1, "product got 1 operand; write product(A,B,…)"),
     ("complement(path:3,path:4)", 1, "complement got 2 operands; write complement(A)"),
     ("complement(" * 5000, 11 * DEPTH + 1, f"nested more than {DEPTH} deep"),
+    ("truncate(kary:2,3)", 9, "':' is missing after truncate; write truncate:d(A)"),
+    ("truncate:1,2(kary:2,3)", 1, "truncate got 2 values; write truncate:d(A)"),
+    ("truncate:-1(kary:2,3)", 10, "truncate needs d >= 0, not -1"),
+    ("terminate:x(kary:2,3)", 11, 'd is "x"; write a whole number'),
+    ("truncate:2(kary:2,3,kary:2,3)", 1, "truncate got 2 operands; write truncate:d(A)"),
+    ("truncate:2(grid:3x3)", 1, "got an undirected graph; direct it, for instance oriented(A)"),
+    ("truncate:2(union(kary:2,2,kary:2,2))", 1, "an acyclic digraph with one source"),
+    ("tensordag(path:2,path:3)", 1, "got an undirected graph"),
+    ("oriented(dipath:3)", 1, "oriented got a digraph; it takes undirected graphs only"),
+    ("simplex:40,4000000", 1, "a simplex with m = 40 and d = 4000000 is too large"),
+    ("simplex:0,3", 9, "a simplex needs m >= 1, not 0"),
+    ("kary:2,50", 1, "at most 50000000"),
+    ("kary:0,2", 6, "k >= 1"),
+    ("growth:3", 8, "a growth network needs a degree and widths of layers"),
+    ("growth:3,0", 10, "numbers >= 1, not 0"),
+    ("layered:3,4,2", 13, "0 <= p <= 1, not 2"),
+    ("qbf:1", 5, "a random formula needs m >= 2, not 1"),
+    ("arborescence:0", 14, "n >= 1"),
     ("graph6:", 8, "graph6 needs a text"),
     ("graph6:C", 8, "needs 1 characters"),
     ("graph6:D Q", 8, "character 2 of the graph6 text"),

@@ -208,8 +208,8 @@ def _dead_ends(graph: Graph) -> tuple[int, ...]:
 def _source(graph: Graph, labels: Labels) -> int:
     around = cycle(graph)
     if around:
-        path = " -> ".join(shown(label) for label in labels.of([*around[:8], around[0]]))
-        path = path if len(around) <= 8 else path.replace(" -> ", " -> … -> ", 1)
+        names = [shown(label) for label in labels.of([*around, around[0]])]
+        path = " -> ".join(names if len(names) < 10 else [*names[:4], "…", *names[-2:]])
         raise InputError(f"the graph has the directed cycle {path}", "turn an edge", ".graph")
     found = sources(graph)
     if len(found) > 1:

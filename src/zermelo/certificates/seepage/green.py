@@ -35,7 +35,7 @@ def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Dead
                 safe |= 1 << claims[j].vertex
         if any(not safe >> child & 1 for child in game.graph.neighbors(claim.vertex)):
             return f"claim {number} leaves a child open"
-    if claims[-1].vertex != game.source or claims[-1].given:
+    if not claims or claims[-1].vertex != game.source or claims[-1].given:
         return "the last claim is not about the source with nothing protected"
     return None
 

@@ -84,7 +84,7 @@ def sludge_failure(
             threats.append(threat)
         if _Branching(deadline).hit(threats, k):
             return f"Green can answer all threats of claim {number}"
-    if claims[-1].vertex != game.source:
+    if not claims or claims[-1].vertex != game.source:
         return "the last claim is not about the source"
     return None
 
