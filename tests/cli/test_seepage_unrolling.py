@@ -55,7 +55,18 @@ def test_green_wins(method: str) -> None:
         for k in (1, 2):
             verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
             assert verdict.answer is green_wins_within(n, edges, sinks, k, n, True)
-            assert verdict.assurance.label == "exhaustive"
+            certified = 0 in sinks or (verdict.answer and method == "sat-paths")
+            assert verdict.assurance.label == ("certified" if certified else "exhaustive")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("k", [1, 2, 3])
+@pytest.mark.parametrize("method", METHODS)
+def test_all_graphs_with_five_vertices(method: str, k: int) -> None:
+    for edges in dags(5):
+        sinks = dead_ends(5, edges)
+        verdict = zermelo.decide(instance(5, edges, sinks, k), method=method)
+        assert verdict.answer is green_wins_within(5, edges, sinks, k, 5, True)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -44,6 +44,10 @@ Steps = dict[int, tuple[list[int], list[int]]]
 """For each vertex that the token may be on: the children that lose the game, and the others."""
 
 
+Expansion = dict[tuple[int, ...], dict[int, int]]
+"""For each path of the token, the variable of each vertex that Green may protect at its end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spans:
     """What lies between every vertex and the sinks.
@@ -212,7 +216,7 @@ def _digits(number: int, size: int, bits: list[int]) -> list[int]:
 
 def sat_paths(
     game: Seepage, k: int, ahead: Rounds, builder: CountingBuilder, deadline: Deadline
-) -> None:
+) -> Expansion:
     """Write the expansion over all paths of the token.
 
     Parameters
@@ -228,15 +232,22 @@ def sat_paths(
     deadline : Deadline
         When to stop.
 
+    Returns
+    -------
+    Expansion
+        For each path that the token may have come, longer ones before their beginnings, the
+        variables that say which vertices Green protects then.
+
     Raises
     ------
     LimitReached
         The deadline passed, or there are too many paths.
     """
+    found: Expansion = {}
     if game.source_is_sink:
         builder.clause("the-source-is-a-sink", [])
     if not ahead.steps:
-        return
+        return found
     _few_paths(game, ahead)
     # A depth-first walk. For each vertex of the path so far: what Green protects when the token
     # is on it, and the children that the walk has yet to go to.
@@ -257,10 +268,11 @@ def sat_paths(
             entered = True
             continue
         builder.cardinality(f"at-most-{k}({_dotted(path)})", list(moves[t].values()), k)
+        found[tuple(path)] = moves.pop()
         path.pop()
-        moves.pop()
         waiting.pop()
         entered = False
+    return found
 
 
 def _guard(
@@ -304,7 +316,7 @@ def exact(game: Seepage, deadline: Deadline) -> Rounds:
     return rounds(game, spans(game).longest[game.source], "optimistic", deadline)
 
 
-def _build(write: Callable[..., None]) -> Callable[[Instance, Format, Deadline], Any]:
+def _build(write: Callable[..., object]) -> Callable[[Instance, Format, Deadline], Any]:
     def build(instance: Instance, form: Format, deadline: Deadline) -> Any:
         game: Seepage = instance.position
         builder = FORMS[form].builder()
