@@ -81,6 +81,11 @@ def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
     yield from (f"c {line}" for line in header)
     yield from (f"c var {number} {name}" for number, name in enumerate(formula.names, 1))
     yield from (f"c {line}" for line in _constraints(formula))
+    yield from bare_qdimacs(formula)
+
+
+def bare_qdimacs(formula: Qcnf) -> Iterator[str]:
+    """Yield the same lines without the comments."""
     yield f"p cnf {len(formula.names)} {len(formula.clauses)}"
     for block in formula.blocks:
         yield " ".join(map(str, (block.quantifier, *block.variables, 0)))

@@ -12,23 +12,28 @@ wrong answers.
 from __future__ import annotations
 
 import importlib.metadata
+import math
 import shutil
 import signal
 import subprocess
 import sysconfig
+import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
-from zermelo.encodings.qcnf import Qcnf, qdimacs
+from zermelo.encodings.qcnf import Qcnf, bare_qdimacs
 from zermelo.solvers.processes import kill_tree
 
 PROGRAMS = ("depqbf", "pyqbf_caqe", "pyqbf_depqbf", "pyqbf_qute", "pyqbf_rareqs", "pyqbf_qfun")
 """The programs, best first (benchmarks/seepage.py)."""
 
 VERDICTS: Mapping[int, bool] = {10: True, 20: False}
+
+COMPLAINT = 300
+"""How much of what a program complains is passed on."""
 
 HOW_TO_GET_ONE = (
     "no QBF solver is installed: install Debian's package depqbf, or pip install 'zermelo[qbf]'"
@@ -95,13 +100,13 @@ def solve(formula: Qcnf, deadline: Deadline, program: str | None = None) -> bool
         The deadline passed, or the program ended without an answer.
     """
     name, path = _chosen(program)
-    text = "".join(f"{line}\n" for line in qdimacs(formula, ()))
+    text = "".join(f"{line}\n" for line in bare_qdimacs(formula))
     deadline.check()
     return verdict(name, *run([path], text.encode(), deadline))
 
 
 def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes]:
-    """Run a program on a text and return its exit status and what it says on standard error.
+    """Run a program on a text and return its exit status and the start of what it complains.
 
     Raises
     ------
@@ -109,25 +114,29 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
         The deadline passed, or the program could not be started.
     """
     left = deadline.remaining()
-    try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise LimitReached(f"{command[0]} cannot be started: {error.strerror or error}") from None
-    try:
-        _, said = process.communicate(text, None if left == float("inf") else left)
-    except subprocess.TimeoutExpired:
-        raise LimitReached(f"time limit of {deadline.seconds:g} s reached") from None
-    finally:
-        if process.poll() is None:
-            kill_tree(process)
-            process.communicate()
-    return process.returncode, said
+    with tempfile.TemporaryFile() as complaints:
+        try:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+                start_new_session=True,
+            )
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise LimitReached(f"{command[0]} cannot be started: {why}") from None
+        with process:
+            try:
+                process.communicate(text, None if left == math.inf else left)
+            except subprocess.TimeoutExpired:
+                kill_tree(process)
+                raise LimitReached(f"time limit of {deadline.seconds:g} s reached") from None
+            except BaseException:
+                kill_tree(process)
+                raise
+        complaints.seek(0)
+        return process.returncode, complaints.read(COMPLAINT)
 
 
 def verdict(name: str, status: int, said: bytes) -> bool:
@@ -144,7 +153,7 @@ def verdict(name: str, status: int, said: bytes) -> bool:
     if status < 0:
         with suppress(ValueError):
             end = f"was ended by {signal.Signals(-status).name}"
-    words = " ".join(said.decode(errors="replace").split())[:200]
+    words = " ".join(said.decode(errors="replace").split())
     raise LimitReached(f"{name} {end} and gave no answer" + (f": {words}" if words else ""))
 
 
