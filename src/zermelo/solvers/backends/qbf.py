@@ -72,7 +72,7 @@ def _own_word(path: str) -> str:
     """Return the first line that ``depqbf --version`` says."""
     with suppress(OSError, subprocess.TimeoutExpired):
         said = subprocess.run(
-            [path, "--version"], capture_output=True, timeout=5, stdin=subprocess.DEVNULL
+            [path, "--version"], capture_output=True, timeout=2, stdin=subprocess.DEVNULL
         )
         lines = (said.stdout or said.stderr).decode(errors="replace").splitlines()
         if lines and lines[0].startswith("DepQBF"):
