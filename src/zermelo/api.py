@@ -222,7 +222,14 @@ def write(certificate: Certificate, path: str) -> None:
     certificate_format.write(certificate, str(path))
 
 
-def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -> str:
+def encode(
+    instance: Instance,
+    form: str = "cnf",
+    encoding: str | None = None,
+    *,
+    depth: int | None = None,
+    reading: str | None = None,
+) -> str:
     """Return the question as the text of a formula.
 
     Parameters
@@ -233,10 +240,19 @@ def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -
         The formula format.
     encoding : str, optional
         The encoding's name; the first that can be written in that format by default.
+    depth : int, optional
+        Look ahead for so many rounds of play only, where the encoding goes round by round.
+    reading : {"optimistic", "pessimistic"}, optional
+        Whether what comes after these counts as won (the default) or as lost.
+
+    Raises
+    ------
+    InputError
+        There is no such format, encoding or reading, or it does not fit the instance.
     """
     from zermelo.encodings.text import encoding_text
 
-    return encoding_text(instance, form, encoding, Deadline())
+    return encoding_text(instance, form, encoding, Deadline(), depth, reading)
 
 
 def methods(game: str) -> list[str]:

@@ -155,6 +155,22 @@ def test_quantified_formulas_on_the_command_line(cli: Callable[..., tuple[int, s
     assert "c var 1 protect(0,1)\n" in out
     assert cli("encode", *game, "--as", "qcir")[1].startswith("#QCIR-14\n")
     assert "\np cnf " in cli("encode", *game, "--as", "cnf")[1]
+    asked = ("encode", *game, "--as", "qdimacs")
+    limited = cli(*asked, "--time-limit", "60", "--depth", "1", "--reading", "pessimistic")
+    assert limited[0] == 0
+    assert "c depth 1, pessimistic" in limited[1]
+    assert limited[1] == cli(*asked, "--depth", "1", "--reading", "pessimistic")[1]
+    assert "c depth 1, optimistic" in cli(*asked, "--depth", "1")[1]
+    for wrong, words in (
+        (["--depth", "0"], "--depth"),
+        (["--depth", "1", "--reading", "pessimist"], "did you mean pessimistic?"),
+        (["--reading", "pessimistic"], "add --depth D"),
+    ):
+        code, out, err = cli(*asked, *wrong)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert words in err
+    other = ("encode", "ello", "--graph", "path:3", "--set", "green=all", "--as", "cnf")
+    assert "does not go round by round" in cli(*other, "--depth", "2")[2]
     code, _, err = cli("encode", "seepage", "--graph", "kary:2,2", "--as", "qdimacs")
     assert code == 2
     assert "no encoding" in err or "cannot be written" in err

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pysat.formula import CNF
 from pysat.solvers import Solver
 from quantified import depqbf, is_true, read_qcir, read_qdimacs
 from seepage_dags import Edges, dags, dead_ends
@@ -23,10 +24,10 @@ from zermelo.core.labels import Labels
 from zermelo.encodings import seepage as formulas
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf, qdimacs
-from zermelo.encodings.seepage import Reading, exact, qbf, rounds, sat_paths, spans
+from zermelo.encodings.seepage import exact, qbf, rounds, sat_paths, spans
+from zermelo.encodings.spec import READINGS, Reading
 from zermelo.games.seepage import Seepage
 
-READINGS: tuple[Reading, ...] = ("optimistic", "pessimistic")
 STRENGTHS = (1, 1, 2, 3) * 15
 
 
@@ -102,6 +103,19 @@ def test_the_written_formulas_mean_the_same() -> None:
         expected = green_wins_within(n, edges, sinks, k, n, True)
         assert is_true(read_qdimacs(written(n, edges, sinks, k, "qdimacs"))) == expected
         assert is_true(read_qcir(written(n, edges, sinks, k, "qcir"))) == expected
+
+
+def test_the_written_formulas_that_look_ahead_mean_the_same() -> None:
+    for n, edges, sinks in some_games(6, 20):
+        instance = Instance("seepage", game_of(n, edges, sinks, 1), "green-wins", Labels(n))
+        for reading in READINGS:
+            expected = green_wins_within(n, edges, sinks, 1, 2, reading == "optimistic")
+            text = zermelo.encode(instance, "qdimacs", depth=2, reading=reading)
+            assert f"c depth 2, {reading}" in text
+            assert is_true(read_qdimacs(text)) == expected
+            text = zermelo.encode(instance, "cnf", depth=2, reading=reading)
+            with Solver("glucose4", bootstrap_with=CNF(from_string=text).clauses) as solver:
+                assert solver.solve() == expected
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -21,18 +21,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings.builder import BlockBuilder, CountingBuilder
 from zermelo.encodings.forms import FORMS
-from zermelo.encodings.spec import Encoding, Format
+from zermelo.encodings.spec import Encoding, Format, Reading
 from zermelo.games.digraphs import topological_order
 from zermelo.games.seepage import Seepage
-
-Reading = Literal["optimistic", "pessimistic"]
 
 MAX_PATHS = 100_000
 """The expansion of a game with more paths is refused: its formula would not fit in memory."""
@@ -326,6 +324,20 @@ def _build(write: Callable[..., object]) -> Callable[[Instance, Format, Deadline
     return build
 
 
+def _look_ahead(
+    write: Callable[..., object],
+) -> Callable[[Instance, Format, Deadline, int, Reading], Any]:
+    def build(
+        instance: Instance, form: Format, deadline: Deadline, depth: int, reading: Reading
+    ) -> Any:
+        game: Seepage = instance.position
+        builder = FORMS[form].builder()
+        write(game, game.protect, rounds(game, depth, reading, deadline), builder, deadline)
+        return builder
+
+    return build
+
+
 def _applies(instance: Instance) -> str | None:
     return None if instance.position.protect is not None else 'it needs "protect": k'
 
@@ -338,6 +350,7 @@ ENCODINGS = (
         "the token game round by round, a universal block for each move of Sludge",
         _applies,
         _build(qbf),
+        _look_ahead(qbf),
     ),
     Encoding(
         "sat-paths",
@@ -346,5 +359,6 @@ ENCODINGS = (
         "a clause for each path of the token, at most k vertices for each beginning of one",
         _applies,
         _build(sat_paths),
+        _look_ahead(sat_paths),
     ),
 )

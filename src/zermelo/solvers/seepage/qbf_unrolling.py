@@ -9,7 +9,8 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import Reading, qbf, rounds
+from zermelo.encodings.seepage import qbf, rounds
+from zermelo.encodings.spec import Reading
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.method import Method, Outcome, Task
