@@ -17,7 +17,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import exact, qbf, sat_paths, spans
+from zermelo.encodings.seepage import qbf, sat_paths
+from zermelo.encodings.seepage_rounds import exact, spans
 from zermelo.families.language import parse
 from zermelo.games.registry import game as game_spec
 from zermelo.games.seepage import Seepage

@@ -18,9 +18,7 @@ both say who wins. Only because a single token is as strong as all contaminated 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -28,8 +26,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings.builder import BlockBuilder, CountingBuilder
 from zermelo.encodings.forms import FORMS
+from zermelo.encodings.seepage_rounds import Rounds, exact, rounds
 from zermelo.encodings.spec import Encoding, Format, Reading
-from zermelo.games.digraphs import topological_order
 from zermelo.games.seepage import Seepage
 
 MAX_PATHS = 100_000
@@ -38,116 +36,16 @@ MAX_PATHS = 100_000
 MAX_LITERALS = 10_000_000
 """A formula with more literals is refused."""
 
-Steps = dict[int, tuple[list[int], list[int]]]
-"""For each vertex that the token may be on: the children that lose the game, and the others."""
-
-
 Expansion = dict[tuple[int, ...], dict[int, int]]
 """For each path of the token, the variable of each vertex that Green may protect at its end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spans:
-    """What lies between every vertex and the sinks.
-
-    Attributes
-    ----------
-    shortest : tuple of float
-        The moves of a shortest path; infinite where no sink can be reached.
-    longest : tuple of int
-        The moves of a longest path; 0 where no sink can be reached.
-    paths : tuple of int
-        How many paths lead to a sink.
-    """
-
-    shortest: tuple[float, ...]
-    longest: tuple[int, ...]
-    paths: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rounds:
-    """What can happen in the rounds that a formula looks ahead.
-
-    Attributes
-    ----------
-    steps : tuple of dict
-        steps[t] holds the vertices that the token may be on after t moves, as far as Sludge may
-        still win from there in this reading.
-    later : tuple of list of int
-        later[t] holds the vertices that the token may come to afterwards, which are those that
-        Green may want to protect in round t, sorted.
-    """
-
-    steps: tuple[Steps, ...]
-    later: tuple[list[int], ...]
-
-
-def spans(game: Seepage) -> Spans:
-    """Return what lies between every vertex and the sinks; linear time."""
-    n = game.graph.n
-    sinks = frozenset(game.sinks)
-    shortest: list[float] = [math.inf] * n
-    longest, paths = [0] * n, [0] * n
-    for v in reversed(topological_order(game.graph)):
-        if v in sinks:
-            shortest[v], paths[v] = 0, 1
-            continue
-        for w in game.graph.neighbors(v):
-            paths[v] += paths[w]
-            if shortest[w] < math.inf:
-                shortest[v] = min(shortest[v], shortest[w] + 1)
-                longest[v] = max(longest[v], longest[w] + 1)
-    return Spans(tuple(shortest), tuple(longest), tuple(paths))
-
-
-def rounds(game: Seepage, depth: int, reading: Reading, deadline: Deadline) -> Rounds:
-    """Return what can happen in the first `depth` rounds; none if the source is a sink.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
-    shortest = spans(game).shortest
-    hopeful = reading == "optimistic"
-
-    def lost(w: int, left: int) -> bool:
-        # The pessimist gives up wherever a sink is left to be reached when time is up.
-        return not shortest[w] or (not left and not hopeful and shortest[w] < math.inf)
-
-    def matters(w: int, left: int) -> bool:
-        return shortest[w] <= left if hopeful else shortest[w] < math.inf
-
-    level = [game.source] if matters(game.source, depth) and not game.source_is_sink else []
-    found: list[Steps] = []
-    for left in range(depth - 1, -1, -1):
-        if not level:
-            break
-        deadline.check()
-        step: Steps = {}
-        for v in level:
-            children = [w for w in game.graph.neighbors(v) if matters(w, left)]
-            losing = [w for w in children if lost(w, left)]
-            step[v] = (losing, [w for w in children if not lost(w, left)])
-        found.append(step)
-        level = sorted({w for _, others in step.values() for w in others})
-    later: list[list[int]] = []
-    reached: set[int] = set()
-    for step in reversed(found):
-        deadline.check()
-        for losing, others in step.values():
-            reached.update(losing, others)
-        later.append(sorted(reached))
-    return Rounds(tuple(found), tuple(reversed(later)))
 
 
 def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: Deadline) -> None:
     """Write the quantified formula.
 
-    The child to go to is chosen by its number in binary. Where a vertex has fewer children than
-    there are numbers, the number counts without its last bit if it is too large with it, so that
-    every number names a child.
+    The child to go to is chosen by its number in binary. The highest bit does not count where it
+    would lead beyond the last child, so that every number names a child. A child that loses the
+    game needs no number: all of them must be protected, whichever is chosen.
 
     Parameters
     ----------
@@ -208,7 +106,7 @@ def _digits(number: int, size: int, bits: list[int]) -> list[int]:
     """Return the literals that choose a number below `size`."""
     width = (size - 1).bit_length()
     if width and number + (1 << (width - 1)) >= size and not number >> (width - 1):
-        width -= 1  # with the last bit there is no such number, so it does not count
+        width -= 1  # the highest bit would lead beyond the last child
     return [bits[i] if number >> i & 1 else -bits[i] for i in range(width)]
 
 
@@ -309,17 +207,9 @@ def _few_paths(game: Seepage, ahead: Rounds) -> None:
         raise LimitReached(f"the expansion has {literals} literals, the limit is {MAX_LITERALS}")
 
 
-def exact(game: Seepage, deadline: Deadline) -> Rounds:
-    """Return all rounds, so that both readings say who wins."""
-    return rounds(game, spans(game).longest[game.source], "optimistic", deadline)
-
-
 def _build(write: Callable[..., object]) -> Callable[[Instance, Format, Deadline], Any]:
     def build(instance: Instance, form: Format, deadline: Deadline) -> Any:
-        game: Seepage = instance.position
-        builder = FORMS[form].builder()
-        write(game, game.protect, exact(game, deadline), builder, deadline)
-        return builder
+        return _written(write, instance, form, exact(instance.position, deadline), deadline)
 
     return build
 
@@ -330,12 +220,23 @@ def _look_ahead(
     def build(
         instance: Instance, form: Format, deadline: Deadline, depth: int, reading: Reading
     ) -> Any:
-        game: Seepage = instance.position
-        builder = FORMS[form].builder()
-        write(game, game.protect, rounds(game, depth, reading, deadline), builder, deadline)
-        return builder
+        ahead = rounds(instance.position, depth, reading, deadline)
+        return _written(write, instance, form, ahead, deadline)
 
     return build
+
+
+def _written(
+    write: Callable[..., object],
+    instance: Instance,
+    form: Format,
+    ahead: Rounds,
+    deadline: Deadline,
+) -> Any:
+    game: Seepage = instance.position
+    builder = FORMS[form].builder()
+    write(game, game.protect, ahead, builder, deadline)
+    return builder
 
 
 def _applies(instance: Instance) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.encodings.seepage import spans
+from zermelo.encodings.seepage_rounds import spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.method import Outcome, Task

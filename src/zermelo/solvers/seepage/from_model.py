@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.deadline import Deadline
-from zermelo.encodings.seepage import Expansion, spans
+from zermelo.encodings.seepage import Expansion
+from zermelo.encodings.seepage_rounds import spans
 from zermelo.games.digraphs import topological_order
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.solvers.seepage.claims import Claims
