@@ -83,7 +83,7 @@ def test_against_all_moves_on_all_small_digraphs() -> None:
                 plan = strategy(certificate)
                 assert plan.player == ("green" if certificate.answer else "sludge")
                 games += everything(plan, start(plan.game))
-    assert games > 2000
+    assert games > 1000
 
 
 BOARDS = (
