@@ -3,6 +3,8 @@
 from zermelo.solvers.seepage import (
     bounds,
     learn,
+    qbf_unrolling,
+    sat_paths,
     search_full,
     search_token,
     simplification,
@@ -18,4 +20,6 @@ METHODS = (
     walls.METHOD,
     search_token.METHOD,
     search_full.METHOD,
+    sat_paths.METHOD,
+    qbf_unrolling.METHOD,
 )
