@@ -22,7 +22,7 @@ from zermelo.games.seepage import Seepage
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import QUESTIONS, unless_known
+from zermelo.solvers.seepage.common import QUESTIONS, guessed
 from zermelo.solvers.seepage.deepening import applies_to_small, deepened
 from zermelo.solvers.seepage.from_model import green_claims
 
@@ -63,7 +63,7 @@ def _cost(instance: Instance, known: Answer) -> float:
     # Measured: 1.6 s for the 16,384 paths of simplex:2,14, 0.7 s for the 2187 of simplex:3,7.
     seconds = 0.05 + 3e-4 * min(paths, 10**6)
     certifies = known is True and instance.question == "green-wins"
-    return seconds if certifies else unless_known(seconds, known)
+    return seconds if certifies else guessed(seconds, known)
 
 
 METHOD = Method(
