@@ -9,9 +9,9 @@ early.
 
 Measured (benchmarks/orders.py): one to three passes where a tenth of the vertices is green or
 degrees are odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens among
-many vertices of even degree (grids from 100x101, torus 60x60, the 8-cube), and nearly all green in
-grid 300x301: blocks of one colour stay behind the front, and often no pass gets through.
-`flips` is for those.
+many vertices of even degree, and nearly all green in grid 300x301: blocks of one colour stay behind
+the front, and often no pass gets through. Such games begin with `tendrils` where that helps (random
+4-regular graphs, cubes); grids and tori are for `flips`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,17 @@ from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.peeling import LAST_STEP, Peeling
 from zermelo.solvers.ello.simplify import simplify
 from zermelo.solvers.ello.small_orders import small_order
+from zermelo.solvers.ello.tendrils import after, tendrils
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Method, Outcome, Task
 
 PASSES = 60
 RETREATS = 8
 """From one place of the front: passes that succeed at all mostly need fewer."""
+THIN_PASSES = 8
+"""After tendrils: passes that succeed mostly need fewer."""
+FEW, MANY = 0.02, 0.1
+"""Tendrils are for games with a smaller part green, and good if they leave a larger one."""
 ROUGHNESS = (0.3, 0.02, 0.9)
 
 
@@ -47,7 +52,7 @@ def _run(task: Task) -> Outcome:
     orders: list[list[int]] = []
     passes = retreats = 0
     for part in simplified.parts:
-        found = peeled(part.game, rng, task.deadline)
+        found = thinned(part.game, rng, task.deadline) or peeled(part.game, rng, task.deadline)
         passes += found.passes
         retreats += found.retreats
         if found.order is None:
@@ -68,14 +73,32 @@ class Peeled:
     retreats: int
 
 
-def peeled(game: Ello, rng: Random, deadline: Deadline) -> Peeled:
-    """Look for a winning order of a connected plain game in at most `PASSES` passes."""
+def thinned(game: Ello, rng: Random, deadline: Deadline) -> Peeled | None:
+    """Look for an order of a connected plain game that begins with `tendrils`.
+
+    Only where few vertices are green, and only if they make a good part of them green.
+    """
+    n = game.graph.n
+    if n <= LAST_STEP or not 0 < game.colors.count(GREEN) < n * FEW:
+        return None
+    first = tendrils(game, rng)
+    rest, names = after(game, first)
+    if rest.colors.count(GREEN) < rest.graph.n * MANY or len(rest.graph.components()) > 1:
+        return None
+    found = peeled(rest, rng, deadline, THIN_PASSES)
+    if found.order is None:
+        return None
+    return Peeled([*first, *(names[v] for v in found.order)], found.passes, found.retreats)
+
+
+def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Peeled:
+    """Look for a winning order of a connected plain game in at most so many passes."""
     n = game.graph.n
     if n <= LAST_STEP:  # each pass would put the same question to the solver
         order = small_order(range(n), game.graph.adjacency, game.colors, deadline)
         return Peeled(order, 1, 0)
     number = retreats = 0
-    for number in range(PASSES):
+    for number in range(most):
         played = reflection(game) if number % 2 else game
         greens = [v for v, color in enumerate(played.colors) if color == GREEN]
         if not greens:
@@ -89,7 +112,7 @@ def peeled(game: Ello, rng: Random, deadline: Deadline) -> Peeled:
         retreats += run.retreats
         if order is not None:
             return Peeled(order[::-1] if number % 2 else order, number + 1, retreats)
-    return Peeled(None, number + 1, retreats)
+    return Peeled(None, most, retreats)
 
 
 def _cost(instance: Instance, known: Answer) -> float:
