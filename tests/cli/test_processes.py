@@ -74,7 +74,18 @@ def until(condition: Callable[[], Any]) -> Any:
 
 
 @pytest.fixture
-def working(save: Save) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C reach processes that are started here, as from a terminal.
+
+    A shell lets jobs in its background ignore it, and they pass that on.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def working(save: Save, interruptible: None) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """Yield a process that has told one verdict and works on a hopeless one, and its child."""
     file = save("games.jsonl", YES, HOPELESS, YES)
     arguments = ["--method", "sat-orientation", "--certificate", "proofs.jsonl"]
