@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         methods,
         read,
         read_all,
+        seepage,
         write,
     )
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
@@ -40,7 +41,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "zermelo.api": (
         "check", "classify", "cleaning", "decide", "ello", "encode", "graph", "lights_out",
-        "methods", "read", "read_all", "write",
+        "methods", "read", "read_all", "seepage", "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
@@ -74,6 +75,7 @@ __all__ = [
     "methods",
     "read",
     "read_all",
+    "seepage",
     "write",
 ]
 
