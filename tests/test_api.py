@@ -276,6 +276,7 @@ def test_the_other_games() -> None:
     left = zermelo.cleaning(nx.path_graph(["a", "b", "c"]), {"a": 1, "b": 0, "c": 0}, name="x")
     assert (left.question, left.name) == ("cleaned", "x")
     assert zermelo.decide(left).answer == {"dirty": [], "brushes": []}
+    assert zermelo.decide(left, question="brush-number").answer == 1
     assert zermelo.cleaning("path:3", [1, 0, 0]).position == left.position
     mistakes: list[Callable[[], object]] = [
         lambda: zermelo.lights_out("path:2", "some"),
@@ -306,6 +307,10 @@ def test_seepage() -> None:
     assert zermelo.decide(zermelo.seepage(graph, protect=2, sinks=["b", "a"])).answer is True
     assert zermelo.decide(zermelo.seepage(graph, sinks=["spring"])).answer is None
     assert zermelo.decide(zermelo.seepage("simplex:3,4")).answer == 2
+    both = zermelo.seepage("simplex:3,4", protect=2, sinks=[30, 31])
+    assert zermelo.decide(both, question="green-number").answer == 1
+    with pytest.raises(InputError, match="protect"):
+        zermelo.decide(game, question="green-wins")
     pairs = nx.DiGraph([((0, 0), (0, 1)), ((0, 0), (1, 0))])
     assert zermelo.seepage(pairs, sinks=[(1, 0)]).position.sinks == (2,)
     wrong: list[tuple[Any, dict[str, Any], str]] = [
