@@ -1,9 +1,11 @@
-"""Measures Seepage: python benchmarks/seepage.py [--limit SECONDS] [--only TEXT].
+"""Measures Seepage: python benchmarks/seepage.py [--limit SECONDS] [--only TEXT] [--all].
 
 Prints
-- for each family of the table: who wins, and the seconds of every method for one k with the ratio
-  to the learning search, all in one run ("-" where a method gave up, by time or by the number of
-  walls, with the ratio until then as a lower bound); methods that answer must agree;
+- for each family of the table: who wins, and the seconds of the learning search, the token search,
+  the walls, CaDiCaL on the expansion over paths and a QBF solver (every one that is installed with
+  --all), the writing of the formulas included, for one k and with the ratio to the learning search,
+  all in one run ("-" where a method gave up, by time or by the size of what it lists, with the
+  ratio until then as a lower bound); methods that answer must agree;
 - green numbers from the command's point of view: seconds of `decide` with the certificate checked.
 """
 
@@ -17,8 +19,14 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.qcnf import Qcnf
+from zermelo.encodings.seepage import qbf, sat_paths
+from zermelo.encodings.seepage_rounds import exact, spans
 from zermelo.families.language import parse
 from zermelo.games.seepage import Seepage
+from zermelo.solvers.backends import qbf as qbf_programs
+from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import Request, decide_here
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.search_token import TokenSearch
@@ -39,12 +47,37 @@ def by_walls(game: Seepage, k: int, deadline: Deadline) -> bool:
     return 0 in walls(game, k, deadline)[game.source]
 
 
-METHODS: dict[str, Decider] = {
-    "learn": learn,
-    "token": token,
-    "walls": by_walls,
-}
-"""The columns; the first one is what the others are compared with."""
+def by_sat(game: Seepage, k: int, deadline: Deadline) -> bool:
+    cnf = Cnf()
+    sat_paths(game, k, exact(game, deadline), cnf, deadline)
+    found = sat.solve(len(cnf.names), cnf.clauses, deadline).satisfiable
+    if found is None:
+        raise LimitReached("no answer")
+    return found
+
+
+def by_qbf(program: str) -> Decider:
+    def solve(game: Seepage, k: int, deadline: Deadline) -> bool:
+        formula = Qcnf()
+        qbf(game, k, exact(game, deadline), formula, deadline)
+        return qbf_programs.solve(formula, deadline, program)
+
+    return solve
+
+
+def methods(every: bool) -> dict[str, Decider]:
+    """Return the columns; the first one is what the others are compared with."""
+    found: dict[str, Decider] = {
+        "learn": learn,
+        "token": token,
+        "walls": by_walls,
+        "sat": by_sat,
+    }
+    programs = list(qbf_programs.programs())
+    if not programs:
+        print(qbf_programs.HOW_TO_GET_ONE)
+    return found | {name: by_qbf(name) for name in (programs if every else programs[:1])}
+
 
 TABLE = (
     ("kary:2,5", 1), ("kary:3,3", 2), ("simplex:2,7", 1), ("simplex:2,14", 1),
@@ -61,37 +94,44 @@ CERTIFIED = (
 
 
 def measured(decider: Decider, game: Seepage, k: int, limit: float) -> tuple[float, bool | None]:
-    """Seconds and answer; a fast method is run again until it has taken a tenth of a second."""
-    runs, start = 0, time.perf_counter()
+    """The least seconds of some runs, and the answer; short runs are repeated more often."""
+    runs: list[float] = []
     answer: bool | None = None
-    while not runs or (answer is not None and time.perf_counter() - start < 0.1):
+    while len(runs) < 5 or sum(runs) < 0.2:
+        start = time.perf_counter()
         try:
             answer = decider(game, k, Deadline(limit))
         except LimitReached:
-            answer = None
-        runs += 1
-    return (time.perf_counter() - start) / runs, answer
+            return time.perf_counter() - start, None
+        runs.append(time.perf_counter() - start)
+        if sum(runs) > 2:
+            break
+    return min(runs), answer
 
 
-def table(limit: float, only: str) -> None:
-    others = list(METHODS)[1:]
-    print("instance, n, k: winner, learn; " + ", ".join(f"{name} (ratio)" for name in others))
+def table(limit: float, only: str, every: bool) -> None:
+    columns = methods(every)
+    others = list(columns)[1:]
+    print("instance, n, depth, paths, k: winner, learn;", end=" ")
+    print(", ".join(f"{name} (ratio)" for name in others))
     for text, k in TABLE:
         if only not in text:
             continue
         game = Seepage.on(parse(text))
-        results = {name: measured(run, game, k, limit) for name, run in METHODS.items()}
+        results = {name: measured(run, game, k, limit) for name, run in columns.items()}
         base, won = results["learn"]
         cells = []
         for name in others:
             seconds, answer = results[name]
-            assert answer in (None, won), f"{name} disagrees on {text}"
+            assert None in (answer, won) or answer == won, f"{name} disagrees on {text}"
             if answer is None:
                 cells.append(f"{name} - (> {seconds / base:.0f})")
             else:
                 cells.append(f"{name} {seconds:.4f} ({seconds / base:.1f})")
         winner = {True: "Green", False: "Sludge", None: "?"}[won]
-        print(f"  {text}, {game.graph.n}, {k}: {winner}, learn {base:.4f};", ", ".join(cells))
+        span = spans(game)
+        size = f"{game.graph.n}, {span.longest[game.source]}, {span.paths[game.source]}"
+        print(f"  {text}, {size}, {k}: {winner}, learn {base:.4f};", ", ".join(cells), flush=True)
 
 
 def certified(limit: float, only: str) -> None:
@@ -110,9 +150,10 @@ def certified(limit: float, only: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds for each run")
+    parser.add_argument("--all", action="store_true", help="every QBF solver that is installed")
     parser.add_argument("--only", default="", help="only instances with this in their name")
     options = parser.parse_args()
-    table(options.limit, options.only)
+    table(options.limit, options.only, options.all)
     certified(options.limit, options.only)
 
 

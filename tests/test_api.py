@@ -276,6 +276,7 @@ def test_the_other_games() -> None:
     left = zermelo.cleaning(nx.path_graph(["a", "b", "c"]), {"a": 1, "b": 0, "c": 0}, name="x")
     assert (left.question, left.name) == ("cleaned", "x")
     assert zermelo.decide(left).answer == {"dirty": [], "brushes": []}
+    assert zermelo.decide(left, question="brush-number").answer == 1
     assert zermelo.cleaning("path:3", [1, 0, 0]).position == left.position
     mistakes: list[Callable[[], object]] = [
         lambda: zermelo.lights_out("path:2", "some"),
@@ -291,6 +292,50 @@ def test_the_other_games() -> None:
     for mistake in mistakes:
         with pytest.raises(InputError):
             mistake()
+
+
+def test_seepage() -> None:
+    graph = nx.DiGraph([("spring", "a"), ("spring", "b"), ("a", "lake"), ("b", "lake")])
+    game = zermelo.seepage(graph, name="hill")
+    assert (game.question, game.name) == ("green-number", "hill")
+    assert game.position.sinks == (list(graph).index("lake"),)
+    verdict = zermelo.decide(game)
+    assert (verdict.answer, verdict.assurance) == (1, Assurance.CERTIFIED)
+    nearer = zermelo.decide(zermelo.seepage(graph, protect=1, sinks=["a", "b"]))
+    assert (nearer.question, nearer.answer) == ("green-wins", False)
+    assert zermelo.check(nearer).accepted
+    assert zermelo.decide(zermelo.seepage(graph, protect=2, sinks=["b", "a"])).answer is True
+    assert zermelo.decide(zermelo.seepage(graph, sinks=["spring"])).answer is None
+    assert zermelo.decide(zermelo.seepage("simplex:3,4")).answer == 2
+    both = zermelo.seepage("simplex:3,4", protect=2, sinks=[30, 31])
+    assert zermelo.decide(both, question="green-number").answer == 1
+    with pytest.raises(InputError, match="protect"):
+        zermelo.decide(game, question="green-wins")
+    pairs = nx.DiGraph([((0, 0), (0, 1)), ((0, 0), (1, 0))])
+    assert zermelo.seepage(pairs, sinks=[(1, 0)]).position.sinks == (2,)
+    wrong: list[tuple[Any, dict[str, Any], str]] = [
+        (nx.Graph([(0, 1)]), {}, "directed graphs"),
+        ("path:3", {}, "directed graphs"),
+        (nx.DiGraph(), {}, "no vertex"),
+        (nx.DiGraph([(0, 1), (1, 0)]), {}, "directed cycle 0 -> 1 -> 0"),
+        (nx.DiGraph([(0, 2), (1, 2)]), {}, "no edge into them"),
+        (nx.DiGraph([(0, 0)]), {}, "loop"),
+        (nx.MultiDiGraph([(0, 1), (0, 1)]), {}, "stands twice"),
+        ("kary:2,2", {"protect": 0}, "cannot protect 0"),
+        ("kary:2,2", {"protect": -1}, "cannot protect -1"),
+        ("kary:2,2", {"protect": "1"}, "int"),
+        ("kary:2,2", {"protect": True}, "int"),
+        ("kary:2,2", {"protect": 1, "question": "green-number"}, "does not use"),
+        ("kary:2,2", {"question": "green-wins"}, "missing"),
+        ("kary:2,2", {"question": "winnable"}, "no question"),
+        ("kary:2,2", {"sinks": [9]}, "no vertex 9"),
+        ("kary:2,2", {"sinks": [3, 3]}, "twice"),
+        ("kary:2,2", {"sinks": 3}, "give a list"),
+        (nx.DiGraph([(0, 1)]), {"sinks": [2]}, "no node 2"),
+    ]
+    for source, keys, words in wrong:
+        with pytest.raises(InputError, match=words):
+            zermelo.seepage(source, **keys)
 
 
 def test_classify() -> None:

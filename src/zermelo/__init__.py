@@ -15,38 +15,26 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zermelo.api import (
-        check,
-        classify,
-        cleaning,
-        decide,
-        ello,
-        encode,
-        graph,
-        lights_out,
-        methods,
-        read,
-        read_all,
-        write,
-    )
+    from zermelo.api import check, classify, decide, encode, methods, read, read_all, write
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
     from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
+    from zermelo.instances import cleaning, ello, graph, lights_out, seepage
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "zermelo.api": (
-        "check", "classify", "cleaning", "decide", "ello", "encode", "graph", "lights_out",
-        "methods", "read", "read_all", "write",
+        "check", "classify", "decide", "encode", "methods", "read", "read_all", "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
+    "zermelo.instances": ("cleaning", "ello", "graph", "lights_out", "seepage"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -74,6 +62,7 @@ __all__ = [
     "methods",
     "read",
     "read_all",
+    "seepage",
     "write",
 ]
 

@@ -173,4 +173,27 @@ def test_quantified_formulas_on_the_command_line(cli: Callable[..., tuple[int, s
     assert "does not go round by round" in cli(*other, "--depth", "2")[2]
     code, _, err = cli("encode", "seepage", "--graph", "kary:2,2", "--as", "qdimacs")
     assert code == 2
-    assert "no encoding" in err or "cannot be written" in err
+    assert "seepage has no formula for green-number; formulas answer: green-wins" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        (("seepage", "--graph", "simplex:2,3", "--method", "learn"), "learn does not go"),
+        (("seepage", "--graph", "kary:2,2", "--method", "trees"), "trees does not go"),
+        (("ello", "--graph", "path:3", "--set", "green=all"), "no method for ello goes"),
+    ],
+)
+def test_a_depth_for_methods_without_rounds(
+    words: tuple[str, ...], who: str, cli: Callable[..., tuple[int, str, str]]
+) -> None:
+    code, out, err = cli("decide", *words, "--depth", "3")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert f"{who} round by round; leave --depth out" in err
+    assert cli("decide", *words)[0] == 0
+
+
+def test_a_depth_is_for_the_methods_that_unroll_among_all() -> None:
+    assert zermelo.decide(triangle(None), depth=1).answer == 1
+    with pytest.raises(InputError, match="leave --depth out"):
+        zermelo.decide(triangle(None), method="walls", depth=1)

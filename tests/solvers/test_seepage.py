@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -278,7 +279,7 @@ def test_methods_that_do_not_apply_say_why() -> None:
     assert verdict.reason == "the graph is not a tree"
     verdict = zermelo.decide(instance(parse("simplex:3,4")), method="bounds")
     assert "bounds of the green number are" in (verdict.reason or "")
-    verdict = zermelo.decide(instance(parse("simplex:3,4")), question="green-wins")
+    verdict = zermelo.decide(replace(instance(parse("simplex:3,4")), question="green-wins"))
     assert 'needs "protect"' in (verdict.reason or "")
 
 

@@ -27,6 +27,7 @@ from zermelo.games.digraphs import reachable
 from zermelo.games.seepage import Seepage, members
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
+from zermelo.solvers.seepage.claims import written
 from zermelo.solvers.seepage.closed_parts import Dominators, closed_vertices
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.lift import Lift
@@ -65,7 +66,7 @@ def simplified_answer(
     labels = Labels(game.graph.n)
     evidence = Evidence(
         "green-claims" if won else "sludge-claims",
-        {"claims": simplification.written(lifted, labels, won)},
+        {"claims": written(lifted, labels, won)},
     )
     result = check(Certificate(Instance("seepage", game, "green-wins", labels), won, evidence))
     assert result.accepted, (game, found, lifted, result.reason)

@@ -88,6 +88,10 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
         for entry in encodings(instance.game)
         if instance.question in entry.questions
     }
+    if not fitting:
+        known = [question for entry in encodings(instance.game) for question in entry.questions]
+        what = f"{instance.game} has no formula for {instance.question}"
+        raise InputError(what, f"formulas answer: {', '.join(dict.fromkeys(known)) or 'nothing'}")
     if name is not None and name not in fitting:
         what = f"{instance.game} has no encoding {shown(name)} for {instance.question}"
         raise InputError(what, nearest(name, fitting))
@@ -98,7 +102,7 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
         named = [entry for entry in fitting.values() if name in (None, entry.name)]
         can = sorted({each for entry in named for each in entry.formats})
         what = f"{name or instance.game} cannot be written as {form}"
-        raise InputError(what, f"possible: {', '.join(can) or 'none'}")
+        raise InputError(what, f"possible: {', '.join(can)}")
     return chosen[0]
 
 

@@ -76,15 +76,10 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
 
 def encode(instance: Instance) -> dict[str, Any]:
     """Return the JSON object of an instance, its graph written out and never a family."""
-    spec = game_spec(instance.game)
-    data = spec.data(instance.position, instance.labels)
-    used = {
-        key.name for key in spec.keys if not key.questions or instance.question in key.questions
-    }
     value: dict[str, Any] = {
         "game": instance.game,
         "graph": write_graph(instance.graph, instance.labels),
-        **{key: value for key, value in data.items() if key in used},
+        **_used(instance, instance.question),
         "question": instance.question,
     }
     for key in NOTES:
@@ -101,10 +96,22 @@ def ask(instance: Instance, question: str) -> Instance:
     Raises
     ------
     InputError
-        The game has no such question.
+        The game has no such question, or the instance lacks what it is about.
     """
     spec = game_spec(instance.game)
-    return replace(instance, question=game_question(spec, question).name, has_answer=False)
+    chosen = game_question(spec, question).name
+    used = _used(instance, chosen)
+    data = {key.name: typed(used, key.name, key.type) for key in spec.keys if key.name in used}
+    position = spec.build(instance.graph, instance.labels, data, chosen)
+    return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
+
+
+def _used(instance: Instance, question: str) -> dict[str, Any]:
+    """Return the JSON data of an instance that a question uses."""
+    spec = game_spec(instance.game)
+    used = {key.name for key in spec.keys if not key.questions or question in key.questions}
+    data = spec.data(instance.position, instance.labels)
+    return {key: value for key, value in data.items() if key in used}
 
 
 def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -> dict[str, Any]:

@@ -67,7 +67,7 @@ class Seepage:
         Raises
         ------
         InputError
-            The graph is undirected, has a cycle or several sources, a sink is no vertex, or
+            The graph is undirected, empty, has a cycle or several sources, a sink is no vertex, or
             protect < 1.
         """
         if not graph.directed:
@@ -208,6 +208,8 @@ def _source(graph: Graph, labels: Labels) -> int:
         path = " -> ".join(names if len(names) < 10 else [*names[:4], "…", *names[-2:]])
         raise InputError(f"the graph has the directed cycle {path}", "turn an edge", ".graph")
     found = sources(graph)
+    if not found:
+        raise InputError("the graph has no vertex", "give it at least one", ".graph.vertices")
     if len(found) > 1:
         first, second = (shown(label) for label in labels.of(found[:2]))
         raise InputError(

@@ -9,16 +9,16 @@ that the checker rejects, are bugs and are raised as such.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.core.errors import Contradiction, InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.method import Method, Outcome, Task, method
+from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.worker import borrowed
 
@@ -73,12 +73,11 @@ def decide(instance: Instance, request: Request, child: bool = False) -> Verdict
     Raises
     ------
     InputError
-        The request names an unknown method.
+        The request names an unknown method, or a depth where nothing goes round by round.
     Contradiction
         Two methods disagree, or the checker rejects a method's evidence: a bug.
     """
-    if request.method is not None:
-        method(instance.game, request.method)
+    _fits(instance, request)
     if not child and request.time_limit is None and request.memory_limit is None:
         return decide_here(instance, request)
     start = time.monotonic()
@@ -96,6 +95,18 @@ def decide(instance: Instance, request: Request, child: bool = False) -> Verdict
         except LimitReached as error:
             return finished(found, request, start, [str(error)])
     return verdict
+
+
+def _fits(instance: Instance, request: Request) -> None:
+    """Raise `InputError` if the request asks for what the game's methods cannot do."""
+    if request.method is not None:
+        asked: Sequence[Method] = [method(instance.game, request.method)]
+    else:
+        asked = methods(instance.game)
+    if request.depth is not None and not any(entry.unrolls for entry in asked):
+        who = request.method or f"no method for {instance.game}"
+        what = f"{who} {'does not go' if request.method else 'goes'} round by round"
+        raise InputError(what, "leave --depth out")
 
 
 def decide_here(

@@ -97,6 +97,8 @@ class Method:
         task -> outcome; may raise `LimitReached`.
     backend : callable or None
         () -> name and version of the solver behind it; raises `Unavailable`.
+    unrolls : bool
+        Whether it looks ahead round by round, so that `Task.depth` means something to it.
     """
 
     name: str
@@ -108,6 +110,7 @@ class Method:
     cost: Callable[[Instance, Answer], float]
     run: Callable[[Task], Outcome]
     backend: Callable[[], str] | None = None
+    unrolls: bool = False
 
 
 def methods(game: str) -> Sequence[Method]:

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.certificates.seepage.claims import Claim
-from zermelo.core.labels import Labels
+from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage import members
+from zermelo.solvers.seepage.steps import Reason
 
 
 @dataclass(slots=True)
@@ -53,12 +54,15 @@ class Claims:
         ]
 
 
-def written(claims: Sequence[Claim], labels: Labels, green: bool) -> list[dict[str, Any]]:
+def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
     """Return claims as they stand in a certificate."""
 
-    def entry(claim: Claim) -> dict[str, Any]:
-        head = {"at": labels[claim.vertex], "given": labels.of(members(claim.given))}
-        move = {"protect": labels.of(members(claim.protect))} if green else {}
+    def names(some: int | frozenset[int]) -> list[Label]:
+        return labels.of(members(some) if isinstance(some, int) else sorted(some))
+
+    def entry(claim: Claim | Reason) -> dict[str, Any]:
+        head = {"at": labels[claim.vertex], "given": names(claim.given)}
+        move = {"protect": names(claim.protect)} if green else {}
         return {**head, **move, "by": list(claim.by)}
 
     return [entry(claim) for claim in claims]

@@ -67,6 +67,17 @@ def unasked(instance: Instance) -> str | None:
     return None
 
 
+def at_most(largest: int) -> Callable[[Instance], str | None]:
+    """Return why-not for a method that takes at most so many vertices."""
+
+    def why_not(instance: Instance) -> str | None:
+        if instance.graph.n > largest:
+            return f"it takes at most {largest} vertices, the graph has {instance.graph.n}"
+        return unasked(instance)
+
+    return why_not
+
+
 def guessed(cost: float, known: Answer) -> float:
     """Return the cost of a method that gives no evidence and may take exponential time.
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.encodings.seepage_rounds import spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.common import searched, unasked
+from zermelo.solvers.seepage.common import searched
 
 LARGEST = 2000
 """Above this many vertices no formula is tried."""
@@ -71,10 +70,3 @@ def deepened(task: Task, holds: Formula, statistics: dict[str, int]) -> Outcome:
         return holds(k, depth, reading)
 
     return searched(task, lambda k: decided(game, k, task.depth, counted), lambda: statistics)
-
-
-def applies_to_small(instance: Instance) -> str | None:
-    """Return why a method that unrolls the game does not apply, or None."""
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return unasked(instance)

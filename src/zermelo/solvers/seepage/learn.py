@@ -14,7 +14,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, by_source, unasked
+from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.subtree import subtree
 
@@ -59,12 +59,6 @@ def _run(task: Task) -> Outcome:
     return Outcome(k, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
 
 
-def _applies(instance: Instance) -> str | None:
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return unasked(instance)
-
-
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # From 1 ms to seconds, nobody knows beforehand; but its turn comes before the hopeless ones.
     return min(1e-4 + 1e-3 * instance.graph.m, HOPELESS / 2)
@@ -76,7 +70,7 @@ METHOD = Method(
     summary="implicit hitting sets over claims with reasons, looked up by inclusion",
     exact=True,
     evidence=("green-claims", "sludge-claims", "claim-pair"),
-    applies=_applies,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
 )

@@ -15,8 +15,8 @@ from zermelo.encodings.spec import Reading
 from zermelo.games.seepage import Seepage
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.common import QUESTIONS, guessed
-from zermelo.solvers.seepage.deepening import applies_to_small, deepened
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed
+from zermelo.solvers.seepage.deepening import LARGEST, deepened
 
 
 def _run(task: Task) -> Outcome:
@@ -44,8 +44,9 @@ METHOD = Method(
     summary="a QBF solver on the token game round by round, up to a depth that decides",
     exact=True,
     evidence=("sludge-claims",),  # only where the source is a sink
-    applies=applies_to_small,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
+    unrolls=True,
     backend=backend.version,
 )

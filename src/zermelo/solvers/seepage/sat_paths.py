@@ -22,8 +22,8 @@ from zermelo.games.seepage import Seepage
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import QUESTIONS, guessed
-from zermelo.solvers.seepage.deepening import applies_to_small, deepened
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed
+from zermelo.solvers.seepage.deepening import LARGEST, deepened
 from zermelo.solvers.seepage.from_model import green_claims
 
 
@@ -72,8 +72,9 @@ METHOD = Method(
     summary="CaDiCaL on the token game, a clause for each path to a sink",
     exact=True,
     evidence=("green-claims", "sludge-claims"),
-    applies=applies_to_small,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
+    unrolls=True,
     backend=sat.version,
 )

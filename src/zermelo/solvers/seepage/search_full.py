@@ -15,7 +15,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.seepage import Position, Seepage, options, start, winner
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
 LARGEST = 16
 
@@ -69,12 +69,6 @@ def _run(task: Task) -> Outcome:
     return searched(task, wins, lambda: {"positions": positions})
 
 
-def _applies(instance: Instance) -> str | None:
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return unasked(instance)
-
-
 def _cost(instance: Instance, known: Answer) -> float:
     n, k = instance.graph.n, instance.position.protect or 1
     return guessed(1e-3 * 2.0**n * comb(n, min(k, n // 2)), known)
@@ -86,7 +80,7 @@ METHOD = Method(
     summary="search by the literal rules, for a dozen vertices",
     exact=True,
     evidence=("sludge-claims",),
-    applies=_applies,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
 )

@@ -16,7 +16,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
 LARGEST = 2000
 """Above this many vertices the bit sets alone take long."""
@@ -106,12 +106,6 @@ def _run(task: Task) -> Outcome:
     return searched(task, wins, lambda: {"positions": states})
 
 
-def _applies(instance: Instance) -> str | None:
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return unasked(instance)
-
-
 def _cost(instance: Instance, known: Answer) -> float:
     return guessed(1e-2 * 1.2 ** min(instance.graph.n, 500), known)
 
@@ -122,7 +116,7 @@ METHOD = Method(
     summary="search of the token game, with a table of what the token can still reach",
     exact=True,
     evidence=("sludge-claims",),
-    applies=_applies,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
 )

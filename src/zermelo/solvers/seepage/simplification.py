@@ -21,6 +21,7 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.seepage import Seepage, members
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.seepage.claims import written
 from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked
 from zermelo.solvers.seepage.lift import Lift
 from zermelo.solvers.seepage.simplify import simplify
@@ -172,17 +173,6 @@ def _outcome(
     else:
         evidence = Evidence("claim-pair", {"green": lists[0], "sludge": [*lists, []][1]})
     return Outcome(answer, assurance, evidence, reason, statistics=statistics)
-
-
-def written(claims: Sequence[Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
-    """Return claims as they stand in a certificate."""
-
-    def entry(claim: Reason) -> dict[str, Any]:
-        head = {"at": labels[claim.vertex], "given": labels.of(sorted(claim.given))}
-        move = {"protect": labels.of(sorted(claim.protect))} if green else {}
-        return {**head, **move, "by": list(claim.by)}
-
-    return [entry(claim) for claim in claims]
 
 
 def _size(simplified: Simplified) -> int:

@@ -27,7 +27,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.digraphs import distances, topological_order
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
 LARGEST = 2000
 """At most this many vertices."""
@@ -140,12 +140,6 @@ def _run(task: Task) -> Outcome:
     return searched(task, wins, lambda: {"walls": largest})
 
 
-def _applies(instance: Instance) -> str | None:
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return unasked(instance)
-
-
 def _cost(instance: Instance, known: Answer) -> float:
     return guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known)
 
@@ -156,7 +150,7 @@ METHOD = Method(
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
     exact=True,
     evidence=("sludge-claims",),
-    applies=_applies,
+    applies=at_most(LARGEST),
     cost=_cost,
     run=_run,
 )
