@@ -1,0 +1,5 @@
+"""The methods for POLISH."""
+
+from zermelo.solvers.search.methods import SEARCH
+
+METHODS = (SEARCH,)
