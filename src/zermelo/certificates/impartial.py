@@ -7,10 +7,11 @@ induction, and whoever reads them needs nothing but the rules.
 no option has is its value; an option's value is the exclusive or over its components, each of
 which stands earlier in the list. Then the start's components stand in the list too.
 
-``strategy``, for the outcome and the winning moves: ``replies``, pairs [position, moves], positions
-that the previous player wins: for each option, in the order of the options, the move after which
-an earlier position of the list is reached, or one without moves. If the next player wins the start
-(`first`, null otherwise), that move reaches a position of the list, or one without moves.
+``strategy``: ``replies``, pairs [position, moves], positions that the previous player wins: for
+each option, in the order of the options, the move after which an earlier position of the list is
+reached, or one without moves. If the next player wins the start, the move ``first`` (else null)
+reaches a position of the list, or one without moves. For the nim-value g it is a strategy of the
+previous player for the sum of the game and a heap of g, whose positions are pairs.
 """
 
 from __future__ import annotations
@@ -23,7 +24,16 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.instance import Instance
-from zermelo.games.impartial import NEXT, PREVIOUS, Impartial, Position, mex, outcome
+from zermelo.games.impartial import (
+    NEXT,
+    PREVIOUS,
+    Heaped,
+    Impartial,
+    Position,
+    mex,
+    outcome,
+    with_heap,
+)
 from zermelo.games.registry import game as game_spec
 
 
@@ -33,32 +43,28 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     rules, instance = _rules(certificate.instance), certificate.instance
     values: dict[Position, int] = {}
 
-    def value_of(position: Position, who: Callable[[], str]) -> int:
+    def value_of(position: Position, who: str) -> int:
         total = 0
         for part in rules.components(position):
             if part not in values:
-                raise BadProof(
-                    f"{who()}: the position {_written(rules, part)} does not stand before"
-                )
+                raise BadProof(f"{who}: {_written(rules, part)} does not stand before it")
             total ^= values[part]
         return total
 
     for place, (position, value) in _entries(certificate, "values", rules, deadline):
         if type(value) is not int or value < 0:
             raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
-        found = mex(
-            value_of(after, lambda: f"entry {place}") for _, after in rules.options(position)
-        )
+        found = mex(value_of(after, f"entry {place}") for _, after in rules.options(position))
         if found != value:
             return rejected(f"entry {place} has the nim-value {found}, not {value}")
         values[position] = value
     start = rules.start(instance.position)
-    total = value_of(start, lambda: "the start")
+    total = value_of(start, "the start")
     if certificate.question == "winning-moves":
         moves = [
             rules.move(instance.labels, move)
             for move, after in rules.options(start)
-            if not value_of(after, lambda: "an option of the start")
+            if not value_of(after, "an option of the start")
         ]
         return _compare(certificate.answer, moves)
     return _compare(
@@ -70,9 +76,12 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a strategy for whoever wins."""
     data = certificate.evidence.data
     only_keys(data, "replies", "first")
-    if certificate.question not in ("outcome", "winning-moves"):
-        return rejected("a strategy tells who wins, and no nim-value")
     rules, instance = _rules(certificate.instance), certificate.instance
+    heap = certificate.answer if certificate.question == "nim-value" else None
+    if heap is not None:
+        if type(heap) is not int or heap < 0:
+            return rejected(f"{shown(heap)} is no nim-value")
+        rules = with_heap(rules)
     won: set[Position] = set()
 
     def lost_for_next(position: Position) -> bool:
@@ -91,6 +100,9 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
                 return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
         won.add(position)
     start, first = rules.start(instance.position), data["first"]
+    if heap is not None:
+        start = Heaped(start.position, heap)
+        return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
     if certificate.question == "winning-moves":
         return _winning(certificate, start, lost_for_next)
     if first is None:

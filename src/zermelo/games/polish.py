@@ -122,6 +122,10 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return Cleaning(graph, read_brushes(graph, labels, data))
 
 
+RULES = impartial.Impartial(
+    start=start, options=options, components=components, write=_write, read=_read, move=_move
+)
+
 SPEC = GameSpec(
     name="polish",
     title="POLISH",
@@ -138,7 +142,5 @@ SPEC = GameSpec(
     build=_build,
     data=brushes_data,
     module="polish",
-    impartial=impartial.Impartial(
-        start=start, options=options, components=components, write=_write, read=_read, move=_move
-    ),
+    impartial=RULES,
 )

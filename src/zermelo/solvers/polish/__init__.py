@@ -1,5 +1,9 @@
 """The methods for POLISH."""
 
+from zermelo.solvers.polish import by_kernel
 from zermelo.solvers.search.methods import SEARCH
 
-METHODS = (SEARCH,)
+METHODS = (
+    by_kernel.METHOD,
+    SEARCH,
+)

@@ -8,18 +8,42 @@ are written down with the positions that they rest on first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
 
 from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
-from zermelo.games.impartial import Impartial, Move, Position
-from zermelo.solvers.search.impartial import Table
+from zermelo.games.impartial import Heaped, Impartial, Move, Position, with_heap
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
 
 
-def nim_table(table: Table, start: Position) -> Evidence:
+class Oracle(Protocol):
+    """Whatever knows the nim-values of a game's positions, for instance a table."""
+
+    @property
+    def rules(self) -> Impartial: ...  # noqa: D102
+    @property
+    def deadline(self) -> Deadline: ...  # noqa: D102
+    def nim_value(self, position: Position) -> int: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """The oracle for the sum of the game and a heap."""
+
+    table: Oracle
+    rules: Impartial
+    deadline: Deadline
+
+    def nim_value(self, position: Heaped) -> int:
+        return self.table.nim_value(position.position) ^ position.heap
+
+
+def nim_table(table: Oracle, start: Position) -> Evidence:
     """Return the evidence ``nim-table`` for a position.
 
     Raises
@@ -35,17 +59,30 @@ def nim_table(table: Table, start: Position) -> Evidence:
 
     order = _first_things_first(rules.components(start), below, table)
     return Evidence(
-        "nim-table", {"values": [[rules.write(part), table.values[part]] for part in order]}
+        "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
     )
 
 
-def strategy(table: Table, start: Position, labels: Labels, all_moves: bool) -> Evidence:
+def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
+    """Return the evidence ``strategy`` for a nim-value: the sum with a heap is lost for the next.
+
+    Raises
+    ------
+    LimitReached
+        As for `strategy`.
+    """
+    heap = table.nim_value(start)
+    both = _Sum(table, with_heap(table.rules), table.deadline)
+    return strategy(both, Heaped(start, heap), labels, False)
+
+
+def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) -> Evidence:
     """Return the evidence ``strategy`` for a position.
 
     Parameters
     ----------
-    table : Table
-        It is filled on the way.
+    table : Oracle
+        It knows all nim-values.
     start : Position
         What the first player finds.
     labels : Labels
@@ -92,7 +129,7 @@ def strategy(table: Table, start: Position, labels: Labels, all_moves: bool) -> 
 
 
 def _first_things_first(
-    roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Table
+    roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Oracle
 ) -> list[Position]:
     """Return the roots and all that is below them, each after everything below it."""
     order: list[Position] = []

@@ -8,7 +8,7 @@ take up again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
@@ -54,10 +54,6 @@ class Table:
                 self._search(part)
         return self._sum(parts)
 
-    def winning_moves(self, position: Position) -> list[Move]:
-        """Return all moves to positions of nim-value 0, in the order of the options."""
-        return [move for move, after in self.rules.options(position) if not self.nim_value(after)]
-
     def _search(self, root: Position) -> None:
         values, stack = self.values, [_Frame(self.rules, root)]
         count = len(values)
@@ -75,7 +71,7 @@ class Table:
             if self.most is not None and count > self.most:
                 raise LimitReached(f"limit of {self.most} positions reached")
 
-    def _sum(self, parts: list[Position]) -> int:
+    def _sum(self, parts: Sequence[Position]) -> int:
         total = 0
         for part in parts:
             total ^= self.values[part]

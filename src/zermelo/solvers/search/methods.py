@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -9,8 +12,11 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial import Impartial, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.evidence import nim_table, strategy
+from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
+
+TABLED = 2000
+"""Of a nim-value with at most so many positions the whole table is the evidence."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
@@ -29,37 +35,56 @@ def rules_of(instance: Instance) -> Impartial:
     return rules
 
 
-def _run(task: Task) -> Outcome:
-    instance, rules = task.instance, rules_of(task.instance)
-    table = Table(rules, task.deadline)
+def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
+    """Return the answer to an impartial game's question, with evidence if there is time for it.
+
+    Parameters
+    ----------
+    task : Task
+        What was asked.
+    table : Oracle
+        It knows the nim-values.
+    statistics : callable
+        Asked at the end for what was counted.
+    """
+    instance, rules = task.instance, table.rules
     start = rules.start(instance.position)
     answer: Answer
     if instance.question == "winning-moves":
-        answer = [rules.move(instance.labels, move) for move in table.winning_moves(start)]
+        answer = [
+            rules.move(instance.labels, move)
+            for move, after in rules.options(start)
+            if not table.nim_value(after)
+        ]
     else:
         value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
-    statistics = {"positions": len(table.values)}
     evidence, reason = None, None
     if task.evidence:
         try:
             evidence = _evidence(task, table)
         except LimitReached as error:
             reason = str(error)
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 
-def _evidence(task: Task, table: Table) -> Evidence:
-    start = table.rules.start(task.instance.position)
+def _evidence(task: Task, table: Oracle) -> Evidence:
+    start, labels = table.rules.start(task.instance.position), task.instance.labels
     if task.instance.question == "nim-value":
-        return nim_table(table, start)
-    whole = task.instance.question == "winning-moves"
-    return strategy(table, start, task.instance.labels, whole)
+        if isinstance(table, Table) and len(table.values) <= TABLED:
+            return nim_table(table, start)
+        return value_strategy(table, start, labels)
+    return strategy(table, start, labels, task.instance.question == "winning-moves")
+
+
+def _run(task: Task) -> Outcome:
+    table = Table(rules_of(task.instance), task.deadline)
+    return answered(task, table, lambda: {"positions": len(table.values)})
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     graph = instance.graph
-    return 1e-3 * 1.6 ** min(graph.n + graph.m / 4, 200)
+    return float(1e-3 * 1.6 ** min(graph.n + graph.m / 4, 200))
 
 
 SEARCH = Method(
