@@ -1,9 +1,10 @@
 """The methods for POLISH."""
 
-from zermelo.solvers.polish import by_kernel
+from zermelo.solvers.polish import by_kernel, theorems
 from zermelo.solvers.search.methods import SEARCH
 
 METHODS = (
+    theorems.METHOD,
     by_kernel.METHOD,
     SEARCH,
 )
