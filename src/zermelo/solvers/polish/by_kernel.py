@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.methods import QUESTIONS, answered
+from zermelo.solvers.search.methods import QUESTIONS, answered, cost
 
 
 def _run(task: Task) -> Outcome:
@@ -24,9 +24,8 @@ def _applies(instance: Instance) -> str | None:
     return f"{graph.n} vertices of degree up to {most} do not fit into 120 bits (at most {room})"
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    graph = instance.graph
-    return float(0.5 + 1e-6 * 1.6 ** min(graph.n + graph.m / 4, 100))
+def _cost(instance: Instance, known: Answer) -> float:
+    return 0.5 + cost(instance, known, 1e6)
 
 
 METHOD = Method(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,6 +18,9 @@ from zermelo.solvers.search.impartial import Table
 
 TABLED = 2000
 """Of a nim-value with at most so many positions the whole table is the evidence."""
+
+HOPELESS = 1e4
+"""Seconds after which evidence for a known answer is not waited for."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
@@ -82,9 +86,15 @@ def _run(task: Task) -> Outcome:
     return answered(task, table, lambda: {"positions": len(table.values)})
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def cost(instance: Instance, known: Answer, second: float) -> float:
+    """Return the seconds to expect, given the positions that a method looks at in a second.
+
+    The number of positions grows with the graph as measured on sparse graphs; where an answer is
+    known already and better evidence for it is out of reach, the cost is infinite.
+    """
     graph = instance.graph
-    return float(1e-3 * 1.6 ** min(graph.n + graph.m / 4, 200))
+    seconds = 1.6 ** min(graph.n + graph.m / 4, 200) / second
+    return math.inf if known is not None and seconds > HOPELESS else float(seconds)
 
 
 SEARCH = Method(
@@ -94,6 +104,6 @@ SEARCH = Method(
     exact=True,
     evidence=("nim-table", "strategy"),
     applies=lambda instance: None,  # noqa: ARG005
-    cost=_cost,
+    cost=lambda instance, known: cost(instance, known, 1e3),
     run=_run,
 )
