@@ -116,8 +116,8 @@ def test_known_values_of_spiders() -> None:
         assert spider(c, odd, even) == value
     for c, leaves, value in KNOWN["star_positions_c_l"]:
         assert spider(c, leaves, 0) == value
-    for first, second, value in KNOWN["light"]:
-        assert light(tuple(first), tuple(second)) == value
+    for (i, j, k), (p, q, r), value in KNOWN["light"]:
+        assert light((i, j, k), (p, q, r)) == value
 
 
 def test_spider_formula_against_its_recursion() -> None:

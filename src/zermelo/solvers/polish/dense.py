@@ -3,8 +3,8 @@
 On these graphs only the multisets of discrepancies matter. When a and b vertices are left of the
 sides of K_{m,n}, the discrepancies are at most 2b - n and 2a - m: the neighbours that are left less
 those that have fired. (For K_n with k vertices left: 2k - n - 1.) So a layer (a, b) is a table over
-pairs of ranks, and its cells rest on the same layer and on smaller ones. Of the largest layer, which
-holds most of the positions, only two levels (rows of equal sum) are kept at a time.
+pairs of ranks, and its cells rest on the same layer and on smaller ones. Of the largest layer, with
+most of the positions, only two levels (rows of equal sum) are kept at a time.
 
 The program gives the values of any number of positions of the largest layer in one run. In every
 run the positions whose discrepancies are all even are compared with Theorem 5, and for even m and n
@@ -91,7 +91,7 @@ def side(size: int, largest: int, most: int) -> Side:
     shifted = np.zeros((total, most + 1), np.int64)
     dropped = np.zeros(total, np.int64)
     lower = np.zeros((total, size), np.int64)
-    kernel.list_multisets(largest, sets)
+    kernel.list_multisets(sets)
     kernel.describe(sets, choose, counts, shifted, dropped, lower)
     return Side(sets, sets[:, 0] == 1, counts, shifted, dropped, lower)
 
@@ -142,6 +142,22 @@ def bipartite(
             layer.fill(store[used : used + rows * width].reshape(rows, width))
             used += rows * width
     raise AssertionError("the largest layer comes last")
+
+
+def exact(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[int]:
+    """Return the same as `bipartite`, with cells that are wide enough.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, the memory is too small, or a nim-value is above 31.
+    """
+    for cell in (np.uint8, np.uint16, np.uint32):
+        try:
+            return bipartite(m, n, wanted, deadline, cell)
+        except Overflow:
+            continue
+    raise LimitReached("a nim-value above 31 does not fit")
 
 
 class _Layer:
@@ -206,7 +222,7 @@ class _Layer:
             start, end = span
             kernel.fill_pairs(
                 rows[start:end], places[start:end], out, below, where,
-                *self._first.arrays, *self._second.arrays, *self._lower_layers,
+                self._first.arrays, self._second.arrays, *self._lower_layers,
             )  # fmt: skip
             for r, place in zip(rows[start:end], places[start:end], strict=True):
                 row = out[place]

@@ -19,8 +19,8 @@ from zermelo.solvers.kernels import jit
 
 
 @jit
-def list_multisets(largest: int, out: Any) -> None:
-    """Write all multisets of values 1..largest with as many entries as `out` has columns."""
+def list_multisets(out: Any) -> None:
+    """Write the first multisets by rank, with as many entries as `out` has columns."""
     count, k = out.shape
     for i in range(k):
         out[0, i] = 1
@@ -103,16 +103,8 @@ def fill_pairs(
     out: Any,
     below: Any,
     where: Any,
-    ones_a: Any,
-    counts_a: Any,
-    shifted_a: Any,
-    dropped_a: Any,
-    lower_a: Any,
-    ones_b: Any,
-    counts_b: Any,
-    shifted_b: Any,
-    dropped_b: Any,
-    lower_b: Any,
+    first: Any,
+    second: Any,
     store: Any,
     offsets: Any,
     widths: Any,
@@ -129,14 +121,16 @@ def fill_pairs(
         The cells to be filled.
     below, where : array, array
         Rows with a smaller sum, and where a rank's row stands in it.
-    ones_a … lower_b : arrays
-        Both sides' multisets, see `describe`; ones says whether the smallest entry is 1.
+    first, second : tuples of arrays
+        Both sides' multisets: whether the smallest entry is 1, then what `describe` fills.
     store, offsets, widths : arrays
         The finished layers: the cell of (a', b') with ranks (r, s) stands at
         offsets[a', b'] + r widths[a', b'] + s.
     a, b : int
         The sizes of the sides.
     """
+    ones_a, counts_a, shifted_a, dropped_a, lower_a = first
+    ones_b, counts_b, shifted_b, dropped_b, lower_b = second
     width = out.shape[1]
     for i in range(len(rows)):
         r = rows[i]

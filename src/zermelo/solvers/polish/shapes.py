@@ -35,7 +35,7 @@ class Shape:
 
 def shape(component: Polish) -> Shape | None:
     """Return the shape of a connected position with a vertex, or None if no closed form fits."""
-    parts = _Parts(component)
+    parts = Parts(component)
     for recognise in (_degree_two, _spider, _light, _complete, _two_centres, _all_even):
         found = recognise(parts)
         if found is not None:
@@ -43,7 +43,7 @@ def shape(component: Polish) -> Shape | None:
     return None
 
 
-class _Parts:
+class Parts:
     """A component's vertices, their discrepancies and neighbours."""
 
     def __init__(self, component: Polish) -> None:
@@ -54,14 +54,22 @@ class _Parts:
 
     @property
     def edges(self) -> int:
+        """The number of edges."""
         return sum(len(row) for row in self.around.values()) // 2
 
     @property
+    def complete(self) -> bool:
+        """Whether any two vertices are adjacent."""
+        n = len(self.vertices)
+        return 2 * self.edges == n * (n - 1)
+
+    @property
     def brush_free(self) -> bool:
+        """Whether no vertex holds a brush."""
         return all(self.left[v] == len(self.around[v]) for v in self.vertices)
 
 
-def _degree_two(parts: _Parts) -> Shape | None:
+def _degree_two(parts: Parts) -> Shape | None:
     if any(len(row) > 2 for row in parts.around.values()):
         return None
     free = [v for v in parts.vertices if parts.left[v] == 2]
@@ -71,7 +79,7 @@ def _degree_two(parts: _Parts) -> Shape | None:
     return Shape("Lemma 6", degree_two(len(free), neutral), _classes((others, 0), (free, after)))
 
 
-def _spider(parts: _Parts) -> Shape | None:
+def _spider(parts: Parts) -> Shape | None:
     bodies = [v for v in parts.vertices if len(parts.around[v]) > 2]
     if len(bodies) != 1 or parts.edges != len(parts.vertices) - 1:
         return None
@@ -102,7 +110,7 @@ def _spider(parts: _Parts) -> Shape | None:
     )
 
 
-def _arms(parts: _Parts, body: int) -> list[list[int]]:
+def _arms(parts: Parts, body: int) -> list[list[int]]:
     arms = []
     for first in parts.around[body]:
         arm, last = [first], body
@@ -116,10 +124,10 @@ def _arms(parts: _Parts, body: int) -> list[list[int]]:
     return arms
 
 
-def _light(parts: _Parts) -> Shape | None:
+def _light(parts: Parts) -> Shape | None:
     if max(parts.left[v] for v in parts.vertices) > 3:
         return None
-    sides = _sides(parts)
+    sides = sides_of(parts)
     if sides is None:
         return None
 
@@ -156,7 +164,7 @@ def light_move(own: Triple, other: Triple, need: int) -> tuple[Triple, Triple]:
     return (mine[0], mine[1], mine[2]), (yours[0], yours[1], yours[2])
 
 
-def _sides(parts: _Parts) -> tuple[list[int], list[int]] | None:
+def sides_of(parts: Parts) -> tuple[list[int], list[int]] | None:
     """Return the two sides if the component is complete bipartite."""
     root = parts.vertices[0]
     second = parts.around[root]
@@ -169,21 +177,20 @@ def _sides(parts: _Parts) -> tuple[list[int], list[int]] | None:
     return first, list(second)
 
 
-def _complete(parts: _Parts) -> Shape | None:
-    n = len(parts.vertices)
-    if n >= 3 and parts.brush_free and 2 * parts.edges == n * (n - 1):
+def _complete(parts: Parts) -> Shape | None:
+    if len(parts.vertices) >= 3 and parts.brush_free and parts.complete:
         return Shape("Theorem 9", 0)
     return None
 
 
-def _two_centres(parts: _Parts) -> Shape | None:
-    sides = _sides(parts) if parts.brush_free else None
+def _two_centres(parts: Parts) -> Shape | None:
+    sides = sides_of(parts) if parts.brush_free else None
     if sides is None or 2 not in (len(sides[0]), len(sides[1])) or len(parts.vertices) <= 5:
         return None
     return Shape("Theorem 13", 0)
 
 
-def _all_even(parts: _Parts) -> Shape | None:
+def _all_even(parts: Parts) -> Shape | None:
     return Shape("Theorem 5", 0) if all(parts.left[v] % 2 == 0 for v in parts.vertices) else None
 
 
