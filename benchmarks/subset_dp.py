@@ -17,7 +17,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from zermelo.certificates.ello import subset_table
+from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import GREEN, RED, Ello
@@ -55,7 +55,7 @@ def main() -> None:
     for n in range(20, largest + 1):
         for name, game in (("clique", clique(n)), ("random", random_graph(n))):
             kernel = seconds(compiled_sets, game)
-            plain = seconds(subset_table.reachable_sets, game) if n <= PLAIN else None
+            plain = seconds(chains.winnable, game) if n <= PLAIN else None
             left = f"{plain:8.3f}" if plain else f"{'-':>8}"
             ratio = f"{plain / kernel:6.1f}" if plain else f"{'-':>6}"
             peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20

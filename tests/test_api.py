@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import itertools
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -262,3 +263,56 @@ def test_agreement_on_all_colourings_of_small_graphs() -> None:
                 for method in ("subset-dp", "sat-orientation")
             }
             assert len(answers) == 1
+
+
+def test_the_other_games() -> None:
+    graph = nx.grid_2d_graph(2, 2)
+    presses = zermelo.lights_out(graph, [(0, 0)], question="fewest-presses")
+    assert presses.position.lit == (1, 0, 0, 0)
+    assert zermelo.decide(presses).answer == 3
+    assert zermelo.decide(zermelo.lights_out("path:2", [0], modulus=4)).answer is False
+    assert zermelo.lights_out("path:2", "all", lit_only=True).position.lit_only
+    assert zermelo.decide(zermelo.cleaning("complete:4")).answer == 4
+    left = zermelo.cleaning(nx.path_graph(["a", "b", "c"]), {"a": 1, "b": 0, "c": 0}, name="x")
+    assert (left.question, left.name) == ("cleaned", "x")
+    assert zermelo.decide(left).answer == {"dirty": [], "brushes": []}
+    assert zermelo.cleaning("path:3", [1, 0, 0]).position == left.position
+    mistakes: list[Callable[[], object]] = [
+        lambda: zermelo.lights_out("path:2", "some"),
+        lambda: zermelo.lights_out("path:2", [5]),
+        lambda: zermelo.lights_out("path:2", "all", modulus=1),
+        lambda: zermelo.lights_out("path:2", "all", question="winnable"),
+        lambda: zermelo.lights_out(nx.Graph([(0, 0)]), "all"),
+        lambda: zermelo.cleaning(nx.DiGraph([(0, 1)])),
+        lambda: zermelo.cleaning("path:2", [1]),
+        lambda: zermelo.cleaning("path:2", [1, -1]),
+        lambda: zermelo.cleaning("path:2", [1, 0], question="brush-number"),
+    ]
+    for mistake in mistakes:
+        with pytest.raises(InputError):
+            mistake()
+
+
+def test_classify() -> None:
+    known = zermelo.classify(nx.petersen_graph())
+    assert known.properties["oddity"] is known.properties["special"] is True
+    assert known.colorings is not None
+    limited = zermelo.classify("petersen", time_limit=60, memory_limit=10)
+    assert (limited.properties, limited.colorings) == (known.properties, known.colorings)
+    late = zermelo.classify("grid:4x5", time_limit=0)
+    assert late.properties["odd_type"] is True
+    assert late.properties["oddity"] is None
+    assert "time limit" in (late.reason or "")
+    sure = zermelo.classify("complete:22", error=1e-40)
+    assert sure.properties["oddity"] is False
+    assert 0 < sure.error_bound <= 1e-40
+    mistakes: list[Callable[[], object]] = [
+        lambda: zermelo.classify(nx.DiGraph([(0, 1)])),
+        lambda: zermelo.classify(nx.Graph()),
+        lambda: zermelo.classify("path:2", seed=-1),
+        lambda: zermelo.classify("path:2", error=2),
+        lambda: zermelo.classify("path:2", time_limit=-1),
+    ]
+    for mistake in mistakes:
+        with pytest.raises(InputError):
+            mistake()

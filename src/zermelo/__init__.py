@@ -15,7 +15,20 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zermelo.api import check, decide, ello, encode, graph, methods, read, read_all, write
+    from zermelo.api import (
+        check,
+        classify,
+        cleaning,
+        decide,
+        ello,
+        encode,
+        graph,
+        lights_out,
+        methods,
+        read,
+        read_all,
+        write,
+    )
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
     from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
     from zermelo.core.graph import Graph
@@ -26,7 +39,8 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "zermelo.api": (
-        "check", "decide", "ello", "encode", "graph", "methods", "read", "read_all", "write",
+        "check", "classify", "cleaning", "decide", "ello", "encode", "graph", "lights_out",
+        "methods", "read", "read_all", "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
@@ -50,10 +64,13 @@ __all__ = [
     "ZermeloError",
     "__version__",
     "check",
+    "classify",
+    "cleaning",
     "decide",
     "ello",
     "encode",
     "graph",
+    "lights_out",
     "methods",
     "read",
     "read_all",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from operator import eq
 from operator import index as as_integer
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.certificates.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
@@ -24,6 +24,10 @@ from zermelo.formats import files
 from zermelo.formats import instance as instance_format
 from zermelo.formats.instance import typed
 from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import question as game_question
+
+if TYPE_CHECKING:
+    from zermelo.solvers.ello.classify import Classification
 
 Node = Any
 """A node of the caller's graph: any hashable value for networkx, an integer otherwise."""
@@ -113,23 +117,124 @@ def ello(
         As for an instance file.
     """
     made, labels, index = _graph(graph)
-    spec = game_spec("ello")
-    if any(map(eq, made.tails, made.heads)):
-        raise InputError("the graph has a loop", "this game allows none", ".edges")
     data: dict[str, Any] = {"modulus": modulus, "playable": playable}
     if green is not None:
         data["green"] = green if isinstance(green, str) else _labels(green, labels, index, "green")
-    if isinstance(colors, Mapping):
-        keys = map(str, _labels(colors, labels, index, "colors"))
-        data["colors"] = dict(zip(keys, map(_plain, colors.values()), strict=True))
-    elif colors is not None:
-        data["colors"] = [_plain(color) for color in _list(colors, "colors")]
+    if colors is not None:
+        data["colors"] = _vertex_data(colors, labels, index, "colors")
     data["before"] = [
         tuple(_labels(pair, labels, index, "before")) for pair in _list(before, "before")
     ]
-    data = {key.name: typed(data, key.name, key.type) for key in spec.keys if key.name in data}
-    position = spec.build(made, labels, data, "winnable")
-    return Instance("ello", position, "winnable", labels, name=name)
+    return _instance("ello", made, labels, data, None, name)
+
+
+def lights_out(
+    graph: Any,
+    lit: Iterable[Node] | str,
+    *,
+    modulus: int = 2,
+    lit_only: bool = False,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of Lights Out.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph; in a digraph a press reaches the out-neighbours.
+    lit : iterable of nodes or "all"
+        The vertices that are lit.
+    modulus : int
+        The number of states of a lamp.
+    lit_only : bool
+        Whether only lit vertices may be pressed.
+    question : {"solvable", "fewest-presses"}, optional
+        The first by default.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    made, labels, index = _graph(graph)
+    chosen = lit if isinstance(lit, str) else _labels(lit, labels, index, "lit")
+    data = {"lit": chosen, "modulus": modulus, "lit_only": lit_only}
+    return _instance("lights-out", made, labels, data, question, name)
+
+
+def cleaning(
+    graph: Any,
+    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of cleaning a graph with brushes.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    brushes : sequence or mapping, optional
+        The brushes on every vertex in order, or by node, for the question "cleaned".
+    question : {"brush-number", "cleaned"}, optional
+        By default "cleaned" if brushes are given, else the brush number.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    made, labels, index = _graph(graph)
+    data: dict[str, Any] = {}
+    if brushes is not None:
+        data["brushes"] = _vertex_data(brushes, labels, index, "brushes")
+        question = question or "cleaned"
+    return _instance("cleaning", made, labels, data, question, name)
+
+
+def classify(
+    graph: Any,
+    *,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+) -> Classification:
+    """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    time_limit, memory_limit : float, optional
+        Seconds and gigabytes (10^9 bytes); limited work runs in a child process.
+    seed : int
+        The seed of every random choice.
+    error : float, optional
+        How small the error of a monte-carlo classification must be.
+
+    Returns
+    -------
+    Classification
+        Its `properties` are true, false, or None where a limit, or the theory, leaves them open.
+
+    Raises
+    ------
+    InputError
+        The graph is directed or has no vertex, or a limit is no number.
+    """
+    from zermelo.solvers.ello.classify_within import Limits, classify_within
+
+    _limit(time_limit, "time")
+    _limit(memory_limit, "memory")
+    limits = Limits(time_limit, memory_limit, _seed(seed), error_wanted(error))
+    return classify_within(_graph(graph)[0], limits)[0]
 
 
 def decide(
@@ -179,8 +284,7 @@ def decide(
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
-    if not 0 <= seed < 2**31:
-        raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
+    _seed(seed)
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
     level = assurance_level(assurance)
@@ -262,6 +366,44 @@ def error_wanted(error: float | None) -> float | None:
 def _limit(value: float | None, name: str) -> None:
     if value is not None and not value >= 0:  # not a number is neither
         raise InputError(f"the {name} limit is {value}", "it must be at least 0")
+
+
+def _seed(seed: int) -> int:
+    if not 0 <= seed < 2**31:
+        raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
+    return seed
+
+
+def _instance(
+    game: str,
+    graph: Graph,
+    labels: Labels,
+    data: Mapping[str, Any],
+    question: str | None,
+    name: str | None,
+) -> Instance:
+    """Return an instance whose data is still to be read, as that of a file is."""
+    spec = game_spec(game)
+    if not spec.loops and any(map(eq, graph.tails, graph.heads)):
+        raise InputError("the graph has a loop", "this game allows none", ".edges")
+    if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
+        raise InputError(f"{spec.name} is played on {spec.graph} graphs")
+    chosen = game_question(spec, question).name
+    read = {key.name: typed(data, key.name, key.type) for key in spec.keys if key.name in data}
+    for key in spec.keys:
+        if key.name in read and key.questions and chosen not in key.questions:
+            what = f'the question "{chosen}" does not use "{key.name}"'
+            raise InputError(what, f"it belongs to {', '.join(key.questions)}", f".{key.name}")
+    return Instance(game, spec.build(graph, labels, read, chosen), chosen, labels, name=name)
+
+
+def _vertex_data(
+    values: Any, labels: Labels, index: dict[Node, int] | None, key: str
+) -> dict[str, Any] | list[Any]:
+    if isinstance(values, Mapping):
+        keys = map(str, _labels(values, labels, index, key))
+        return dict(zip(keys, map(_plain, values.values()), strict=True))
+    return [_plain(value) for value in _list(values, key)]
 
 
 def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:

@@ -88,13 +88,13 @@ def test_traces_survive_files(trace: Certificate, tmp_path: Path) -> None:
 
 
 def test_a_parts_proof_is_the_certificates_own() -> None:
-    # The part's own evidence, a table, is replaced by a formula proof of the same game.
+    # The part's own evidence, even places, is replaced by a formula proof of the same game.
     game = hung_clique()
     trace = certified(game, "simplification")
     (part,) = trace.evidence.data["parts"]
     inner = clique(7, 2)
     refuted = certified(inner, "sat-orientation")
-    assert part["evidence"]["kind"] == "subset-table"
+    assert part["evidence"]["kind"] == "even-places"
     own = {"kind": "lrup-proof", **refuted.evidence.data}
     evidence = Evidence(
         "simplification",

@@ -131,3 +131,18 @@ def test_an_interrupt_keeps_what_is_finished(cli: Cli, monkeypatch: pytest.Monke
     status, out, _ = cli("classify", "path:3", "path:4", "path:5", "--json")
     assert status == 130
     assert [json.loads(line)["graph"] for line in out.splitlines()] == ["path:3"]
+
+
+def test_limits_and_the_error_that_is_wanted(cli: Cli) -> None:
+    status, out, _ = cli("classify", "petersen", "--json", "--time-limit", "60", "--evidence")
+    assert (status, json.loads(out)["oddity"]) == (0, True)
+    assert json.loads(out)["evidence"]["scheme"]
+    status, out, _ = cli("classify", "complete:20", "--json", "--memory-limit", "0.001")
+    value = json.loads(out)
+    assert (status, value["odd_type"], value["oddity"]) == (3, False, None)
+    assert "memory limit" in value["reason"]
+    status, out, _ = cli("classify", "union(complete:21,complete:22)", "--error", "1e-50", "--json")
+    value = json.loads(out)
+    assert (status, value["oddity"]) == (0, False)
+    assert value.get("error_bound", 0) <= 1e-50
+    assert cli("classify", "petersen", "--error", "2")[0] == 2

@@ -19,9 +19,12 @@ def ello(family: str, green: Any = "all", **more: Any) -> dict[str, Any]:
 
 YES, NO = ello("path:3", name="yes"), ello("path:2", name="no")
 HOPELESS = ello("complete:40", [0, 1], name="hopeless")
-"""Its parity is right; nothing decides it in a test's time."""
-VARIANT = ello("path:3", before=[[0, 1]], name="variant")
-"""No method of this game applies yet."""
+"""Its parity is right; no solver refutes it in a test's time."""
+OPEN: dict[str, Any] = {
+    "game": "lights-out", "graph": {"family": "grid:5x5"}, "lit": "all", "lit_only": True,
+    "name": "open",
+}  # fmt: skip
+"""No method decides it, and all say so at once."""
 BAD = {"game": "ello"}
 KEYS = ["game", "question", "answer", "assurance", "method", "seconds", "evidence", "name"]
 
@@ -41,7 +44,8 @@ def test_json_keys(cli: Cli, save: Save) -> None:
     assert isinstance(value["seconds"], float)
     assert (value["answer"], value["assurance"]) == (True, "certified")
     assert (value["name"], value["evidence"]) == ("yes", "winning-order")
-    _, out, _ = cli("decide", save("v.json", ello("path:3", before=[[0, 1]])), "--json")
+    nameless = {key: value for key, value in OPEN.items() if key != "name"}
+    _, out, _ = cli("decide", save("open.json", nameless), "--json")
     value = json.loads(out)
     assert list(value) == [*KEYS, "reason"]
     assert (value["answer"], value["assurance"]) == (None, "unknown")
@@ -143,7 +147,7 @@ def test_bad_arguments(arguments: list[str], words: str, cli: Cli, save: Save) -
 
 @pytest.mark.parametrize(
     ("instances", "status"),
-    [([YES], 0), ([VARIANT], 3), ([BAD], 2), ([YES, VARIANT], 3), ([BAD, VARIANT, YES], 2)],
+    [([YES], 0), ([OPEN], 3), ([BAD], 2), ([YES, OPEN], 3), ([BAD, OPEN, YES], 2)],
 )
 def test_the_worst_status_wins(instances: list[Any], status: int, cli: Cli, save: Save) -> None:
     for order in (instances, instances[::-1]):
@@ -151,12 +155,12 @@ def test_the_worst_status_wins(instances: list[Any], status: int, cli: Cli, save
 
 
 def test_exit_code(cli: Cli, save: Save) -> None:
-    for instance, status in ((YES, 10), (NO, 20), (VARIANT, 3), (BAD, 2)):
+    for instance, status in ((YES, 10), (NO, 20), (OPEN, 3), (BAD, 2)):
         assert cli("decide", save("one.json", instance), "--exit-code")[0] == status
 
 
 def test_a_method_that_does_not_apply(cli: Cli, save: Save) -> None:
-    for name, instance in (("subset-dp", HOPELESS), ("obstruction", VARIANT)):
+    for name, instance in (("subset-dp", HOPELESS), ("lit-search", OPEN)):
         status, out, _ = cli("decide", save("x.json", instance), "--method", name, "--json")
         value = json.loads(out)
         assert (status, value["answer"], value["assurance"]) == (3, None, "unknown")
@@ -191,10 +195,10 @@ def test_assurance(
 def test_certificates(cli: Cli, save: Save) -> None:
     assert cli("decide", save("yes.json", YES), "--certificate", "proof.json")[0] == 0
     assert cli("check", "proof.json")[0] == 0
-    many = save("many.jsonl", NO, BAD, YES, VARIANT)
+    many = save("many.jsonl", NO, BAD, YES, OPEN)
     status, out, err = cli("decide", many, "--certificate", "proof.jsonl")
     assert (status, out.count("\n")) == (2, 3)
-    assert "variant: no evidence, so no certificate is written" in err
+    assert "open: no evidence, so no certificate is written" in err
     lines = [json.loads(line) for line in Path("proof.jsonl").read_text().splitlines()]
     assert [line["instance"]["name"] for line in lines] == ["no", "yes"]
     assert cli("check", "proof.jsonl")[0] == 0

@@ -11,12 +11,16 @@ import pytest
 
 import zermelo
 from zermelo.formats.certificate import encode as certificate_json
+from zermelo.solvers.method import methods
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
 
 YES = {"game": "ello", "graph": {"family": "path:3"}, "green": "all", "name": "three"}
-VARIANT = {**YES, "before": [[0, 1]]}
+OPEN = {
+    "game": "lights-out", "graph": {"family": "grid:5x5"}, "lit": "all", "lit_only": True,
+    "name": "open",
+}  # fmt: skip
 
 
 def proof(**change: Any) -> dict[str, Any]:
@@ -109,8 +113,9 @@ def test_check_with_limits(cli: Cli, save: Save) -> None:
 def test_crosscheck(cli: Cli, save: Save) -> None:
     status, out, err = cli("crosscheck", save("game.json", {**YES, "answer": True}))
     assert (status, err) == (0, "")
-    for name in zermelo.api.methods("ello"):
-        assert f"\n{name}" in out
+    game = zermelo.ello("path:3", "all")
+    for entry in methods("ello"):
+        assert (f"\n{entry.name} " in out) == (entry.applies(game) is None)
     _, out, _ = cli("crosscheck", "game.json", "--json")
     value = json.loads(out)
     assert list(value) == ["name", "agree", "verdicts"]
@@ -131,7 +136,7 @@ def test_crosscheck_finds_a_wrong_answer(answer: Any, cli: Cli, save: Save) -> N
 
 
 def test_crosscheck_statuses(cli: Cli, save: Save) -> None:
-    assert cli("crosscheck", save("v.json", VARIANT))[0] == 3
+    assert cli("crosscheck", save("v.json", OPEN))[0] == 3
     assert cli("crosscheck", save("b.json", {}))[0] == 2
     assert cli("crosscheck", save("w.json", {**YES, "answer": False}), "v.json", "b.json")[0] == 1
     arguments = ["--graph", "path:3", "--set", "green=all", "--time-limit", "20"]
@@ -192,7 +197,7 @@ def test_encode_to_a_file(cli: Cli, save: Save) -> None:
             "cannot be written as cnf; possible: cpsat, lp, mps, opb",
         ),
         (["game.json", "--as", "cnf", "--encoding", "sat-orient"], "did you mean sat-orientation?"),
-        (["variant.json", "--as", "cnf"], "does not fit"),
+        (["open.json", "--as", "cpsat"], "does not fit"),
         (["many.jsonl", "--as", "cnf"], "2 instances"),
         (["bad.json", "--as", "cnf"], '"game" is missing'),
         (["game.json", "--as", "cnf", "-o", "missing/out"], "cannot write"),
@@ -201,7 +206,7 @@ def test_encode_to_a_file(cli: Cli, save: Save) -> None:
 )
 def test_encode_mistakes(arguments: list[str], words: str, cli: Cli, save: Save) -> None:
     save("game.json", YES)
-    save("variant.json", VARIANT)
+    save("open.json", OPEN)
     save("many.jsonl", YES, YES)
     save("bad.json", {})
     before = sorted(Path().iterdir())

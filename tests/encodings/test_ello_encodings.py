@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small import games, graphs, wins
 
-from zermelo.certificates.ello.formula import parity
+from zermelo.certificates.counting import congruent, parity
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -13,7 +13,7 @@ from zermelo.encodings import orientation
 from zermelo.encodings.cnf import Cnf, XorCnf, dimacs
 from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import eliminate, order_of
-from zermelo.games.ello import Ello, replay
+from zermelo.games.ello import Ello, Wanted, replay
 from zermelo.solvers.backends import sat
 
 
@@ -34,19 +34,46 @@ def test_a_parity_is_the_checkers_parity(degree: int, odd: int) -> None:
     cnf = Cnf()
     literals = [cnf.variable(f"x{i}") * (-1) ** i for i in range(degree)]
     cnf.parity("p", literals, odd)
-    clauses, unused = parity(literals, odd, degree + 1)
+    clauses, names = parity(literals, odd, degree + 1)
     assert cnf.clauses == clauses
-    assert len(cnf.names) == unused - 1
+    assert cnf.names[degree:] == [f"p.{name}" for name in names]
 
 
 @pytest.mark.parametrize("degree", range(9))
 @pytest.mark.parametrize("odd", [0, 1])
 def test_a_parity_counts(degree: int, odd: int) -> None:
-    clauses, unused = parity(range(1, degree + 1), odd, degree + 1)
+    clauses, names = parity(range(1, degree + 1), odd, degree + 1)
     for bits in range(1 << degree):
         units = [(i + 1 if bits >> i & 1 else -(i + 1),) for i in range(degree)]
-        found = sat.solve(unused - 1, [*clauses, *units], Deadline())
+        found = sat.solve(degree + len(names), [*clauses, *units], Deadline())
         assert found.satisfiable == (bits.bit_count() % 2 == odd)
+
+
+@pytest.mark.parametrize("modulus", [3, 4, 5, 9, 12])
+@pytest.mark.parametrize("degree", [0, 1, 3, 6, 7, 9])
+@pytest.mark.parametrize("equal", [True, False])
+def test_a_counter_counts(modulus: int, degree: int, equal: bool) -> None:
+    for residue in {0, 1, 2, modulus - 1}:
+        rule = Wanted(residue, modulus, equal)
+        clauses, names = congruent(range(1, degree + 1), modulus, rule.allows, degree + 1)
+        cnf = Cnf()
+        literals = [cnf.variable(f"x{i}") for i in range(degree)]
+        near = rule.to(degree)
+        cnf.congruent("p", literals, near.residue, near.modulus, near.equal)
+        assert cnf.clauses == clauses
+        with sat.Incremental(clauses) as solver:
+            found = solver.solve(degree + len(names), Deadline())
+            models = set()
+            while found.satisfiable:
+                models.add(tuple(found.model))
+                solver.add([[-x if found.model[x - 1] else x for x in literals] or [1, -1]])
+                if not literals:
+                    break
+                found = solver.solve(degree + len(names), Deadline())
+        right = sum(rule.allows(bits.bit_count()) for bits in range(1 << degree))
+        # One model, with one choice of the counter, for every right assignment.
+        assert len({model[:degree] for model in models}) == len(models) == right
+        assert all(rule.allows(sum(model[:degree])) for model in models)
 
 
 def test_the_filled_graph_is_chordal_and_its_triangles_are_listed() -> None:

@@ -43,6 +43,24 @@ def test_the_words_mean_what_they_say(length: int, odd: int) -> None:
     assert [values[:length] for values in solutions(clause)] == expected
 
 
+@pytest.mark.parametrize("length", range(6))
+@pytest.mark.parametrize("modulus", [2, 3, 4, 7])
+@pytest.mark.parametrize("equal", [True, False])
+def test_residues(length: int, modulus: int, equal: bool) -> None:
+    for residue in range(modulus):
+        program = Linear()
+        for i in range(length):
+            program.variable(f"x{i}")
+        literals = [(-1) ** i * (i + 1) for i in range(length)]
+        program.congruent("residue", literals, residue, modulus, equal)
+        found = [values[:length] for values in solutions(program)]
+        truths = {
+            x: sum(bit ^ (i & 1) for i, bit in enumerate(x)) for x in product((0, 1), repeat=length)
+        }
+        right = [x for x, number in truths.items() if (number % modulus == residue) == equal]
+        assert found == right
+
+
 def test_positions() -> None:
     program = Linear()
     first = program.variable("first")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import networkx as nx
 import pytest
@@ -12,13 +14,14 @@ from outside import SOLVERS, Values
 from small import games, wins
 
 import zermelo
+from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.ello import ENCODINGS
 from zermelo.encodings.text import encoding_text
-from zermelo.games.ello import Ello, replay
+from zermelo.games.ello import Ello, predegrees, replay
 
 CASES = [
     pytest.param(entry.name, form, solver, id=f"{entry.name}-{form}-{solver}")
@@ -65,7 +68,7 @@ def order(game: Ello, values: Values) -> list[int]:
         for name, value in values.items()
         if (found := re.fullmatch(r"before\W?_?(\d+)[,_](\d+)\)?", name))
     }
-    for u, v in game.graph.edges:
+    for u, v in game.graph.undirected().edges:
         digraph.add_edge(*((u, v) if named[u, v] else (v, u)))
     return list(nx.topological_sort(digraph))
 
@@ -80,6 +83,35 @@ def test_all_games_to_four_vertices(encoding: str, form: str, solver: str) -> No
 @pytest.mark.parametrize(("encoding", "form", "solver"), CASES)
 def test_the_empty_game_is_won(encoding: str, form: str, solver: str) -> None:
     assert solved(Ello(Graph.from_edges(0, ()), ()), encoding, form, solver)
+
+
+def variants() -> list[Ello]:
+    """Games of every variant, won and lost ones, some with more neighbours than six."""
+    rng = Random(6)
+    found = []
+    for directed in (False, True):
+        for modulus, playable in ((2, "zero"), (3, "zero"), (3, "nonzero"), (12, "zero")):
+            pairs = [(0, v) for v in range(1, 9)] + [(v, v % 8 + 1) for v in range(1, 9)]
+            arcs = [pair if rng.random() < 0.5 else pair[::-1] for pair in pairs]
+            arcs += [pair[::-1] for pair in arcs if directed and rng.random() < 0.3]
+            graph = Graph.from_edges(9, arcs, directed)
+            order = rng.sample(range(9), 9)
+            shift = playable == "nonzero"
+            colors = [(shift - k) % modulus for k in predegrees(graph, order)]
+            before = [pair for pair in pairwise(order) if pair in arcs]
+            for change in (0, 1):
+                colors[0] = (colors[0] + change) % modulus
+                found.append(Ello(graph, tuple(colors), tuple(sorted(before)), modulus, playable))
+    return found
+
+
+@pytest.mark.parametrize(("encoding", "form", "solver"), CASES)
+def test_variants(encoding: str, form: str, solver: str) -> None:
+    answers = []
+    for game in variants():
+        answers.append(chains.winnable(game, Deadline()))
+        assert solved(game, encoding, form, solver) == answers[-1]
+    assert set(answers) == {True, False}
 
 
 @pytest.mark.parametrize("name", KNOWN)

@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from zermelo.core.graph import Graph
-from zermelo.families.random_graphs import gnp, mop, regular, tree
+from zermelo.families.random_graphs import blocks, cactus, gnp, mop, regular, tree
 from zermelo.families.standard import complete, empty
 
 
@@ -25,10 +25,29 @@ PINNED = [
     (tree(6, seed=1), "tree6"),
     (mop(6, seed=1), "mop6"),
     (gnp(6, 0.5, seed=1), "gnp6"),
+    (blocks(8, 5, seed=2), "blocks8"),
+    (cactus(8, 5, seed=1), "cactus8"),
 ]
 EXPECTED = {
     "tree6": [(0, 2), (1, 2), (2, 3), (2, 4), (2, 5)],
     "mop6": [(0, 1), (0, 5), (1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (3, 4), (4, 5)],
+    "blocks8": [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (0, 4),
+        (0, 5),
+        (0, 6),
+        (0, 7),
+        (2, 3),
+        (2, 4),
+        (2, 5),
+        (3, 4),
+        (3, 5),
+        (4, 5),
+        (6, 7),
+    ],
+    "cactus8": [(0, 1), (0, 3), (1, 2), (2, 3), (3, 4), (3, 6), (4, 5), (5, 6), (6, 7)],
     "gnp6": [(0, 3), (0, 5), (1, 3), (1, 5), (2, 3), (3, 5)],
 }
 
@@ -81,6 +100,30 @@ def test_triangulations_are_uniform() -> None:
 
 def test_mop_is_linear() -> None:
     assert mop(200_000).m == 399_997
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 7, 60])
+@pytest.mark.parametrize("k", [2, 3, 6])
+def test_blocks_are_cliques_and_cycles(n: int, k: int) -> None:
+    for make in (blocks, cactus):
+        graph = make(n, k, seed=n)
+        other = nx.Graph(graph.edges)
+        other.add_nodes_from(range(n))
+        assert (graph.n, nx.is_connected(other)) == (n, True)
+        for part in nx.biconnected_components(other):
+            size, edges = len(part), other.subgraph(part).number_of_edges()
+            assert size <= k
+            assert edges in (size, size * (size - 1) // 2)
+            assert make is blocks or edges == size - (size == 2)
+
+
+def test_all_kinds_of_blocks_occur() -> None:
+    sizes: Counter[tuple[int, int]] = Counter()
+    other = nx.Graph(blocks(600, 5, seed=2).edges)
+    for part in nx.biconnected_components(other):
+        sizes[len(part), other.subgraph(part).number_of_edges()] += 1
+    assert min(sizes.values()) > 10
+    assert set(sizes) == {(2, 1), (3, 3), (4, 4), (4, 6), (5, 5), (5, 10)}
 
 
 def test_gnp_limits() -> None:

@@ -1,23 +1,19 @@
-"""The rules of ELLO against the literal ones, and section 1 of the paper by enumeration."""
+"""The rules of ELLO against the literal ones; section 1 of the paper is in tests/papers."""
 
 from __future__ import annotations
 
 from itertools import permutations, product
 
 import pytest
-from small import games, graphs, wins
+from small import games, wins
 
 from zermelo.core.graph import Graph
 from zermelo.games.ello import (
-    OBSTRUCTIONS,
     Ello,
     after,
-    coloring_of,
     options,
-    parity_condition,
     plain,
     predegrees,
-    reflection,
     replay,
 )
 
@@ -30,47 +26,6 @@ def test_moves_agree_with_the_literal_rules() -> None:
     for n, edges, colors in games(4, connected=False):
         game = Ello(Graph.from_edges(n, edges), colors)
         assert won_by_rules(game) == wins(n, edges, colors), (edges, colors)
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
-def test_an_order_wins_exactly_its_own_coloring(n: int) -> None:
-    # Proposition 1.1 and Corollary 1.2, on all graphs, colourings and orders.
-    for edges in graphs(n, connected=False):
-        graph = Graph.from_edges(n, edges)
-        for order in permutations(range(n)):
-            before = predegrees(graph, order)
-            for colors in product((0, 1), repeat=n):
-                even = all((c + d) % 2 == 0 for c, d in zip(colors, before, strict=True))
-                assert (replay(Ello(graph, colors), order) is None) == even
-            assert replay(Ello(graph, coloring_of(graph, order)), order) is None
-
-
-def test_the_reverse_wins_the_reflection() -> None:
-    # Corollary 1.4.
-    for edges in graphs(5):
-        graph = Graph.from_edges(5, edges)
-        for order in permutations(range(5)):
-            game = Ello(graph, coloring_of(graph, order))
-            assert replay(reflection(game), order[::-1]) is None
-            assert reflection(reflection(game)) == game
-
-
-def test_necessary_conditions() -> None:
-    # Theorem 1.5 and Corollary 1.7: no winnable game on a connected graph is obstructed.
-    for n, edges, colors in games(5):
-        game = Ello(Graph.from_edges(n, edges), colors)
-        if wins(n, edges, colors):
-            assert parity_condition(game)
-            assert not any(obstructed(game) for obstructed in OBSTRUCTIONS.values())
-
-
-def test_parity_counts_the_failing_vertices() -> None:
-    # Proposition 1.6, for one strategy per game (the condition does not depend on it).
-    for n, edges, colors in games(5, connected=False):
-        graph = Graph.from_edges(n, edges)
-        before = predegrees(graph, range(n))
-        failing = sum((c + d) % 2 for c, d in zip(colors, before, strict=True))
-        assert parity_condition(Ello(graph, colors)) == (failing % 2 == 0)
 
 
 PATH = Graph.from_edges(3, [(0, 1), (1, 2)])

@@ -21,9 +21,10 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.greedy import greedy_order
-from zermelo.solvers.cleaning.recognition import grid_cells, is_petersen, rim
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
+from zermelo.solvers.coordinates import grid_cells
+from zermelo.solvers.recognise import is_petersen, rim
 
 FREE = Deadline()
 
@@ -146,7 +147,14 @@ def test_hypercubes(d: int, number: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("torus:3x3", 8), ("torus:3x4", 10), ("torus:4x4", 12), ("torus:3x5", 12), ("torus:4x5", 14)],
+    [
+        ("torus:3x3", 8),
+        ("torus:3x4", 10),
+        ("torus:4x4", 12),
+        ("torus:3x5", 12),
+        ("torus:3x6", 14),
+        ("torus:4x5", 14),
+    ],
 )
 def test_tori(text: str, number: int) -> None:
     graph = parse(text)

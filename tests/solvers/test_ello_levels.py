@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zermelo
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.ello import clique, even_fan, even_grid, plausible_game
@@ -20,7 +21,7 @@ def instance_of(game: Ello) -> Instance:
 @pytest.mark.parametrize(
     ("game", "evidence"),
     [
-        (clique(11, 4), "subset-table"),
+        (clique(11, 4), "even-places"),
         (even_grid(8, 8, seed=3), "dual-barrier"),
         (even_fan(40, seed=3), "simplification"),
     ],
@@ -41,8 +42,30 @@ def test_wins_are_certified_by_their_order(graph: str) -> None:
     assert (verdict.evidence == "winning-order") == verdict.answer
 
 
+@pytest.mark.parametrize(
+    ("graph", "method"),
+    [
+        ("fan:60", "fan"),
+        ("wheel:60", "wheel"),
+        ("mop:60,seed=1", "mop"),
+        ("blocks:60,6", "clique-cycle-blocks"),
+        ("cactus:60,6", "clique-cycle-blocks"),
+    ],
+)
+def test_theorems_on_families_come_first(graph: str, method: str) -> None:
+    for seed in range(4):
+        game = plausible_game(parse(graph), seed)
+        verdict = zermelo.decide(instance_of(game))
+        assert verdict.assurance.label == "certified"
+        assert verdict.method == method
+
+
 def test_a_loss_without_a_proof_is_monte_carlo_and_not_unknown() -> None:
-    verdict = zermelo.decide(instance_of(clique(41, 11)), time_limit=4)
+    # K_41 without the edges of a path: no theorem is about it, and no proof is in reach.
+    missing = {(0, 1), (1, 2), (2, 3)}
+    graph = Graph.from_edges(41, sorted(set(parse("complete:41").edges) - missing))
+    game = Ello(graph, (1,) * 31 + (0,) * 10)
+    verdict = zermelo.decide(instance_of(game), time_limit=4)
     assert verdict.answer is False
     assert verdict.assurance.label == "monte-carlo"
     assert verdict.method == "algebra"

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from math import prod
 
 import pytest
 from small import graphs
 
 import zermelo
+from zermelo.certificates.check import check
+from zermelo.certificates.lights_out.elimination import is_prime
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.lights_out import LightsOut, options, replay
+from zermelo.solvers.lights_out.common import listed
+from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
 
 
 def ask(game: LightsOut, question: str, method: str | None = None) -> zermelo.Verdict:
@@ -114,6 +121,66 @@ def test_a_composite_modulus() -> None:
     assert (verdict.answer, verdict.assurance) == (False, Assurance.CERTIFIED)
     verdict = ask(LightsOut(edge, (1, 1), 6), "fewest-presses")
     assert verdict.answer == 5
+
+
+@pytest.mark.parametrize("modulus", [4, 6, 8, 9, 12])
+def test_composite_moduli_on_all_small_graphs(modulus: int) -> None:
+    solvable = lost = 0
+    for n in range(1, 5):
+        for edges in graphs(n):
+            graph = Graph.from_edges(n, edges)
+            reach = [(v, *graph.neighbors(v)) for v in range(n)]
+            sums = {(0,) * n}  # the states that presses of the vertices so far can put out
+            for reached in reach:
+                sums = {
+                    tuple((x - k * (u in reached)) % modulus for u, x in enumerate(state))
+                    for state in sums
+                    for k in range(modulus)
+                }
+            for lit in product((0, 1, modulus - 1, modulus // 2), repeat=n):
+                game = LightsOut(graph, lit, modulus)
+                # A file lights lamps with state 1 only; the elimination takes any state.
+                found = solve(game, Deadline())
+                assert (found.solution is not None) is (lit in sums)
+                if set(lit) <= {0, 1}:
+                    verdict = ask(game, "solvable", "elimination")
+                    assert verdict.answer is (lit in sums)
+                    assert verdict.assurance is Assurance.CERTIFIED
+                if found.solution is not None:
+                    assert replay(game, listed(found.solution)) is None
+                    solvable += 1
+                    continue
+                lost += 1
+                assert found.invariant is not None
+                weights = {"weights": found.invariant}
+                instance = Instance("lights-out", game, "solvable", Labels(n))
+                assert check(Certificate(instance, False, Evidence("invariant", weights))).accepted
+    assert min(solvable, lost) > 50
+
+
+def test_uniqueness_modulo_composite_numbers() -> None:
+    for text in ("path:3", "path:5", "star:4", "grid:2x3"):
+        graph = parse(text)
+        for modulus in (4, 6, 9):
+            found = solve(LightsOut(graph, (0,) * graph.n, modulus), Deadline())
+            reach = [(v, *graph.neighbors(v)) for v in range(graph.n)]
+            zeros = (
+                sum(
+                    all(sum(x[u] for u in reached) % modulus == 0 for reached in reach)
+                    for x in product(range(modulus), repeat=graph.n)
+                )
+                if modulus**graph.n < 10**5
+                else None
+            )
+            assert zeros is None or found.unique is (zeros == 1)
+
+
+def test_prime_powers() -> None:
+    assert prime_powers(1) == []
+    for number in range(2, 500):
+        found = prime_powers(number)
+        assert prod(p**e for p, e in found) == number
+        assert all(is_prime(p) for p, _ in found)
 
 
 def test_lit_only_replay() -> None:

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from subset_table import atlas, colored, winnable
+from subset_table import atlas, chain_bits, colored, winnable
 
 import zermelo
-from zermelo.certificates.ello import subset_table
 from zermelo.certificates.ello.subset_table import MAX_ORDER
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -17,7 +16,7 @@ from zermelo.games.ello import Ello, replay
 from zermelo.solvers.ello import compiled_subsets, subset_dp
 
 FREE = Deadline()
-Program = Callable[[Ello, Deadline], Callable[[int], bool]]
+Program = Callable[[Ello, Deadline], tuple[subset_dp.Reached, subset_dp.Playable]]
 
 
 def random_game(n: int, seed: int) -> Ello:
@@ -49,7 +48,7 @@ def test_both_programs_on_all_small_games() -> None:
     for graph in atlas(0, 6, connected=False):
         for coloring in range(1 << graph.n):
             game = colored(graph, coloring)
-            sets = subset_table.reachable_sets(game, FREE)
+            sets = chain_bits(game)
             assert compiled(game) == sets
             assert bool(sets >> ((1 << graph.n) - 1)) == winnable(game)
             count += 1
@@ -60,20 +59,20 @@ def test_both_programs_on_all_small_games() -> None:
 def test_both_programs_against_the_definition(n: int) -> None:
     for seed in range(3):
         game = random_game(n, seed)
-        assert subset_table.reachable_sets(game, FREE) == compiled(game) == by_definition(game)
+        assert chain_bits(game) == compiled(game) == by_definition(game)
 
 
 @pytest.mark.parametrize("n", range(12, 19))
 def test_the_programs_agree_with_many_blocks_and_words(n: int) -> None:
     for seed in range(3):
         game = random_game(n, seed)
-        assert subset_table.reachable_sets(game, FREE) == compiled(game)
+        assert chain_bits(game) == compiled(game)
 
 
 def test_the_programs_agree_across_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled_subsets, "CHUNK", 7)
     game = random_game(14, 5)
-    assert subset_table.reachable_sets(game, FREE) == compiled(game)
+    assert chain_bits(game) == compiled(game)
 
 
 @pytest.mark.parametrize("program", [subset_dp.plain_sets, subset_dp.compiled_sets])
@@ -81,9 +80,10 @@ def test_orders_from_both_programs_win(program: Program) -> None:
     won = 0
     for seed in range(60):
         game = random_game(seed % 17, seed)
-        reached = program(game, FREE)
+        reached, playable = program(game, FREE)
         if reached((1 << game.graph.n) - 1):
-            assert replay(game, subset_dp.chain_order(game.graph.n, reached)) is None
+            order = subset_dp.chain_order(game.graph.n, reached, playable)
+            assert replay(game, order) is None
             won += 1
     assert won > 15
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import networkx as nx
 
+from zermelo.certificates.ello.chains import Chains
 from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import Ello, options
 
@@ -25,6 +27,14 @@ def winnable_colorings(graph: Graph) -> int:
                 odd = (graph.masks[v] & played).bit_count() & 1
                 table[played | 1 << v] |= row << (odd << v)
     return table[-1]
+
+
+def chain_bits(game: Ello) -> int:
+    """Return the sets on chains as the bits of one integer, by the checker's program."""
+    chains = Chains(game)
+    blocks = enumerate(chains.reached(Deadline()))
+    size = 1 << chains.inside
+    return sum(block << (number * size) for number, block in blocks)
 
 
 def winnable(game: Ello) -> bool:

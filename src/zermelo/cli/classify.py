@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.common import Json, Seed, put, say, tell_error
-from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.cli.common import Json, MemoryLimit, Seed, put, say, tell_error
+from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.graph_lines import Item, graphs
@@ -18,6 +17,7 @@ from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
+    from zermelo.solvers.ello.classify_within import Limits
 
 Graphs = Annotated[
     list[str],
@@ -34,7 +34,12 @@ def classify(
     time_limit: Annotated[
         float | None, typer.Option(metavar="S", min=0, help="Seconds for each graph.")
     ] = None,
+    memory_limit: MemoryLimit = None,
     seed: Seed = 0,
+    error: Annotated[
+        float | None,
+        typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
+    ] = None,
     evidence: Annotated[
         bool, typer.Option("--evidence", help="Add schemes, splits and a lost game.")
     ] = False,
@@ -57,6 +62,10 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
+    from zermelo.api import error_wanted
+    from zermelo.solvers.ello.classify_within import Limits
+
+    limits = Limits(time_limit, memory_limit, seed, error_wanted(error), evidence)
     found: Iterator[Item] = itertools.chain.from_iterable(map(graphs, graph))
     if colorings is not None:
         items = list(itertools.islice(found, 2))
@@ -67,8 +76,7 @@ def classify(
         try:
             if isinstance(item, InputError):
                 raise item
-            deadline = Deadline(time_limit)
-            known, given = _classified(item, deadline, seed, evidence)
+            known, given = _classified(item, limits)
         except InputError as error:
             tell_error(error if error.source else error.inside("", source), json)
             status = 2
@@ -81,21 +89,10 @@ def classify(
     return status
 
 
-def _classified(
-    graph: Any, deadline: Deadline, seed: int, evidence: bool
-) -> tuple[Classification, dict[str, Any] | None]:
-    from zermelo.solvers.ello.classify import classify as run
+def _classified(graph: Any, limits: Limits) -> tuple[Classification, dict[str, Any] | None]:
+    from zermelo.solvers.ello.classify_within import classify_within
 
-    known = run(graph, deadline, seed)
-    if not evidence:
-        return known, None
-    from zermelo.solvers.ello.class_evidence import evidence as gather
-
-    try:
-        return known, gather(known, deadline, seed)
-    except LimitReached as error:
-        known.reason = known.reason or f"no evidence: {error}"
-        return known, {}
+    return classify_within(graph, limits)
 
 
 def _one_small_graph(items: list[Item], path: str) -> None:

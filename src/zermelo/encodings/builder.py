@@ -31,6 +31,12 @@ class Builder(Protocol):
         """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
         ...
 
+    def congruent(
+        self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
+    ) -> None:
+        """The number of true literals is (equal) or is not congruent to the residue."""
+        ...
+
 
 class PositionBuilder(Builder, Protocol):
     """A formula that may also speak of integer positions."""
@@ -42,3 +48,12 @@ class PositionBuilder(Builder, Protocol):
     def precedes(self, name: str, literal: int, first: int, second: int) -> None:
         """A true literal puts position `first` before `second`, a false one after it."""
         ...
+
+
+def quotients(most: int, residue: int, modulus: int, equal: bool) -> tuple[int, int]:
+    """Return the least and the largest q in: number = residue + excess + q * modulus.
+
+    The number is in 0..most; the excess is 0, or in 1..modulus-1 for a number that is not to be
+    congruent to the residue.
+    """
+    return 0 if equal or not residue else -1, (most - residue) // modulus

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
-Clause = tuple[int, ...]
-
-DIRECT_PARITY = 6
-"""A parity over more literals is cut by sums of three."""
+from zermelo.certificates import counting
+from zermelo.certificates.counting import Clause
 
 
 class Cnf:
@@ -42,24 +39,32 @@ class Cnf:
     def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
         """An odd (odd = 1) or even (odd = 0) number of the literals is true.
 
-        A long parity is cut: the first three literals are replaced, at the end, by a new variable
-        that is their sum. This is the order that the checker documents, so that a proof over this
-        formula is a proof over the checker's.
+        The clauses are the checker's own, so that a proof over this formula is a proof over the
+        checker's.
         """
-        self.groups.append((name, len(self.clauses)))
-        rest, sums = list(literals), 0
-        while len(rest) > DIRECT_PARITY:
-            sums += 1
-            total = self.variable(f"{name}.sum{sums}")
-            self._forbid_parity([*rest[:3], total], 1)
-            rest = [*rest[3:], total]
-        self._forbid_parity(rest, 1 - odd)
+        self._add(name, counting.parity(literals, odd, len(self.names) + 1))
 
-    def _forbid_parity(self, literals: Sequence[int], odd: int) -> None:
-        for signs in product((0, 1), repeat=len(literals)):
-            if sum(signs) % 2 == odd:
-                pairs = zip(literals, reversed(signs), strict=True)
-                self.clauses.append(tuple(-x if sign else x for x, sign in pairs))
+    def congruent(
+        self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
+    ) -> None:
+        """The number of true literals is (equal) or is not congruent to the residue.
+
+        Above few literals a counter with `modulus` states is written.
+        """
+        if modulus == 2:
+            self.parity(name, literals, residue if equal else 1 - residue)
+            return
+
+        def allows(count: int) -> bool:
+            return (count % modulus == residue) == equal
+
+        self._add(name, counting.congruent(literals, modulus, allows, len(self.names) + 1))
+
+    def _add(self, name: str, written: tuple[list[Clause], list[str]]) -> None:
+        clauses, names = written
+        self.groups.append((name, len(self.clauses)))
+        self.names += [f"{name}.{each}" for each in names]
+        self.clauses += clauses
 
 
 class XorCnf(Cnf):

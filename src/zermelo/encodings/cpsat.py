@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from zermelo.encodings.builder import quotients
+
 
 class CpSat:
     """A CP-SAT model under construction.
@@ -49,11 +51,27 @@ class CpSat:
         # bool_xor wants an odd number of true terms; a constant turns even into odd.
         self.model.add_bool_xor(terms if odd else [*terms, True]).with_name(name)
 
-    def sum_parity(self, name: str, literals: Sequence[int], odd: int) -> None:
-        """Say the same as `parity` by a linear equation: sum = 2 k + odd for an integer k."""
-        half = self.model.new_int_var(0, max(0, len(literals)) // 2, f"{name}.half")
-        terms = [self.literal(x) for x in literals]
-        self.model.add(sum(terms) == 2 * half + odd).with_name(name)
+    def congruent(
+        self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
+    ) -> None:
+        """The number of true literals is (equal) or is not congruent to the residue."""
+        if modulus == 2:
+            self.parity(name, literals, residue if equal else 1 - residue)
+        else:
+            self.sum_congruent(name, literals, residue, modulus, equal)
+
+    def sum_congruent(
+        self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
+    ) -> None:
+        """Say the same as `congruent` by a linear equation, modulo 2 as well."""
+        least, largest = quotients(len(literals), residue, modulus, equal)
+        if least > largest:
+            self.clause(name, ())
+            return
+        total = residue + modulus * self.model.new_int_var(least, largest, f"{name}.quotient")
+        if not equal:
+            total += self.model.new_int_var(1, modulus - 1, f"{name}.excess")
+        self.model.add(self.number_true(literals) == total).with_name(name)
 
     def amount(self, name: str, largest: int) -> Any:
         """Return a new integer variable in 0..largest, for `equal`, `at_least` and `minimize`."""

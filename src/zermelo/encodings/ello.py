@@ -2,8 +2,13 @@
 
 An order wins exactly if c(v) + d(v) is even for every vertex v, where the predegree d(v) is the
 number of neighbours before v (Proposition 1.1). So every encoding says: each edge has a first
-vertex, the edges that enter v are c(v) in number mod 2, and no cycle is directed round. They
-differ in how they forbid cycles:
+vertex, the edges that enter v are c(v) in number mod 2, and no cycle is directed round.
+
+The variants change little. In a digraph each adjacent pair has a first vertex, and d(v) counts the
+in-neighbours before v; with d colours d(v) is congruent to -c(v) modulo d, or in the other reading
+is not; an edge directed beforehand fixes its pair.
+
+The encodings differ in how they forbid cycles:
 
 - ``sat-orientation``: by the triangles of a vertex elimination, clauses only;
 - ``sat-transitive``: by the triangles of all triples, as if all pairs were edges;
@@ -34,18 +39,21 @@ from zermelo.encodings.orientation import (
     precedence,
 )
 from zermelo.encodings.spec import Encoding, Format
-from zermelo.games.ello import Ello, plain
+from zermelo.games.ello import Ello, wanted
 
-PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
+Congruent = Callable[[str, list[int], int, int, bool], None]
+"""How a builder is to say that the number of true literals is, or is not, in a residue class."""
 
 
-def predegree_parities(
-    game: Ello, pairs: Precedence, parity: Callable[[str, list[int], int], None]
-) -> None:
-    """Say for each vertex that its predegree is c(v) mod 2."""
-    for v in range(game.graph.n):
-        entering = [pairs.before(u, v) for u in game.graph.neighbors(v)]
-        parity(f"predegree({v})", entering, game.colors[v])
+def predegrees(game: Ello, pairs: Precedence, builder: Builder, congruent: Congruent) -> None:
+    """Say for each vertex which predegrees it may have, and the edges directed beforehand."""
+    entering = game.graph.reverse()
+    for v, rule in enumerate(wanted(game)):
+        literals = [pairs.before(u, v) for u in entering.neighbors(v)]
+        near = rule.to(len(literals))
+        congruent(f"predegree({v})", literals, near.residue, near.modulus, near.equal)
+    for u, v in game.before:
+        builder.clause(f"beforehand({u},{v})", [pairs.before(u, v)])
 
 
 def sat_orientation(
@@ -77,7 +85,7 @@ def sat_transitive(
     if comb(n, 3) > MAX_TRIANGLES:
         raise LimitReached(f"{n} vertices have more than {MAX_TRIANGLES} triples")
     deadline.check()
-    edges = set(game.graph.edges)
+    edges = set(game.graph.undirected().edges)
     others = tuple(pair for pair in combinations(range(n), 2) if pair not in edges)
     complete = Elimination(tuple(range(n)), others, tuple(combinations(range(n), 3)))
     return _orientation(game, builder, complete)
@@ -87,35 +95,33 @@ def _orientation(
     game: Ello, builder: Builder, elimination: Elimination
 ) -> tuple[Precedence, Elimination]:
     pairs = precedence(builder, game.graph, elimination.fill)
-    predegree_parities(game, pairs, builder.parity)
+    predegrees(game, pairs, builder, builder.congruent)
     for triangle in elimination.triangles:
         forbid_cycle(builder, pairs, triangle)
     return pairs, elimination
 
 
-def positions(
-    game: Ello, builder: PositionBuilder, parity: Callable[[str, list[int], int], None]
-) -> Precedence:
-    """Write the position model; `parity` is how the builder is to say the predegree parities."""
-    graph = game.graph
+def positions(game: Ello, builder: PositionBuilder, congruent: Congruent) -> Precedence:
+    """Write the position model; `congruent` is how the builder is to say what predegrees are."""
+    graph = game.graph.undirected()
     pairs = precedence(builder, graph)
     place = [builder.position(f"position({v})", graph.n) for v in range(graph.n)]
     for u, v in graph.edges:
         builder.precedes(f"order({u},{v})", pairs.before(u, v), place[u], place[v])
-    predegree_parities(game, pairs, parity)
+    predegrees(game, pairs, builder, congruent)
     return pairs
 
 
 def cpsat_positions(game: Ello, builder: CpSat, naive: bool = False) -> Precedence:
     """Write the position model; `naive` adds all-different and sums instead of exclusive ors."""
-    pairs = positions(game, builder, builder.sum_parity if naive else builder.parity)
+    pairs = positions(game, builder, builder.sum_congruent if naive else builder.congruent)
     if naive:
         builder.all_different("all-different")
     return pairs
 
 
-def _applies(instance: Instance) -> str | None:
-    return None if plain(instance.position) else PLAIN_ONLY
+def _applies(instance: Instance) -> str | None:  # noqa: ARG001
+    return None
 
 
 def _orientation_in(
@@ -131,7 +137,7 @@ def _orientation_in(
 
 def _positions_in(instance: Instance, form: Format, deadline: Deadline) -> Any:  # noqa: ARG001
     builder = FORMS[form].builder()
-    positions(instance.position, builder, builder.parity)
+    positions(instance.position, builder, builder.congruent)
     return builder
 
 

@@ -1,8 +1,9 @@
 """The linear builder: integer programs with named variables, from the words of the formulas.
 
 A clause is a sum of literals that is at least 1; a parity is a sum that is odd or even by an
-integer half; an order of positions is a pair of inequalities of which a literal switches one off
-(big M). The same program is written as MPS and LP, and over bits as pseudo-Boolean OPB.
+integer quotient, and so are other residues; an order of positions is a pair of inequalities of
+which a literal switches one off (big M). The same program is written as MPS and LP, and over bits
+as pseudo-Boolean OPB.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from zermelo.encodings.builder import quotients
 
 Term = tuple[int, int]
 """A coefficient and a signed variable number; the negation of a Boolean x counts as 1 - x."""
@@ -97,11 +100,21 @@ class Linear:
 
     def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
         """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
+        self.congruent(name, literals, odd, 2, True)
+
+    def congruent(
+        self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
+    ) -> None:
+        """The number of true literals is (equal) or is not congruent to the residue."""
         terms = [(1, x) for x in literals]
-        most = (len(terms) - odd) // 2
-        if most > 0:
-            terms.append((-2, self.integer(f"{name}.half", 0, most)))
-        self.equal(name, terms, odd)
+        least, largest = quotients(len(terms), residue, modulus, equal)
+        if least < largest:
+            terms.append((-modulus, self.integer(f"{name}.quotient", least, largest)))
+        elif least == largest:
+            residue += modulus * least
+        if not equal:
+            terms.append((-1, self.integer(f"{name}.excess", 1, modulus - 1)))
+        self.equal(name, terms, residue)
 
     def position(self, name: str, n: int) -> int:
         """Add an integer variable in 0..n-1 and return its number."""

@@ -1,14 +1,14 @@
 """The acyclic-orientation core: which vertex of a pair comes first, without a cycle.
 
 Orders and acyclic orientations are the same for ELLO and the brush number: only who precedes whom
-over the edges matters. In CNF acyclicity comes from a vertex elimination: eliminate the vertices
-one by one, joining the neighbours of each; one variable per original or added pair says who comes
-first, and two clauses per triangle of the filled graph forbid its two directed cycles. In a filled
-(chordal) graph every directed cycle has a chord, which leaves a shorter directed cycle on one side,
-so an orientation without directed triangles is acyclic. Compare Rankooh and Rintanen,
-"Propositional encodings of acyclicity and reachability by using vertex elimination" (AAAI 2022),
-who keep two variables per added pair; one is enough here because some linear order always gives it
-a value.
+over the edges matters; in a digraph too, whichever way an edge leads. In CNF acyclicity comes from
+a vertex elimination: eliminate the vertices one by one, joining the neighbours of each; one
+variable per original or added pair says who comes first, and two clauses per triangle of the filled
+graph forbid its two directed cycles. In a filled (chordal) graph every directed cycle has a chord,
+which leaves a shorter directed cycle on one side, so an orientation without directed triangles is
+acyclic. Compare Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by
+using vertex elimination" (AAAI 2022), who keep two variables per added pair; one is enough here
+because some linear order always gives it a value.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     LimitReached
         The deadline passed, or the filled graph has more than `MAX_TRIANGLES` triangles.
     """
-    rows = [set(row) for row in graph.adjacency]
+    rows = [set(row) for row in graph.undirected().adjacency]
     heap = [(len(row), v) for v, row in enumerate(rows)]
     heapq.heapify(heap)
     order: list[int] = []
@@ -90,9 +90,9 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
 
 
 def precedence(builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()) -> Precedence:
-    """Add a variable "u before v" for each edge u-v of the graph, then for each added pair."""
-    variables = {(u, v): builder.variable(f"before({u},{v})") for u, v in (*graph.edges, *added)}
-    return Precedence(variables)
+    """Add a variable "u before v" for each adjacent pair of the graph, then for each added pair."""
+    pairs = (*graph.undirected().edges, *added)
+    return Precedence({(u, v): builder.variable(f"before({u},{v})") for u, v in pairs})
 
 
 def forbid_cycle(builder: Builder, pairs: Precedence, cycle: Sequence[int]) -> None:
@@ -104,9 +104,9 @@ def forbid_cycle(builder: Builder, pairs: Precedence, cycle: Sequence[int]) -> N
 
 
 def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[list[int]]:
-    """Return for each vertex the neighbours that a model puts after it."""
+    """Return for each vertex the adjacent vertices that a model puts after it."""
     later: list[list[int]] = [[] for _ in range(graph.n)]
-    for u, v in graph.edges:
+    for u, v in graph.undirected().edges:
         literal = pairs.before(u, v)
         first, second = (u, v) if model[abs(literal) - 1] == (literal > 0) else (v, u)
         later[first].append(second)

@@ -140,8 +140,9 @@ def lost_triples(parts: int) -> Iterator[tuple[int, ...]]:
     -----
     Weigh a part with 0, 1, 2, 3 greens by 0, 1, 2, 1 and by 1, 2, 1, 0. A plausible game is lost
     exactly if the first weights add up to less than floor((parts - 1)/2) or the second ones to
-    less than floor(parts/2) - 1. Found by an exhaustive computation for 5 to 12 parts, not
-    proved; with fewer than 5 parts there is none.
+    less than floor(parts/2) - 1; with fewer than 5 parts there is none. This is the theorem of
+    `zermelo.solvers.ello.multipartite` for parts of three: twice the weights less one are the
+    greatest and the least excess of even over odd places in a part.
     """
     at_least("a complete multipartite graph of lost games", "parts", parts, 2)
     for greens in combinations_with_replacement(range(4), parts):

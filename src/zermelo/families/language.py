@@ -1,10 +1,12 @@
 """The graph mini-language: ``grid:4x5``, ``product(path:3,gnp:20,0.3,seed=1)``, ``file:g.g6``.
 
-    graph  =  name | name:value,value,…,key=value | name(graph,graph,…) | name:text
+    graph  =  name | name:value,value,…,key=value | name(operand,operand,…) | name:text
 
-Inside an operation a comma is followed either by a further value (a number or key=value) or by
-the next operand (a name), so every text has one reading. graph6, sparse6 and digraph6 use neither
-commas nor parentheses; inside an operation a file's path must do without them too.
+An operand is a graph or, where the operation wants one, a vertex. Inside an operation a comma is
+followed either by a number or key=value, or by the next graph (a name). Each operation fixes how
+many vertices stand after each of its graphs: the last so many numbers are those vertices, those
+before them are values of the family, so every text has one reading. graph6, sparse6 and digraph6
+use neither commas nor parentheses; inside an operation a file's path must do without them too.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ _Named = dict[str, tuple[int, int | float]]
 """Values under their names, each with the column where it stands."""
 
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_VERTEX = re.compile(r"[-+.0-9]")
 _FURTHER_VALUE = re.compile(r",\s*(?:[-+.0-9]|\w+\s*=)", re.ASCII)
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
@@ -69,7 +72,8 @@ class _Parser:
         self.at = 0
         self.built = [0, 0]  # vertices and edges of all operands so far
 
-    def graph(self, depth: int) -> Graph:
+    def graph(self, depth: int, vertices: int = 0) -> Graph:
+        """Read a graph; so many vertices, which belong to the operation around it, follow."""
         self.skip_spaces()
         start = self.at
         name = _NAME.match(self.text, start)
@@ -83,7 +87,7 @@ class _Parser:
         if isinstance(entry, Operation):
             return self.operation(entry, start, depth)
         graph = (
-            self.family(entry, start, depth)
+            self.family(entry, start, depth, vertices)
             if isinstance(entry, Family)
             else self.quoted(entry, depth)
         )
@@ -99,21 +103,39 @@ class _Parser:
         self.expect("(", entry)
         if depth == DEPTH:
             raise _at(start, f"operations are nested more than {DEPTH} deep")
-        operands = [self.graph(depth + 1)]
-        while self.peek() == ",":
+        columns: list[int] = []
+        operands: list[Graph | int] = []
+        while True:
+            self.skip_spaces()
+            columns.append(self.at)
+            operands.append(self.operand(entry, len(operands), depth))
+            if self.peek() != ",":
+                break
             self.at += 1
-            operands.append(self.graph(depth + 1))
         if self.peek() != ")":
             self.unexpected("the parenthesis of " + entry.name + " is not closed")
         self.at += 1
         self.skip_spaces()
-        if (len(operands) == 1) != entry.unary:
+        many = entry.operands[-1] == "…"
+        needed = len(entry.operands) - many
+        if len(operands) < needed or (len(operands) > needed and not many):
             count = f"{len(operands)} operand{'s' * (len(operands) > 1)}"
             raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
         try:
             return entry.build(*operands)
         except InputError as error:
-            raise _at(start, error.what, error.mend) from None
+            places = dict(zip(entry.operands, columns, strict=False))
+            raise _at(places.get(error.place, start), error.what, error.mend) from None
+
+    def operand(self, entry: Operation, position: int, depth: int) -> Graph | int:
+        """Read the operand at this position; what stands too much is read by its looks."""
+        named = entry.operands[position : position + 1]
+        vertex = named[0].islower() if named else _VERTEX.match(self.text, self.at)
+        if vertex and entry.operands[-1] != "…":
+            column = self.at
+            token = self.take(r"[^,()]*").strip()
+            return int(_value(named[0] if named else "a vertex", column, token))
+        return self.graph(depth + 1, entry.vertices_after(position))
 
     def quoted(self, entry: Text, depth: int) -> Graph:
         self.expect(":", entry)
@@ -129,11 +151,16 @@ class _Parser:
             what = ": ".join(filter(None, (error.source, error.place, error.what)))
             raise _at(start, what, error.mend) from None
 
-    def family(self, entry: Family, start: int, depth: int) -> Graph:
+    def family(self, entry: Family, start: int, depth: int, vertices: int) -> Graph:
         arguments: list[tuple[int, str]] = []
         if entry.parameters:
             self.expect(":", entry)
             arguments = self.arguments(depth)
+            kept = len(arguments) - vertices
+            own = 1 if entry.many or entry.separator != "," else len(entry.parameters)
+            if vertices and kept >= own:
+                self.at = self.text.rindex(",", 0, arguments[kept][0])
+                arguments = arguments[:kept]
         elif self.peek() == ":":
             raise _at(self.at, f"{entry.name} takes no values", f"write {entry.form}")
         is_key = ["=" in token for _, token in arguments]

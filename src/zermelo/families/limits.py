@@ -6,7 +6,7 @@ An error's place is the parameter's name; the mini-language turns it into a colu
 from __future__ import annotations
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST
+from zermelo.core.graph import LARGEST, Graph
 
 
 def at_least(what: str, parameter: str, value: int, least: int) -> None:
@@ -33,3 +33,29 @@ def affordable(n: int, m: int) -> None:
             f"the graph would have {n} vertices and {m} edges",
             f"at most {LARGEST} of each are built",
         )
+
+
+def undirected(what: str, *graphs: Graph) -> None:
+    """Raise `InputError` if one of the graphs is a digraph."""
+    if any(graph.directed for graph in graphs):
+        raise InputError(f"{what} got a digraph", "it takes undirected graphs only")
+
+
+def loopless(what: str, *graphs: Graph) -> None:
+    """Raise `InputError` if one of the graphs has a loop."""
+    for graph in graphs:
+        if any(u == v for u, v in zip(graph.tails, graph.heads, strict=True)):
+            raise InputError(f"{what} got a graph with a loop", "remove the loop")
+
+
+def simple(what: str, *graphs: Graph) -> None:
+    """Raise `InputError` unless all graphs are undirected and without loops."""
+    undirected(what, *graphs)
+    loopless(what, *graphs)
+
+
+def vertex_of(what: str, parameter: str, graph: Graph, v: int) -> None:
+    """Raise `InputError` unless v is a vertex of the graph."""
+    if not 0 <= v < graph.n:
+        known = f"its vertices are 0 to {graph.n - 1}" if graph.n else "it has no vertex"
+        raise InputError(f"{what} got a graph without a vertex {v}", known, parameter)

@@ -1,7 +1,8 @@
-"""Operations on graphs: Cartesian and tensor product, join, disjoint union, complement.
+"""Operations on graphs: products, composition, join, disjoint union, complement.
 
-Vertices stand in the operands' order: in a product (a, b) is a*|B| + b, in a join or a union the
-vertices of A come before those of B. Products and unions also take digraphs, all operands alike.
+Vertices stand in the operands' order: in a product or a composition (a, b) is a*|B| + b, in a join
+or a union the vertices of A come before those of B. The Cartesian and the tensor product and the
+union also take digraphs, all operands alike.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable
+from zermelo.families.limits import affordable, loopless, simple
 
 
 def product(*graphs: Graph) -> Graph:
@@ -21,15 +22,25 @@ def product(*graphs: Graph) -> Graph:
     (a, b) and (a', b') are adjacent if a = a' and bb' is an edge, or b = b' and aa' is an edge.
     """
     _alike("product", graphs)
-    _loopless("product", graphs)
+    loopless("product", *graphs)
     return reduce(_cartesian, graphs)
 
 
 def tensor(*graphs: Graph) -> Graph:
     """Return the tensor product: (a, b) and (a', b') are adjacent if aa' and bb' are edges."""
     _alike("tensor", graphs)
-    _loopless("tensor", graphs)
+    loopless("tensor", *graphs)
     return reduce(_tensor, graphs)
+
+
+def composition(*graphs: Graph) -> Graph:
+    """Return the composition A[B[...]], also called the lexicographic product.
+
+    (a, b) and (a', b') are adjacent if aa' is an edge, or a = a' and bb' is an edge: every vertex
+    of A is replaced by a copy of B. Source: the ELLO paper, Corollaries 3.12 and 3.19.
+    """
+    simple("composition", *graphs)
+    return reduce(_compose, graphs)
 
 
 def union(*graphs: Graph) -> Graph:
@@ -52,8 +63,7 @@ def join(*graphs: Graph) -> Graph:
     """Return the join: the disjoint union with all edges between different operands."""
     import numpy as np
 
-    _undirected("join", graphs)
-    _loopless("join", graphs)
+    simple("join", *graphs)
     sizes = [graph.n for graph in graphs]
     n, m = sum(sizes), sum(graph.m for graph in graphs)
     crossing = (n * n - sum(size * size for size in sizes)) // 2
@@ -75,8 +85,7 @@ def complement(graph: Graph) -> Graph:
     """Return the complement: the same vertices, adjacent exactly where they were not."""
     import numpy as np
 
-    _undirected("complement", (graph,))
-    _loopless("complement", (graph,))
+    simple("complement", graph)
     affordable(graph.n, graph.n * (graph.n - 1) // 2 - graph.m)
     missing = np.triu(np.ones((graph.n, graph.n), dtype=bool), 1)
     missing[_columns(graph)] = False
@@ -116,6 +125,19 @@ def _tensor(a: Graph, b: Graph) -> Graph:
     )
 
 
+def _compose(a: Graph, b: Graph) -> Graph:
+    import numpy as np
+
+    affordable(a.n * b.n, a.m * b.n * b.n + a.n * b.m)
+    a_tails, a_heads = (column[:, None, None] * b.n for column in _columns(a))
+    b_tails, b_heads = (np.arange(a.n)[:, None] * b.n + column for column in _columns(b))
+    within = np.arange(b.n)
+    every = np.zeros((b.n, b.n), dtype=np.int64)
+    tails = [(a_tails + within[:, None] + every).ravel(), b_tails.ravel()]
+    heads = [(a_heads + within + every).ravel(), b_heads.ravel()]
+    return Graph.from_arrays(a.n * b.n, np.concatenate(tails), np.concatenate(heads))
+
+
 def _columns(graph: Graph) -> tuple[Any, Any]:
     import numpy as np
 
@@ -130,15 +152,3 @@ def _alike(name: str, graphs: tuple[Graph, ...]) -> bool:
             f"{name} got graphs and digraphs", "give operands of one kind: all directed or none"
         )
     return kinds == {True}
-
-
-def _undirected(name: str, graphs: tuple[Graph, ...]) -> None:
-    if any(graph.directed for graph in graphs):
-        raise InputError(f"{name} got a digraph", "it takes undirected graphs only")
-
-
-def _loopless(name: str, graphs: tuple[Graph, ...]) -> None:
-    for graph in graphs:
-        tails, heads = _columns(graph)
-        if (tails == heads).any():
-            raise InputError(f"{name} got a graph with a loop", "remove the loop")

@@ -6,6 +6,7 @@ down in a paper stays good; `regular` is networkx's algorithm and depends on net
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from typing import Any
 
 from zermelo.core.errors import InputError
@@ -90,6 +91,46 @@ def mop(n: int, seed: int = 0) -> Graph:
             ends.append(leaf_end)
         heads.append(ends[-1])
     return Graph.from_arrays(n, tails, np.array(heads[::-1]))
+
+
+def cactus(n: int, k: int, seed: int = 0) -> Graph:
+    """Return a connected graph on n vertices whose blocks are edges and cycles, of order <= k."""
+    return _glued(n, k, False, seed)
+
+
+def blocks(n: int, k: int, seed: int = 0) -> Graph:
+    """Return a connected graph on n vertices whose blocks are cliques and cycles, of order <= k."""
+    return _glued(n, k, True, seed)
+
+
+def _glued(n: int, k: int, cliques: bool, seed: int) -> Graph:
+    """Glue cycles, or cycles and cliques, to random vertices; sizes are uniform from 2 to k.
+
+    The last block is as large as fits. Vertices are numbered as they arise.
+    """
+    at_least("a random graph of blocks", "n", n, 1)
+    at_least("a random graph of blocks", "k", k, 2)
+    k = min(k, max(n, 2))
+    affordable(n, n * (k if cliques else 3) // 2)
+    draw = stream(seed)
+    sizes = draw.randint(2, k + 1, size=n).tolist()
+    places = draw.random_sample(n).tolist()
+    kinds = draw.randint(0, 2, size=n).tolist()
+    pairs: list[tuple[int, int]] = []
+    known = 1
+    for size, place, kind in zip(sizes, places, kinds, strict=True):
+        if known == n:
+            break
+        more = min(size, n - known + 1) - 1
+        block = [int(place * known), *range(known, known + more)]
+        known += more
+        if cliques and kind:
+            pairs += combinations(block, 2)
+        else:
+            pairs += pairwise(block)
+            if more > 1:
+                pairs.append((block[0], block[-1]))
+    return Graph.from_edges(n, pairs)
 
 
 def gnp(n: int, p: float, seed: int = 0) -> Graph:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
-from zermelo.families import operations, random_graphs, standard
+from zermelo.families import constructions, local_changes, operations, random_graphs, standard
 
 PROBABILITIES = frozenset({"p"})
 """Parameters that are numbers from 0 to 1; all others are whole numbers."""
@@ -56,17 +56,33 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation on graphs: ``name(A,B,…)``, or ``name(A)`` if it is unary."""
+    """An operation on graphs: ``name(A,B,…)``, or with vertices of them, ``identify(A,u,B,v)``.
+
+    Attributes
+    ----------
+    name, title : str
+        The name in the language, and what it means.
+    build : callable
+        Takes the operands in order and returns the graph.
+    operands : tuple of str
+        A capital letter is a graph, a small one a vertex, and … (at the end) any number of
+        further graphs. Vertices have the names of `build`'s parameters, as in its errors.
+    """
 
     name: str
     title: str
     build: Callable[..., Graph]
-    unary: bool = False
+    operands: tuple[str, ...] = ("A", "B", "…")
 
     @property
     def form(self) -> str:
         """How it is written, for instance ``join(A,B,…)``."""
-        return f"{self.name}(A)" if self.unary else f"{self.name}(A,B,…)"
+        return f"{self.name}({','.join(self.operands)})"
+
+    def vertices_after(self, position: int) -> int:
+        """Return how many vertices stand between this operand and the next graph."""
+        further = self.operands[position + 1 :]
+        return next((i for i, name in enumerate(further) if not name.islower()), len(further))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +138,20 @@ ENTRIES: tuple[Entry, ...] = (
         seeded=True,
     ),
     Family(
+        "cactus",
+        "a random graph whose blocks are edges and cycles of at most k vertices",
+        random_graphs.cactus,
+        ("n", "k"),
+        seeded=True,
+    ),
+    Family(
+        "blocks",
+        "a random graph whose blocks are cliques and cycles of at most k vertices",
+        random_graphs.blocks,
+        ("n", "k"),
+        seeded=True,
+    ),
+    Family(
         "gnp",
         "a random graph, each pair an edge with probability p",
         random_graphs.gnp,
@@ -133,7 +163,57 @@ ENTRIES: tuple[Entry, ...] = (
     Operation("tensor", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
     Operation("join", "the disjoint union and all edges between the operands", operations.join),
     Operation("union", "the disjoint union", operations.union),
-    Operation("complement", "the complement", operations.complement, unary=True),
+    Operation("complement", "the complement", operations.complement, ("A",)),
+    Operation(
+        "composition",
+        "every vertex of A replaced by B, A[B]; (a,b) is a*|B| + b",
+        operations.composition,
+    ),
+    Operation(
+        "substitute",
+        "the vertex v of A replaced by B, joined to v's neighbours",
+        constructions.substitute,
+        ("A", "v", "B"),
+    ),
+    Operation(
+        "link",
+        "the disjoint union and the edge from u of A to v of B",
+        constructions.link,
+        ("A", "B", "u", "v"),
+    ),
+    Operation(
+        "identify",
+        "A and B with u of A and v of B made one vertex",
+        constructions.identify,
+        ("A", "u", "B", "v"),
+    ),
+    Operation(
+        "rooted",
+        "a copy of B hung by its vertex v at every vertex of A",
+        constructions.rooted,
+        ("A", "B", "v"),
+    ),
+    Operation(
+        "corona",
+        "every vertex of A joined to a copy of B of its own",
+        constructions.corona,
+        ("A", "B"),
+    ),
+    Operation(
+        "subdivide",
+        "the edge uv replaced by a path through a new vertex",
+        local_changes.subdivide,
+        ("A", "u", "v"),
+    ),
+    Operation("subdivision", "every edge subdivided once", local_changes.subdivision, ("A",)),
+    Operation(
+        "suppress",
+        "v of degree 2 removed, the adjacency of its neighbours changed",
+        local_changes.suppress,
+        ("A", "v"),
+    ),
+    Operation("twin", "a new vertex with v's neighbours", local_changes.twin, ("A", "v")),
+    Operation("delete", "A without its vertex v", local_changes.delete, ("A", "v")),
     Text("graph6", "a graph in graph6", "TEXT", lambda text: graph6.decode(text, "graph6")),
     Text("sparse6", "a graph in sparse6", "TEXT", lambda text: graph6.decode(text, "sparse6")),
     Text("digraph6", "a digraph in digraph6", "TEXT", lambda text: graph6.decode(text, "digraph6")),

@@ -63,6 +63,36 @@ class Failure:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a vertex's predegree must be to be played: congruent to a residue, or not congruent.
+
+    Attributes
+    ----------
+    residue, modulus : int
+        The residue, in 0..modulus-1.
+    equal : bool
+        Whether the predegree must be congruent to the residue, or must not be.
+    """
+
+    residue: int
+    modulus: int
+    equal: bool
+
+    def allows(self, predegree: int) -> bool:
+        """Whether the vertex may be played after so many of its (in-)neighbours."""
+        return (predegree % self.modulus == self.residue) == self.equal
+
+    def to(self, most: int) -> Wanted:
+        """Return the same condition on predegrees up to `most`, with a modulus not above most + 2.
+
+        Any larger modulus says the same there: a residue above `most` is never met.
+        """
+        if self.modulus <= most + 2:
+            return self
+        return Wanted(min(self.residue, most + 1), most + 2, self.equal)
+
+
 def plain(game: Ello) -> bool:
     """Whether this is the paper's own game: undirected, two colours, no edge directed."""
     return not (game.graph.directed or game.before) and (game.modulus, game.playable) == (2, "zero")
@@ -71,6 +101,18 @@ def plain(game: Ello) -> bool:
 def can_play(game: Ello, color: int) -> bool:
     """Whether a vertex of this colour may be played."""
     return (color == 0) == (game.playable == "zero")
+
+
+def wanted(game: Ello) -> list[Wanted]:
+    """Return for every vertex which predegrees it may be played with.
+
+    An order wins exactly if all predegrees are allowed and every pair of `before` stands in order
+    (Proposition 1.1 for plain games, and the rules for the variants): when v is played its colour
+    is c(v) + predegree(v) modulo d. "Not congruent" modulo 2 is written as "congruent".
+    """
+    d, exact = game.modulus, game.playable == "zero"
+    turned = int(not exact and d == 2)
+    return [Wanted((turned - color) % d, d, exact or d == 2) for color in game.colors]
 
 
 def options(game: Ello) -> Iterator[tuple[int, Ello]]:
@@ -156,19 +198,36 @@ def reflection(game: Ello) -> Ello:
 
 
 def parity_condition(game: Ello) -> bool:
-    """Whether gamma = p + q (mod 2): necessary for winning a plain game (Theorem 1.5)."""
-    greens = game.colors.count(GREEN)
-    return (greens - game.graph.n - game.graph.m) % 2 == 0
+    """Whether the wanted predegrees add up to the number of edges, modulo d.
+
+    For a plain game this is gamma = p + q (mod 2), which is necessary for winning (Theorem 1.5). It
+    is so in every undirected game whose predegrees are prescribed modulo d, because the predegrees
+    of an order count every edge once. In the other variants nothing is said: they satisfy it.
+    """
+    turned = game.playable != "zero"
+    if game.graph.directed or (turned and game.modulus != 2):
+        return True
+    return (game.graph.n * turned - sum(game.colors) - game.graph.m) % game.modulus == 0
 
 
 def is_all_red(game: Ello) -> bool:
-    """Whether the colouring is R, all red."""
-    return all(color == RED for color in game.colors)
+    """Whether no vertex can be the first move: in a plain game the colouring is R, all red."""
+    waiting = {v for _, v in game.before}
+    return not any(
+        can_play(game, color) and v not in waiting for v, color in enumerate(game.colors)
+    )
 
 
 def is_reflection_all_red(game: Ello) -> bool:
-    """Whether the colouring is X, the reflection of all red: green exactly at odd degrees."""
-    return is_all_red(reflection(game))
+    """Whether no vertex can be the last move, when all its (in-)neighbours are gone.
+
+    In a plain game the colouring is X, the reflection of all red: green exactly at odd degrees.
+    """
+    entering, awaited = game.graph.reverse(), {u for u, _ in game.before}
+    return not any(
+        can_play(game, (color + entering.degree(v)) % game.modulus) and v not in awaited
+        for v, color in enumerate(game.colors)
+    )
 
 
 OBSTRUCTIONS = {
@@ -176,12 +235,39 @@ OBSTRUCTIONS = {
     "all-red": is_all_red,
     "reflected-all-red": is_reflection_all_red,
 }
-"""Reasons why a plain game on a connected graph with a vertex is lost (Corollary 1.7)."""
+"""Reasons why a game on a (weakly) connected graph with a vertex is lost.
+
+Corollary 1.7 for plain games; the conditions are stated for the variants too, and hold for them.
+"""
+
+
+def stuck_vertices(game: Ello) -> Iterator[int]:
+    """Yield the vertices that can never be played: no predegree that they can have is allowed.
+
+    The predegree of v lies between the number of its (in-)neighbours that must come before v, and
+    the number of those that need not come after it. Takes linear time.
+    """
+    entering = game.graph.reverse()
+    least = [0] * game.graph.n
+    most = [entering.degree(v) for v in range(game.graph.n)]
+    for x, y in game.before:
+        least[y] += game.graph.has_edge(x, y)
+        most[x] -= game.graph.has_edge(y, x)
+    for v, rule in enumerate(wanted(game)):
+        if not any(map(rule.allows, range(least[v], most[v] + 1))):
+            yield v
 
 
 def induced(game: Ello, vertices: Sequence[int]) -> Ello:
-    """Return the plain game induced on a set of vertices (vertex i is the i-th given)."""
-    return Ello(game.graph.induced(vertices), tuple(game.colors[v] for v in vertices))
+    """Return the game induced on a set of vertices (vertex i is the i-th given)."""
+    index = {v: i for i, v in enumerate(vertices)}
+    return Ello(
+        game.graph.induced(vertices),
+        tuple(game.colors[v] for v in vertices),
+        tuple(sorted((index[x], index[y]) for x, y in game.before if x in index and y in index)),
+        game.modulus,
+        game.playable,
+    )
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Ello:  # noqa: ARG001

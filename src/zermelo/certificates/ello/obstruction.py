@@ -1,14 +1,19 @@
 """Evidence ``obstruction`` for "winnable: no": a component that Corollary 1.7 rules out.
 
-Data: ``component``, the labels of one component of the graph, and ``reason``, one of
+Data: ``component``, the labels of one component of the graph (weak, in a digraph), and ``reason``:
 
-- ``parity``: its number of greens differs from p + q in parity (Theorem 1.5: p + q - gamma keeps
-  its parity under every move and is 0 at the end);
-- ``all-red``: there is no first move;
-- ``reflected-all-red``: its reflection has no first move (Corollary 1.4: an order wins a game
-  exactly if its reverse wins the reflected game).
+- ``parity``: in a plain game its number of greens differs from p + q in parity (Theorem 1.5). That
+  is one case of this: in an undirected game each edge enters one end, so the predegrees add up to
+  the number of edges; if they are prescribed modulo d, their sum must be that number modulo d.
+- ``all-red``: there is no first move: no vertex is playable at the start and free of predecessors
+  given beforehand.
+- ``reflected-all-red``: there is no last move: with all its (in-)neighbours gone no vertex is
+  playable, or each must come before another one. In a plain game, by Corollary 1.4, the reflection
+  has no first move then.
 
-Moves in one component do not touch another, so a component that is lost loses the game.
+Moves in one component do not touch another, and edges directed beforehand lie inside of components,
+so a component that is lost loses the game. That some edges are directed beforehand only takes
+orders away: what rules a game out without them does so with them.
 """
 
 from __future__ import annotations
@@ -17,7 +22,7 @@ from zermelo.certificates.data import ACCEPTED, only_keys, rejected, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games.ello import OBSTRUCTIONS, Ello, induced, plain
+from zermelo.games.ello import OBSTRUCTIONS, Ello, induced
 
 
 def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
@@ -32,8 +37,6 @@ def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResu
         raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
     if certificate.answer is not False:
         return rejected("an obstruction proves the answer false only")
-    if not plain(game):
-        return rejected("Corollary 1.7 is about undirected games with two colours only")
     if sorted(component) not in game.graph.components():
         return rejected("the listed vertices are not a component of the graph")
     if not OBSTRUCTIONS[reason](induced(game, component)):

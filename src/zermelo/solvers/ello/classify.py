@@ -61,7 +61,9 @@ class Classification:
         return finding.holds
 
 
-def classify(graph: Graph, deadline: Deadline, seed: int = 0) -> Classification:
+def classify(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Classification:
     """Classify an undirected graph with at least one vertex.
 
     Parameters
@@ -72,6 +74,30 @@ def classify(graph: Graph, deadline: Deadline, seed: int = 0) -> Classification:
         When it passes, what is not known yet stays None, with a reason.
     seed : int
         For the determinants of graphs above `LARGEST` vertices.
+    error : float, optional
+        How small the error of a monte-carlo classification must be.
+
+    Raises
+    ------
+    InputError
+        The graph is directed or has no vertex.
+    """
+    found = by_degrees(graph)
+    if error is not None:
+        # At most two games of the graph and two of each component are lost by the determinant.
+        error /= 2 + 2 * len(graph.components())
+    try:
+        if graph.n <= LARGEST:
+            _by_table(found, deadline)
+        else:
+            _by_games(found, deadline, seed, error)
+    except (LimitReached, MemoryError) as error:
+        found.reason = str(error) or "out of memory"
+    return found
+
+
+def by_degrees(graph: Graph, reason: str | None = None) -> Classification:
+    """Return what the degrees tell at once; the rest stays open, for the reason given.
 
     Raises
     ------
@@ -82,19 +108,12 @@ def classify(graph: Graph, deadline: Deadline, seed: int = 0) -> Classification:
         raise InputError("the graph is directed", "only undirected graphs are classified")
     if graph.n == 0:
         raise InputError("the graph has no vertex", "give it one at least")
-    found = Classification(graph)
+    found = Classification(graph, reason=reason)
     found.properties.update(
         odd_type=definitions.is_odd_type(graph),
         all_even=definitions.is_all_even(graph),
         all_odd=definitions.is_all_odd(graph),
     )
-    try:
-        if graph.n <= LARGEST:
-            _by_table(found, deadline)
-        else:
-            _by_games(found, deadline, seed)
-    except (LimitReached, MemoryError) as error:
-        found.reason = str(error) or "out of memory"
     return found
 
 
@@ -117,20 +136,20 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 
 
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.certificates.ello.subset_table import reachable_sets
+    from zermelo.certificates.ello.chains import winnable
 
     for v in range(graph.n):
         game = definitions.one_green(definitions.without(graph, v), 0)
-        if not reachable_sets(game, deadline) >> ((1 << game.graph.n) - 1) & 1:
+        if not winnable(game, deadline):
             return False
     return True
 
 
-def _by_games(found: Classification, deadline: Deadline, seed: int) -> None:
+def _by_games(found: Classification, deadline: Deadline, seed: int, error: float | None) -> None:
     graph, known = found.graph, found.properties
 
-    def ask(question: Callable[[Graph, Deadline, int], Finding]) -> bool:
-        return found.note(question(graph, deadline, seed))
+    def ask(question: Callable[[Graph, Deadline, int, float | None], Finding]) -> bool:
+        return found.note(question(graph, deadline, seed, error))
 
     if known["odd_type"]:
         known["event"] = False
@@ -148,17 +167,21 @@ def _by_games(found: Classification, deadline: Deadline, seed: int) -> None:
     else:
         known["special"] = ask(recognition.is_special)
     if known["plausibility_driven"] is None:
-        known["plausibility_driven"] = _every_component(found, deadline, seed)
+        known["plausibility_driven"] = _every_component(found, deadline, seed, error)
 
 
-def _every_component(found: Classification, deadline: Deadline, seed: int) -> bool | None:
+def _every_component(
+    found: Classification, deadline: Deadline, seed: int, error: float | None
+) -> bool | None:
     """Whether each component is plausibility-driven, None if one is open and none fails."""
     components = found.graph.components()
     if len(components) == 1:
         return None
     answer: bool | None = True
     for component in components:
-        part = classify(found.graph.induced(component), deadline, seed)
+        # A component is asked with four times its share, and divides it by four again.
+        share = None if error is None else 4 * error
+        part = classify(found.graph.induced(component), deadline, seed, share)
         if part.reason is not None:
             raise LimitReached(part.reason)
         holds = part.properties["plausibility_driven"]

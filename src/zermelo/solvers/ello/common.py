@@ -10,16 +10,22 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.ello import PLAIN_ONLY
-from zermelo.games.ello import Ello, plain, replay
+from zermelo.games.ello import OBSTRUCTIONS, Ello, plain, replay
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import lrup
+
+PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
 
 
 def plain_only(instance: Instance) -> str | None:
     """Return why a method for the paper's own game does not apply, or None."""
     return None if plain(instance.position) else PLAIN_ONLY
+
+
+def every_variant(instance: Instance) -> str | None:  # noqa: ARG001
+    """Return None: the method applies to every variant of the game."""
+    return None
 
 
 def won_by(
@@ -38,6 +44,21 @@ def won_by(
         raise Contradiction(f"a method returned an order that fails at move {failure.move + 1}")
     evidence = Evidence("winning-order", {"order": instance.labels.of(order)})
     return Outcome(True, Assurance.EXHAUSTIVE, evidence, statistics=statistics or {})
+
+
+def obstructed(instance: Instance, component: Sequence[int], reason: str) -> Outcome:
+    """Return the outcome "not winnable" by Corollary 1.7 for a component (`OBSTRUCTIONS`)."""
+    data = {"component": instance.labels.of(component), "reason": reason}
+    return Outcome(False, Assurance.THEOREM, Evidence("obstruction", data))
+
+
+def implausible(instance: Instance) -> Outcome | None:
+    """Return the outcome "not winnable" if a connected graph's colouring is obstructed."""
+    game: Ello = instance.position
+    for reason, holds in OBSTRUCTIONS.items():
+        if holds(game):
+            return obstructed(instance, range(game.graph.n), reason)
+    return None
 
 
 def refuted(

@@ -1,4 +1,10 @@
-"""The arrays around the compiled subset program.
+"""The arrays around the compiled subset program, for plain games.
+
+For a set S of vertices let f(S) = number of edges inside S + number of reds in S, mod 2. Then
+f(S + v) - f(S) = c(v) + number of neighbours of v in S. So an order wins exactly if f does not
+change from one of its prefixes to the next (Proposition 1.1), that is, if f = 0 on all of them; and
+the game is winnable exactly if a chain of sets with f = 0 leads from the empty set to all of V, one
+vertex at a time.
 
 A graph with fewer vertices than a word takes gets isolated red vertices on top: a set with exactly
 one of them has f = 1 more than without it, so that no chain uses them.
@@ -9,7 +15,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from zermelo.certificates.ello.subset_table import odd_sets
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import RED, Ello, induced
@@ -22,7 +27,7 @@ CHUNK = 1 << 20
 
 
 def reachable_sets(game: Ello, deadline: Deadline) -> Words:
-    """Return the sets on chains as 64-bit words, else as the plain program.
+    """Return the sets on chains as 64-bit words: bit S mod 64 of word S div 64.
 
     Raises
     ------
@@ -39,6 +44,27 @@ def reachable_sets(game: Ello, deadline: Deadline) -> Words:
         deadline.check()
         kernel.fill(*arrays, reached, start, min(start + CHUNK, len(reached)))
     return reached
+
+
+def odd_sets(game: Ello) -> int:
+    """Return the sets with f(S) = 1 as bits, doubling: f(S + v) = f(S) + c(v) + |N(v) & S|."""
+    odd = 0
+    for v in range(game.graph.n):
+        size = 1 << v
+        turned = (1 << size) - 1 if game.colors[v] else 0
+        for u in range(v):
+            if game.graph.masks[v] >> u & 1:
+                turned ^= _sets_with(u, v)
+        odd |= (odd ^ turned) << size
+    return odd
+
+
+def _sets_with(u: int, n: int) -> int:
+    """Return all subsets of 0..n-1 that contain u, by doubling a block of 2^u ones."""
+    block = (1 << (1 << u)) - 1
+    for bit in range(u + 1, n):
+        block |= block << (1 << bit)
+    return block << (1 << u)
 
 
 def _odd_words(game: Ello) -> Words:

@@ -16,7 +16,7 @@ from zermelo.encodings.ello import cpsat_positions
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.ello.common import out_of_time, plain_only, won_by
+from zermelo.solvers.ello.common import every_variant, out_of_time, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -53,7 +53,7 @@ POSITIONS = Method(
     summary="CP-SAT on integer positions that grow along each edge, predegree parities",
     exact=True,
     evidence=("winning-order",),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost,
     run=_run(naive=False),
     backend=cpsat.version,
@@ -65,7 +65,7 @@ ALL_DIFFERENT = Method(
     summary="CP-SAT on all-different positions and parity sums, the literal model",
     exact=True,
     evidence=("winning-order",),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost_naive,
     run=_run(naive=True),
     backend=cpsat.version,

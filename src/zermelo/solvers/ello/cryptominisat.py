@@ -13,7 +13,7 @@ from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import cryptominisat
-from zermelo.solvers.ello.common import out_of_time, plain_only, won_by
+from zermelo.solvers.ello.common import every_variant, out_of_time, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -43,7 +43,7 @@ METHOD = Method(
     summary="CryptoMiniSat on edge orientations, the parities as exclusive ors",
     exact=True,
     evidence=("winning-order",),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost,
     run=_run,
     backend=cryptominisat.version,

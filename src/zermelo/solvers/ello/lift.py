@@ -51,24 +51,34 @@ def lift(game: Ello, steps: Sequence[Step], orders: Sequence[Sequence[int]]) -> 
 
 def _merge(order: OrderList, applied: Applied) -> None:
     """Merge the orders of the pieces of a split, all copies of a vertex coming to one place."""
-    following: dict[int, list[int]] = {}
-    waits: dict[int, int] = {}
+    moves = [
+        [applied.copies.get(v, v) for v in sorted(piece, key=order.tag)] for piece in applied.pieces
+    ]
     for piece in applied.pieces:
-        moves = [applied.copies.get(v, v) for v in sorted(piece, key=order.tag)]
-        for v in moves:
-            waits.setdefault(v, 0)
+        for v in piece:
+            order.remove(v)
+    for v in merged(moves):
+        order.append(v)
+
+
+def merged(orders: Sequence[Sequence[int]]) -> list[int]:
+    """Return one order that has each of the given ones as a part of it.
+
+    They may share vertices, but only so that there is no cycle, as the blocks of a graph do.
+    """
+    following: dict[int, list[int]] = {}
+    waits: dict[int, int] = {v: 0 for moves in orders for v in moves}
+    for moves in orders:
         for u, v in pairwise(moves):
             following.setdefault(u, []).append(v)
             waits[v] += 1
-        for v in piece:
-            order.remove(v)
     ready = [v for v, count in waits.items() if count == 0]
     for u in ready:
-        order.append(u)
         for v in following.get(u, ()):
             waits[v] -= 1
             if waits[v] == 0:
                 ready.append(v)
+    return ready
 
 
 def _put_back(order: OrderList, rule: str, names: tuple[int, ...], colors: list[int]) -> None:

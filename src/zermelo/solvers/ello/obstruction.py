@@ -1,7 +1,8 @@
-"""Method ``obstruction``: the necessary conditions of Corollary 1.7, component by component.
+"""Method ``obstruction``: necessary conditions, those of Corollary 1.7 component by component.
 
 A component that breaks the parity condition, is all red, or is the reflection of all red, loses
-the game. Linear time. If no component does, the method has no answer.
+the game, and so does, in the variants, a vertex that can never be played, or a cycle of edges that
+are directed beforehand. Linear time. If there is nothing of all this, the method has no answer.
 """
 
 from __future__ import annotations
@@ -9,25 +10,43 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import OBSTRUCTIONS, Ello, induced
-from zermelo.solvers.ello.common import plain_only
+from zermelo.encodings.cycles import short_cycles
+from zermelo.games.ello import OBSTRUCTIONS, Ello, induced, plain, stuck_vertices
+from zermelo.solvers.ello.common import every_variant, obstructed
 from zermelo.solvers.method import Method, Outcome, Task
 
 
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
+    labels = task.instance.labels
+    for v in () if plain(game) else stuck_vertices(game):
+        evidence = Evidence("stuck-vertex", {"vertex": labels[v]})
+        return Outcome(False, Assurance.THEOREM, evidence)
+    cycle = _before_cycle(game)
+    if cycle:
+        evidence = Evidence("before-cycle", {"cycle": labels.of(cycle)})
+        return Outcome(False, Assurance.THEOREM, evidence)
     components = game.graph.components()
     for component in components:
         part = game if len(components) == 1 else induced(game, component)
-        for reason, obstructed in OBSTRUCTIONS.items():
-            if obstructed(part):
-                labels = task.instance.labels.of(component)
-                evidence = Evidence("obstruction", {"component": labels, "reason": reason})
-                return Outcome(False, Assurance.THEOREM, evidence)
+        for reason, holds in OBSTRUCTIONS.items():
+            if holds(part):
+                return obstructed(task.instance, component, reason)
         task.deadline.check()
     if not components:
         return Outcome(True, Assurance.THEOREM, Evidence("winning-order", {"order": []}))
     return Outcome(reason="no component is obstructed (Corollary 1.7)")
+
+
+def _before_cycle(game: Ello) -> list[int]:
+    """Return a cycle of edges directed beforehand, empty if there is none."""
+    if not game.before:
+        return []
+    later: list[list[int]] = [[] for _ in range(game.graph.n)]
+    for u, v in game.before:
+        later[u].append(v)
+    cycles = short_cycles(later)
+    return cycles[0] if cycles else []
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -37,10 +56,10 @@ def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
 METHOD = Method(
     name="obstruction",
     questions=("winnable",),
-    summary="parity condition, all red and its reflection on every component (Corollary 1.7)",
+    summary="necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex",
     exact=True,
-    evidence=("obstruction",),
-    applies=plain_only,
+    evidence=("obstruction", "stuck-vertex", "before-cycle"),
+    applies=every_variant,
     cost=_cost,
     run=_run,
 )

@@ -11,6 +11,7 @@ Measured (benchmarks/orders.py): one to three passes where a tenth of the vertic
 degrees are odd, up to some dozens elsewhere. The weak spot are fewer than about ten greens among
 many vertices of even degree (grids from 100x101, torus 60x60, the 8-cube), and nearly all green in
 grid 300x301: blocks of one colour stay behind the front, and often no pass gets through.
+`flips` is for those.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ Three equivalences, proved here and tested on all small graphs:
 So an oddity or an event costs one game, and a special graph of odd type (all-odd, by Lemma 3.1) one
 game for each vertex. A game is decided by the determinant, whose wins are certain; a loss is
 confirmed by the planar dual, which is exact, where the graph is planar, and has an error bound
-elsewhere.
+elsewhere: that of one determinant, or the `error` that is asked for.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ class Finding:
 NO = Finding(False)
 
 
-def is_oddity(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+def is_oddity(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
     """Whether every game with an odd number of greens is winnable, on an odd-type graph.
 
     Raises
@@ -61,10 +63,12 @@ def is_oddity(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
         return NO
     if is_all_even(graph):
         return Finding(graph.n == 1)  # Proposition 3.6
-    return _winnable(one_green(graph, 0), deadline, seed)
+    return _winnable(one_green(graph, 0), deadline, seed, error)
 
 
-def is_event(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+def is_event(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
     """Whether a graph with at least two vertices is even-type and parity-driven.
 
     Raises
@@ -74,10 +78,12 @@ def is_event(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
     """
     if is_odd_type(graph) or not is_all_even(graph):
         return NO  # Lemma 3.1 (ii)
-    return is_oddity(without(graph, 0), deadline, seed)
+    return is_oddity(without(graph, 0), deadline, seed, error)
 
 
-def is_special(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
+def is_special(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
     """Whether every vertex-deleted subgraph is an oddity.
 
     Raises
@@ -86,11 +92,11 @@ def is_special(graph: Graph, deadline: Deadline, seed: int = 0) -> Finding:
         The deadline passed.
     """
     if not is_odd_type(graph):
-        return is_event(graph, deadline, seed)
+        return is_event(graph, deadline, seed, error)
     if not is_all_odd(graph):
         return NO
     for v in _doubtful(graph, deadline, seed):
-        finding = is_oddity(without(graph, v), deadline, seed)
+        finding = is_oddity(without(graph, v), deadline, seed, error)
         if not finding.holds:
             return finding
     return Finding(graph.n > 0)
@@ -107,8 +113,8 @@ def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
         yield from range(first, graph.n)
 
 
-def _winnable(game: Ello, deadline: Deadline, seed: int) -> Finding:
-    found = algebra.decide(game, seed, deadline)
+def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) -> Finding:
+    found = algebra.decide(game, seed, deadline, error)
     if found.winnable:
         return Finding(True)
     dual = planar_dual(game, deadline)

@@ -16,20 +16,20 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cycles import short_cycles
-from zermelo.encodings.ello import predegree_parities
+from zermelo.encodings.ello import predegrees
 from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, successors
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import out_of_time, plain_only, refuted, won_by
+from zermelo.solvers.ello.common import every_variant, out_of_time, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
-    graph = game.graph
+    graph = game.graph.undirected()
     cnf = Cnf()
     pairs = precedence(cnf, graph)
-    predegree_parities(game, pairs, cnf.parity)
+    predegrees(game, pairs, cnf, cnf.congruent)
     cycles = triangles(graph)
     for cycle in cycles:
         forbid_cycle(cnf, pairs, cycle)
@@ -101,7 +101,7 @@ METHOD = Method(
     summary="CaDiCaL on edge orientations, directed cycles forbidden as they turn up",
     exact=True,
     evidence=("winning-order", "lrup-proof"),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost,
     run=_run,
     backend=sat.version,

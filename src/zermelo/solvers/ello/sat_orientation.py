@@ -20,7 +20,7 @@ from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import out_of_time, plain_only, refuted, won_by
+from zermelo.solvers.ello.common import every_variant, out_of_time, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -57,7 +57,7 @@ METHOD = Method(
     summary="CaDiCaL on edge orientations, acyclic by vertex elimination",
     exact=True,
     evidence=("winning-order", "lrup-proof"),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost,
     run=_run(sat_orientation),
     backend=sat.version,
@@ -69,7 +69,7 @@ TRANSITIVE = Method(
     summary="CaDiCaL on orientations of all pairs of vertices, no directed triangle",
     exact=True,
     evidence=("winning-order", "lrup-proof"),
-    applies=plain_only,
+    applies=every_variant,
     cost=_cost_transitive,
     run=_run(sat_transitive),
     backend=sat.version,

@@ -1,7 +1,7 @@
 """Winning orders of small connected games, exactly: trees, a search over sets, or CaDiCaL.
 
-A tree is won as soon as its parity is right (trees are oddities): the colour of a leaf says on
-which side of its neighbour it stands, and so on inwards. Up to `SEARCHED` vertices the moves are
+A tree is won as soon as its parity is right: outwards from any vertex it has an odd-elimination
+scheme. Up to `SEARCHED` vertices the moves are
 tried depth first, no set of vertices twice; larger games are orientations for CaDiCaL with a vertex
 elimination. Search and solver are limited by counts, not by the clock, so that what comes out
 depends on the game alone.
@@ -19,6 +19,7 @@ from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import RED, Ello
 from zermelo.solvers.backends import sat
+from zermelo.solvers.ello.closed_orders import order_along
 
 SEARCHED = 16
 SETS = 400
@@ -61,31 +62,14 @@ def small_order(
 
 def tree_order(rows: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int]:
     """Return the winning order of a tree with an odd number of green vertices."""
-    parent = {0: -1}
-    outward = [0]
+    outward, seen = [0], {0}
     for u in outward:
         for v in rows[u]:
-            if v not in parent:
-                parent[v] = u
+            if v not in seen:
+                seen.add(v)
                 outward.append(v)
-    wanted = list(colors)  # whether an odd number of the edges not yet directed must enter
-    after: list[list[int]] = [[] for _ in rows]
-    waits = [0] * len(rows)
-    for v in outward[:0:-1]:
-        u = parent[v]
-        if wanted[v]:
-            after[u].append(v)
-            waits[v] += 1
-        else:
-            after[v].append(u)
-            waits[u] += 1
-            wanted[u] ^= 1
-    order = [v for v in outward if not waits[v]]
-    for u in order:
-        for v in after[u]:
-            waits[v] -= 1
-            if not waits[v]:
-                order.append(v)
+    order = order_along(lambda v: rows[v], list(colors), outward)
+    assert order is not None
     return order
 
 

@@ -1,8 +1,8 @@
 """Method ``subset-dp``: chains of vertex sets on 2^n bits. Exact and without any solver.
 
-Up to `PLAIN_VERTICES` the program is the checker's own (see the evidence kind ``subset-table``);
-above, a compiled one, which takes ten seconds and 2 GB for n = 34 (benchmarks/subset_dp.py). The
-winning order comes from walking a chain back from the full set.
+Up to `PLAIN_VERTICES`, and for the variants, the program is the checker's own (see the evidence
+kind ``subset-table``); above, a compiled one, which takes ten seconds and 2 GB for n = 34
+(benchmarks/subset_dp.py). The winning order comes from walking a chain back from the full set.
 """
 
 from __future__ import annotations
@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zermelo.certificates.ello import subset_table
+from zermelo.certificates.ello.chains import Chains
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import Ello
-from zermelo.solvers.ello.common import plain_only, won_by
+from zermelo.games.ello import Ello, plain
+from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
-PLAIN_VERTICES = 25
+PLAIN_VERTICES = 26
 """Up to here the plain program takes less time (0.2 s) than loading the kernel (0.4 s)."""
+
+Reached = Callable[[int], bool]
+Playable = Callable[[int, int], bool]
 
 LARGEST = 34
 """Above this order the bits take more than 2 GB."""
@@ -28,37 +32,49 @@ LARGEST = 34
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     n = game.graph.n
-    program = plain_sets if n <= PLAIN_VERTICES else compiled_sets
-    reached = program(game, task.deadline)
+    program = compiled_sets if plain(game) and n > PLAIN_VERTICES else plain_sets
+    reached, playable = program(game, task.deadline)
     if reached((1 << n) - 1):
-        return won_by(task.instance, chain_order(n, reached))
+        return won_by(task.instance, chain_order(n, reached, playable))
     most = subset_table.MAX_ORDER
     evidence = Evidence("subset-table") if n <= most else None
     reason = None if evidence else f"the checker reruns the program to {most} vertices"
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, reason)
 
 
-def plain_sets(game: Ello, deadline: Deadline) -> Callable[[int], bool]:
-    """Return whether a set of vertices, as a number, is on a chain; by plain Python."""
-    reached = subset_table.reachable_sets(game, deadline)
-    table = reached.to_bytes(((1 << game.graph.n) + 7) // 8, "little")
-    return lambda subset: bool(table[subset >> 3] >> (subset & 7) & 1)
+def plain_sets(game: Ello, deadline: Deadline) -> tuple[Reached, Playable]:
+    """Return whether a set is on a chain, and whether a vertex may be played after a set.
+
+    Sets are numbers, their vertices the bits. By plain Python.
+    """
+    chains = Chains(game)
+    blocks = chains.reached(deadline)
+    inside = (1 << chains.inside) - 1
+
+    def reached(subset: int) -> bool:
+        return bool(blocks[subset >> chains.inside] >> (subset & inside) & 1)
+
+    return reached, chains.playable
 
 
-def compiled_sets(game: Ello, deadline: Deadline) -> Callable[[int], bool]:
-    """Return the same by the compiled program."""
+def compiled_sets(game: Ello, deadline: Deadline) -> tuple[Reached, Playable]:
+    """Return the same by the compiled program, for plain games."""
     from zermelo.solvers.ello.compiled_subsets import reachable_sets
 
     table = reachable_sets(game, deadline)
-    return lambda subset: bool(int(table[subset >> 6]) >> (subset & 63) & 1)
+    return lambda subset: bool(int(table[subset >> 6]) >> (subset & 63) & 1), Chains(game).playable
 
 
-def chain_order(n: int, reached: Callable[[int], bool]) -> list[int]:
+def chain_order(n: int, reached: Reached, playable: Playable) -> list[int]:
     """Return the order of a chain to the full set, which is reached."""
     order: list[int] = []
     left = (1 << n) - 1
     while left:
-        last = next(v for v in range(n) if left >> v & 1 and reached(left ^ (1 << v)))
+        last = next(
+            v
+            for v in range(n)
+            if left >> v & 1 and reached(left ^ (1 << v)) and playable(v, left ^ (1 << v))
+        )
         order.append(last)
         left ^= 1 << last
     order.reverse()
@@ -66,21 +82,24 @@ def chain_order(n: int, reached: Callable[[int], bool]) -> list[int]:
 
 
 def _applies(instance: Instance) -> str | None:
-    if instance.graph.n > LARGEST:
-        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
-    return plain_only(instance)
+    most = LARGEST if plain(instance.position) else subset_table.MAX_ORDER
+    if instance.graph.n > most:
+        return f"it takes at most {most} vertices, the graph has {instance.graph.n}"
+    return None
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; never before the linear ones.
     n = instance.graph.n
-    return 1e-3 + (2.0 ** (n - 27) if n <= PLAIN_VERTICES else 0.4 + 2.0 ** (n - 31))
+    if n <= PLAIN_VERTICES or not plain(instance.position):
+        return 1e-3 + 2.0 ** (n - 28)
+    return 0.4 + 2.0 ** (n - 31)
 
 
 METHOD = Method(
     name="subset-dp",
     questions=("winnable",),
-    summary="chains of vertex sets S with e(S) + #red(S) even, as 2^n bits",
+    summary="chains of vertex sets, as 2^n bits",
     exact=True,
     evidence=("winning-order", "subset-table"),
     applies=_applies,

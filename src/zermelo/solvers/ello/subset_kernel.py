@@ -1,9 +1,9 @@
-"""The subset program of ``subset-table``, compiled: one pass over all sets in increasing order.
+"""The subset program for plain games, compiled: one pass over all sets in increasing order.
 
 Bit v of the number S says whether the vertex v is in the set S. The 2^n sets are the bits of 64-bit
 words: word w holds the sets that have the vertices 6, 7, … of w and any of the vertices 0 to 5.
 All S - v are smaller numbers than S, so one pass is enough: S is reached if f(S) = 0 and some S - v
-is reached.
+is reached. (For f see `compiled_subsets`.)
 
 - Playing the vertices of w turns the colours of 0 to 5; for each of the 64 ways `odd` tells where f
   is 1 on their subsets. What is turned, and f(w), follow w while it counts up: two vertices come

@@ -1,21 +1,25 @@
-"""Method ``elimination``: all solutions by Gaussian elimination modulo a prime.
+"""Method ``elimination``: solutions by Gaussian elimination, for any modulus.
 
-The elimination is the checker's own. A loss comes with an invariant, which settles the `lit_only`
-variation too. Fewest presses are found by looking at all solutions while the kernel is small.
-For a composite modulus d the game is looked at modulo the prime factors p of d: if it cannot be
-solved modulo p, d / p times the invariant is one modulo d. Otherwise there is no answer.
+For a prime modulus the elimination is the checker's own and gives all solutions: fewest presses are
+found by looking at each while the kernel is small. A composite modulus is taken apart into prime
+powers (`prime_powers`), which tells whether there is a solution. A loss comes with an invariant,
+which settles the `lit_only` variation too.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from zermelo.certificates.lights_out.elimination import MAX_COMBINATIONS, eliminate, is_prime
+from zermelo.certificates.lights_out.elimination import (
+    MAX_COMBINATIONS,
+    Solutions,
+    eliminate,
+    is_prime,
+)
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.lights_out import LightsOut
 from zermelo.solvers.lights_out.common import listed, solved_by, unsolvable
+from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task
 
 LARGEST = 5000
@@ -27,25 +31,22 @@ LARGEST_MODULUS = 1000
 def _run(task: Task) -> Outcome:
     instance = task.instance
     game: LightsOut = instance.position
-    for p in filter(is_prime, range(2, game.modulus + 1)):
-        if game.modulus % p == 0:
-            found = eliminate(replace(game, modulus=p), task.deadline)
-            if found.invariant is not None:
-                break
-    statistics = {"kernel": len(found.kernel)}
+    prime = is_prime(game.modulus)
+    found = (eliminate if prime else solve)(game, task.deadline)
+    statistics = {"kernel": len(found.kernel)} if isinstance(found, Solutions) else {}
     if found.invariant is not None:
-        weights = [game.modulus // found.modulus * weight for weight in found.invariant]
-        evidence = Evidence("invariant", {"weights": weights})
+        evidence = Evidence("invariant", {"weights": found.invariant})
         return unsolvable(instance, evidence, statistics=statistics)
     assert found.solution is not None
-    if found.modulus != game.modulus:
-        reason = f"it is solvable modulo each prime factor of {game.modulus}, which does not decide"
-        return Outcome(reason=reason, statistics=statistics)
     if game.lit_only and any(game.lit):
         reason = "it is solvable if any vertex may be pressed; with lit_only the order matters"
         return Outcome(reason=reason, statistics=statistics)
     if instance.question == "solvable":
         return solved_by(instance, listed(found.solution), statistics=statistics)
+    if isinstance(found, Presses):
+        if found.unique:
+            return solved_by(instance, listed(found.solution))
+        return Outcome(reason="solutions modulo a composite number are not counted")
     if found.count() > MAX_COMBINATIONS:
         reason = f"there are {game.modulus}^{len(found.kernel)} solutions, too many to look at each"
         return Outcome(reason=reason, statistics=statistics)
@@ -72,7 +73,7 @@ def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
 METHOD = Method(
     name="elimination",
     questions=("solvable", "fewest-presses"),
-    summary="Gaussian elimination modulo a prime; fewest presses by looking at all solutions",
+    summary="Gaussian elimination; for a prime modulus, fewest presses among all solutions",
     exact=True,
     evidence=("presses", "invariant", "kernel"),
     applies=_applies,

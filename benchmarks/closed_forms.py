@@ -1,0 +1,120 @@
+"""Closed forms against a general method: python benchmarks/closed_forms.py [--limit SECONDS].
+
+For each graph one line: the seconds of recognition, order and replay by the closed form, those of
+another method for the same game, and their ratio. The vertices are renamed at random, the colours
+are random, with the parity condition; the lost games are cliques and multipartite graphs with too
+few greens. The last lines are large graphs, by the closed form alone, with the seconds that the
+checker takes. Processor time is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+
+from zermelo.certificates.check import check
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.families.ello import clique, triples
+from zermelo.families.language import parse
+from zermelo.games.ello import Ello, parity_condition
+from zermelo.solvers.method import Outcome, Task, method
+
+RIVALS = (
+    ("trees", "tree:20000", "pieces"),
+    ("cycles", "cycle:20000", "pieces"),
+    ("bipartite", "bipartite:40,61", "algebra-order"),
+    ("multipartite", "multipartite:30,30,41", "algebra-order"),
+    ("grids", "grid:100x101", "pieces"),
+    ("cylinders", "product(cycle:100,path:101)", "pieces"),
+    ("hypercubes", "hypercube:8", "pieces"),
+    ("petersen", "petersen", "subset-dp"),
+)
+
+LARGE = (
+    ("trees", "tree:1000000"),
+    ("trees", "path:1000000"),
+    ("cycles", "cycle:1000000"),
+    ("cliques", "complete:1500"),
+    ("bipartite", "bipartite:1000,1001"),
+    ("multipartite", "multipartite:700,700,700"),
+    ("grids", "grid:1000x1001"),
+    ("cylinders", "product(cycle:1000,path:1001)"),
+    ("hypercubes", "hypercube:16"),
+)
+
+
+def drawn(text: str) -> Instance:
+    """Return a game on a renamed graph, with random colours that satisfy the parity condition."""
+    graph = parse(text)
+    name = np.random.default_rng(1).permutation(graph.n)
+    graph = Graph.from_arrays(graph.n, name[np.asarray(graph.tails)], name[np.asarray(graph.heads)])
+    colors = np.random.default_rng(2).integers(0, 2, graph.n).tolist()
+    if text.startswith("complete"):
+        colors = [v % 2 for v in range(graph.n)]
+    if not parity_condition(Ello(graph, tuple(colors))):
+        colors[0] ^= 1
+    return instance_of(Ello(graph, tuple(colors)))
+
+
+def instance_of(game: Ello) -> Instance:
+    """Return the instance with the vertices' numbers as labels."""
+    return Instance("ello", game, "winnable", Labels(game.graph.n))
+
+
+def timed(name: str, instance: Instance, limit: float) -> tuple[float, Outcome | None]:
+    """Return the seconds of a method and its outcome, None if it gave up."""
+    start = time.process_time()
+    try:
+        outcome = method("ello", name).run(Task(instance, Deadline(limit)))
+    except LimitReached:
+        return time.process_time() - start, None
+    return time.process_time() - start, outcome if outcome.answer is not None else None
+
+
+def compare(name: str, text: str, rival: str, instance: Instance, limit: float) -> None:
+    """Print one line."""
+    timed(rival, instance, 1.0)  # loads its kernels
+    ours, found = timed(name, instance, limit)
+    other, also = timed(rival, instance, limit)
+    assert found is not None
+    assert also is None or also.answer == found.answer
+    sign = ">" if also is None else " "
+    print(
+        f"{name:12} {text:28} {found.answer!s:5} {ours:8.4f} s   {rival:13} {sign}{other:8.3f} s"
+        f"   ratio {sign}{other / ours:.0f}"
+    )
+
+
+def main() -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--limit", type=float, default=20.0)
+    limit = parser.parse_args().limit
+    for name, text, rival in RIVALS:
+        compare(name, text, rival, drawn(text), limit)
+    compare("cliques", "K_24, 10 greens", "subset-dp", instance_of(clique(24, 10)), limit)
+    lost = instance_of(triples((1, 1) + (0,) * 6))
+    compare("multipartite", "K_{3,3,…}, 8 parts", "subset-dp", lost, limit)
+    for name, text in LARGE:
+        instance = drawn(text)
+        seconds, found = timed(name, instance, 600)
+        assert found is not None
+        assert found.evidence is not None
+        start = time.process_time()
+        assert check(Certificate(instance, found.answer, found.evidence)).accepted
+        checking = time.process_time() - start
+        print(
+            f"{name:12} {text:28} n = {instance.graph.n:7}  m = {instance.graph.m:7}"
+            f"   {found.answer!s:5} {seconds:6.2f} s   checked in {checking:5.2f} s"
+        )
+
+
+if __name__ == "__main__":
+    main()

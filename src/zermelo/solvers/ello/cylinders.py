@@ -1,0 +1,164 @@
+"""Every plausible game on a cylinder C_m x P_n with n >= 2 is won: moves and schemes.
+
+Cells are (ring, place) with n rings and m places. The paper has the case of odd m and even n, an
+oddity (Proposition 3.11 (ii)). All other cylinders are even-type, and plausibility-driven:
+
+- If an inner vertex is green, it can be first: the rest is an oddity.
+- If the inner vertices are red and both colours are on an outer ring, a green vertex x next to a
+  red one y can be first, and then y: the rest is an oddity.
+- Else one outer ring is green, the other one red (if both are green, that is the reflection of all
+  red). A column can be played, from its green end across; each move turns the next vertex green.
+  The rest is a grid with an odd side.
+
+The oddities are shown by odd-elimination schemes, in three stages. At first only one or two rings
+are kept beside what is deleted (on each side of an inner vertex), so that an even number is left
+out. The deleted cells lie in the first columns of a window of two columns, or three if n is even
+(m is even then, too). First comes the grid outside the window, which has an odd side. Then follows
+the window, by one of the tables below, with an odd number of neighbours before each vertex. At last
+the rings left out are added in pairs, outwards. That the tables do what they should does not depend
+on m, since only the two columns next to the window are adjacent to it; it is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from zermelo.solvers.coordinates import Cell
+
+Plan = tuple[list[Cell], list[Cell]]
+"""Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""
+
+INNER: dict[tuple[int, int], str] = {
+    (1, 1): "01 21 12 02 22",
+    (2, 2): "01 31 12 11 02 42 41 32 22",
+    (1, 2): "01 21 02 12 23 22 32 31 13 03 33",
+}
+"""The window less the cell (a, 1), with a rings on one side and b on the other."""
+
+OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
+"""The window of two or three rings less the cells (0, 1) and (0, 2)."""
+
+
+def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Plan | None:
+    """Return how a plausible game on C_m x P_n with n >= 2 is won.
+
+    Parameters
+    ----------
+    rings, around : int
+        n and m.
+    green : callable
+        Whether a cell is green.
+
+    Returns
+    -------
+    tuple of two lists of cells, or None
+        The first moves, and a scheme of the rest. None if an even-type cylinder is all red, or
+        the reflection of that. The parity condition is not looked at.
+    """
+    if around % 2 and rings % 2 == 0:
+        return [], list(_odd_type(rings, around))
+    for ring in range(1, rings - 1):
+        for place in range(around):
+            if green((ring, place)):
+                return [(ring, place)], _without_inner(rings, around, ring, place)
+    for ring in (0, rings - 1):
+        for place in range(around):
+            x, y = (ring, place), (ring, (place + 1) % around)
+            if green(x) != green(y):
+                moves = [x, y] if green(x) else [y, x]
+                return moves, _without_outer(rings, around, ring, place)
+    if green((0, 0)) == green((rings - 1, 0)):
+        return None
+    column = [(ring, 0) for ring in range(rings)]
+    rest = [(ring, place + 1) for ring, place in rectangle(rings, around - 1)]
+    return column if green((0, 0)) else column[::-1], rest
+
+
+def rectangle(rows: int, columns: int) -> Iterator[Cell]:
+    """Yield the cells of a grid with an odd side as an odd-elimination scheme.
+
+    Say the rows have odd length. The first row is taken along it. In a further row each cell has
+    the one above before it, and so the places 0, 2, 4, … of the row come first, each with just that
+    neighbour, and then the places 1, 3, …, each with two more.
+    """
+    if columns % 2 == 0:
+        for j, i in rectangle(columns, rows):
+            yield i, j
+        return
+    for j in range(columns):
+        yield 0, j
+    for i in range(1, rows):
+        for first in (0, 1):
+            for j in range(first, columns, 2):
+                yield i, j
+
+
+def _odd_type(rings: int, around: int) -> Iterator[Cell]:
+    """Yield a scheme of the whole cylinder, m odd and n even.
+
+    Of the first two rings, A and B, come A_0, …, A_{m-2} and, in the same places, B_0, B_2, …,
+    B_{m-3}, B_1, B_3, …, B_{m-4} as in a grid; B_{m-1}, with B_0 before it; A_{m-1}, with A_0,
+    A_{m-2} and B_{m-1}; B_{m-2}, with B_{m-3}, B_{m-1} and A_{m-2}.
+    """
+    last = around - 1
+    for j in range(last):
+        yield 0, j
+    for j in (*range(0, last, 2), *range(1, last - 1, 2), last):
+        yield 1, j
+    yield 0, last
+    yield 1, last - 1
+    yield from _pairs(range(2, rings), around)
+
+
+def _pairs(rings: Sequence[int], around: int) -> Iterator[Cell]:
+    """Yield further rings, two by two, that lie next to rings that are complete.
+
+    Of a pair come A_0, which has its neighbour in the complete ring before it, and B_0; for each
+    further place j but the last one B_j, with B_{j-1}, and A_j, with that neighbour, A_{j-1} and
+    B_j; at the end A_{m-1}, with that neighbour, A_{m-2} and A_0, and B_{m-1} with B_{m-2}, B_0 and
+    A_{m-1}.
+    """
+    for a, b in zip(rings[::2], rings[1::2], strict=True):
+        yield a, 0
+        yield b, 0
+        for j in range(1, around - 1):
+            yield b, j
+            yield a, j
+        yield a, around - 1
+        yield b, around - 1
+
+
+def _without_inner(rings: int, around: int, ring: int, place: int) -> list[Cell]:
+    """Return a scheme of an even-type cylinder less an inner cell."""
+    near, far = 2 - ring % 2, 2 - (rings - 1 - ring) % 2
+    if near > far:  # the same upside down
+        upside_down = _without_inner(rings, around, rings - 1 - ring, place)
+        return [(rings - 1 - i, j) for i, j in upside_down]
+    kept = range(ring - near, ring + far + 1)
+    scheme = _windowed(kept, around, INNER[near, far])
+    scheme += _pairs(range(kept.start - 1, -1, -1), around)
+    scheme += _pairs(range(kept.stop, rings), around)
+    return _shifted(scheme, place, around)
+
+
+def _without_outer(rings: int, around: int, ring: int, place: int) -> list[Cell]:
+    """Return a scheme of an even-type cylinder less the cells at a place and the next, on a rim."""
+    kept = 2 + rings % 2
+    scheme = _windowed(range(kept), around, OUTER[kept])
+    scheme += _pairs(range(kept, rings), around)
+    if ring:
+        scheme = [(rings - 1 - i, j) for i, j in scheme]
+    return _shifted(scheme, place, around)
+
+
+def _windowed(kept: range, around: int, table: str) -> list[Cell]:
+    """Return the grid outside the window, then the window, whose columns are 1, 2, … here."""
+    window = [(kept[int(cell[0])], int(cell[1])) for cell in table.split()]
+    width = max(j for _, j in window)
+    outside = rectangle(len(kept), around - width)
+    return [*((kept[i], width + 1 + j) for i, j in outside), *window]
+
+
+def _shifted(cells: Sequence[Cell], place: int, around: int) -> list[Cell]:
+    """Return the cells turned round so that column 1 comes to a place."""
+    return [(i, (j - 1 + place) % around) for i, j in cells]

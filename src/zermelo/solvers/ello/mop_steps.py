@@ -1,0 +1,279 @@
+"""The loops of the linear program for maximal outerplanar graphs (MOPs), on integer arrays.
+
+They run as plain Python on lists, and compiled on numpy arrays (`compiled_mop`): one text, which
+the tests run both ways. Two observations keep them short.
+
+Outer cycle. A MOP on n >= 3 vertices has a vertex of degree 2, and what is left without it is a
+MOP. Taken back one after the other, each such vertex goes between its two neighbours on the outer
+cycle; if they do not stand next to one another there, the graph is not outerplanar.
+
+Winning. The lemmas of the paper's section 7 look only at the degrees and colours of three to five
+vertices that follow one another on the outer cycle, so a doubly linked cycle with the degrees is
+all that has to be kept. And every step removes vertices of which it is known whether they can be
+played before or after all that is left: a winning order fills up from both ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Integers = Any
+"""A list of int, or an array of int64."""
+
+STUCK = -2
+"""`outer_cycle` found no vertex of degree 2 to take away."""
+
+# The steps of `eliminate`, in the numbering of the paper's algorithm.
+LEMMA_1, LEMMA_2, LEMMA_3_GREEN, LEMMA_3_RED_X, LEMMA_3_RED_Y, LEMMA_4, LOST = 1, 2, 3, 4, 5, 6, 7
+
+WIDTH = 6
+"""The numbers of a step in the log: which, x, y, z (or -1), and the two vertices it hangs on."""
+
+
+def outer_cycle(
+    offsets: Integers,
+    targets: Integers,
+    degree: Integers,
+    after: Integers,
+    before: Integers,
+    peeled: Integers,
+    ends: Integers,
+) -> int:
+    """Find the outer cycle of a graph with n >= 2 vertices and 2n - 3 edges.
+
+    Parameters
+    ----------
+    offsets, targets : integers
+        The adjacency in compressed sparse rows.
+    degree : integers
+        The n degrees; used up.
+    after, before : n integers
+        What follows and precedes every vertex on the cycle, filled in.
+    peeled, ends : n and 2n integers
+        Room for the vertices of degree 2 and the neighbours that they had when taken away.
+
+    Returns
+    -------
+    int
+        -1 for a MOP, `STUCK`, or a vertex that cannot go back to the outer cycle.
+    """
+    n = len(degree)
+    known = 0
+    for v in range(n):
+        if degree[v] == 2:
+            peeled[known] = v
+            known += 1
+    for i in range(n - 2):
+        if i == known or degree[peeled[i]] != 2:
+            return STUCK
+        x = peeled[i]
+        degree[x] = 0
+        found = 0
+        for j in range(offsets[x], offsets[x + 1]):
+            u = targets[j]
+            if degree[u] > 0:
+                ends[2 * i + found] = u
+                found += 1
+                degree[u] -= 1
+                if degree[u] == 2:
+                    peeled[known] = u
+                    known += 1
+    # 2n - 3 edges without two for each vertex taken away: one is left, so two vertices are.
+    u = v = -1
+    for x in range(n):
+        if degree[x] > 0:
+            u, v = v, x
+    after[u] = before[u] = v
+    after[v] = before[v] = u
+    for i in range(n - 3, -1, -1):
+        x, u, v = peeled[i], ends[2 * i], ends[2 * i + 1]
+        if after[u] != v:
+            u, v = v, u
+            if after[u] != v:
+                return int(x)
+        after[u] = before[v] = x
+        before[x] = u
+        after[x] = v
+    return -1
+
+
+def eliminate(
+    after: Integers,
+    before: Integers,
+    degree: Integers,
+    colors: Integers,
+    order: Integers,
+    log: Integers,
+    stack: Integers,
+    waiting: Integers,
+) -> tuple[int, int, int]:
+    """Play a game on a MOP down to three vertices or less by the paper's reduction lemmas.
+
+    All arrays but `order` and `log` are used up; vertices taken away get degree 0.
+
+    Parameters
+    ----------
+    after, before, degree, colors : n integers
+        The outer cycle, the degrees and the colours.
+    order : n integers
+        Filled in from both ends.
+    log : WIDTH * n integers
+        Filled with the steps.
+    stack, waiting : n integers
+        Room for the vertices of degree 2 to look at, and zeros.
+
+    Returns
+    -------
+    front, back, steps : int
+        The vertices left belong into order[front:back]; if the last step is `LOST`, the game is.
+    """
+    n = len(degree)
+    front, back, steps, left, waits = 0, n, 0, n, 0
+    for v in range(n):
+        if degree[v] == 2:
+            stack[waits] = v
+            waiting[v] = 1
+            waits += 1
+    while left > 3:
+        # There is always a step: take a leaf of the inner dual that is farthest from some root.
+        waits -= 1
+        x = stack[waits]
+        waiting[x] = 0
+        if degree[x] != 2:
+            continue
+        z = -1
+        forward = True
+        y, a = after[x], before[x]
+        if degree[y] == 3:
+            b = after[y]
+        elif degree[a] == 3:
+            forward = False
+            y, a = a, y
+            b = before[y]
+        elif degree[y] == 4 and degree[after[y]] == 2:
+            z = after[y]
+            b = after[z]
+        elif degree[a] == 4 and degree[before[a]] == 2:
+            forward = False
+            y, a = a, y
+            z = before[y]
+            b = before[z]
+        else:
+            continue
+        # Now N(x) = {a, y}, and N(y) = {a, b, x} (z < 0), or N(y) = {a, b, x, z}, N(z) = {b, y}.
+        keeps_y = True
+        if z < 0 and colors[x] == 1:
+            kind = LEMMA_1
+            keeps_y = False
+            if colors[y] == 1:  # ... x y
+                order[back - 1] = y
+                order[back - 2] = x
+                back -= 2
+            else:  # y x ...
+                order[front] = y
+                order[front + 1] = x
+                front += 2
+                colors[b] ^= 1
+            degree[a] -= 2
+            degree[b] -= 1
+            left -= 2
+        elif z < 0:
+            kind = LEMMA_2
+            if colors[y] == 1:  # x ...
+                order[front] = x
+                front += 1
+                colors[y] = 0
+                colors[a] ^= 1
+            else:  # ... x
+                order[back - 1] = x
+                back -= 1
+            degree[a] -= 1
+            left -= 1
+        elif colors[x] == 0 and colors[z] == 0:
+            # Lemma 4 plays x, and then lemma 2 applies to z. Together: y stays, green, of degree 2.
+            kind = LEMMA_4
+            if colors[y] == 1:  # z ... x
+                order[front] = z
+                front += 1
+                order[back - 1] = x
+                back -= 1
+                colors[y] = 0
+                colors[b] ^= 1
+            else:  # ... z x
+                order[back - 1] = x
+                order[back - 2] = z
+                back -= 2
+            degree[a] -= 1
+            degree[b] -= 1
+            left -= 2
+        else:
+            if colors[z] == 0:  # the red one of x and z is called z
+                x, z = z, x
+                a, b = b, a
+                forward = not forward
+            keeps_y = False
+            if colors[x] == 1 and colors[y] == 1:
+                kind = LOST
+            elif colors[x] == 0 and colors[y] == 0:  # x ... z y
+                kind = LEMMA_3_GREEN
+                order[front] = x
+                front += 1
+                order[back - 1] = y
+                order[back - 2] = z
+                back -= 2
+                colors[a] ^= 1
+            elif colors[x] == 1:  # ... x z y
+                kind = LEMMA_3_RED_X
+                order[back - 1] = y
+                order[back - 2] = z
+                order[back - 3] = x
+                back -= 3
+            else:  # ... z y x
+                kind = LEMMA_3_RED_Y
+                order[back - 1] = x
+                order[back - 2] = y
+                order[back - 3] = z
+                back -= 3
+            degree[a] -= 2
+            degree[b] -= 2
+            left -= 3
+        at = WIDTH * steps
+        log[at] = kind
+        log[at + 1] = x
+        log[at + 2] = y
+        log[at + 3] = z
+        log[at + 4] = a
+        log[at + 5] = b if z >= 0 or kind == LEMMA_1 else y
+        steps += 1
+        if kind == LOST:
+            break
+        degree[x] = 0
+        if z >= 0:
+            degree[z] = 0
+        if not keeps_y:
+            degree[y] = 0
+        # Close the cycle again, going from a to b (or on to y, which precedes b already).
+        first, last = (a, b) if forward else (b, a)
+        if keeps_y:
+            degree[y] = 2
+            after[first] = before[last] = y
+            before[y], after[y] = first, last
+        else:
+            after[first] = last
+            before[last] = first
+        # New steps can arise where a degree has changed: at y, a, b and their neighbours on the
+        # cycle.
+        for w in (y, a, b):
+            if degree[w] == 2:
+                u = w
+                if not waiting[u]:
+                    waiting[u] = 1
+                    stack[waits] = u
+                    waits += 1
+            elif degree[w] == 3 or degree[w] == 4:
+                for u in (before[w], after[w]):
+                    if degree[u] == 2 and not waiting[u]:
+                        waiting[u] = 1
+                        stack[waits] = u
+                        waits += 1
+    return front, back, steps

@@ -1,0 +1,215 @@
+"""Winning orders on complete multipartite graphs, with a proof that there are no others.
+
+Number the places of an order 0, 1, …. A vertex at place i that is the a-th of its part has
+predegree i - a. Write i mod 2 as its letter: then letter = a + colour (mod 2) has to hold, and the
+letters of all vertices are 0, 1, 0, 1, …. So each part is to be written as a word with letters
+(colour + a) mod 2, in an arrangement of its colours of our choice, and the words are to be shuffled
+into 0101…. The number of zeros of a part of s vertices, r of them red, can be E - r + 2k, k being
+the reds at odd a, E = ceil(s/2) and O = floor(s/2), with max(0, r - E) <= k <= min(r, O); ceil(n/2)
+zeros are needed. Call the game even-handed if the sums of the least and of the greatest numbers
+leave room for that (see `zermelo.certificates.ello.places`).
+
+Theorem. A game on a complete multipartite graph with at least two parts is won exactly if it
+satisfies the parity condition, is not all red and is even-handed.
+
+Proof. These are necessary. Let them hold. The numbers of zeros change by twos, and their sum has
+the parity of ceil(n/2) just if the parity condition holds: that says r = m (mod 2) for the whole
+graph, and if t parts have odd order, then E - ceil(n/2) = floor(t/2) = m (mod 2), E and r being
+added up over all parts. So k can be chosen for every part so that there are ceil(n/2) zeros. With
+these k all that is left to choose is the arrangement at even a, and the one at odd a.
+
+For two parts, Corollary 3.7 says that the game is won. For more, it is enough to make one move
+which keeps these numbers and does not leave an all-red game (then even-handedness and parity are
+kept, by the words that are left, with 0 and 1 exchanged): sooner or later there are two parts. A
+part can begin with 0 unless all its reds at even a are as many as E; then it has k <= O zeros. If
+no part can, there are at most floor(n/2) zeros, hence just as many, every s is even and all k = O:
+the game is all red. So some part can begin. If the game after that is all red, it is so with the
+right number of zeros, so all parts are even then; before, the other parts were all green and even,
+and playing in one of them instead leaves a green vertex there. QED
+
+For two parts the condition is the paper's, for parts of one vertex Corollary 1.3. For parts of
+three it is the rule that `zermelo.families.ello.lost_triples` uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.certificates.ello.places import part_places
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello import GREEN, RED
+from zermelo.solvers.ello.closed_orders import STRIDE, order_after
+from zermelo.solvers.ello.schemes import bipartite_scheme
+
+
+def bipartite_order(
+    sides: Sequence[Sequence[int]], colors: Sequence[int], deadline: Deadline
+) -> list[int] | None:
+    """Return a winning order of a complete bipartite graph; None if it is lost.
+
+    If a side is odd, there is a scheme. If both are even, any green vertex can be first
+    (Corollary 3.7).
+
+    Parameters
+    ----------
+    sides : two sequences of int
+        The sides.
+    colors : sequence of int
+        The colours by vertex, of these vertices at least.
+    deadline : Deadline
+        When to stop.
+    """
+    first, second = sides if len(sides[0]) % 2 else sides[::-1]
+    moves: list[int] = []
+    if len(first) % 2 == 0:
+        green = next((v for side in sides for v in side if colors[v] == GREEN), None)
+        if green is None:
+            return None
+        moves = [green]
+        first, second = (first, second) if green in first else (second, first)
+        first = [v for v in first if v != green]
+    inside = set(sides[0])
+    scheme = bipartite_scheme(first, second)
+    return order_after(
+        lambda v: sides[1] if v in inside else sides[0], bytearray(colors), moves, scheme, deadline
+    )
+
+
+def multipartite_order(
+    parts: Sequence[Sequence[int]], colors: Sequence[int], deadline: Deadline
+) -> list[int] | None:
+    """Return a winning order of a complete multipartite graph; None if it is lost.
+
+    Parameters
+    ----------
+    parts : sequence of sequences of int
+        The parts, two or more.
+    colors : sequence of int
+        The colours of all vertices.
+    deadline : Deadline
+        When to stop.
+
+    Notes
+    -----
+    Constant time for a move until two parts are left; what they take is linear in their edges.
+    """
+    zeros = _zeros(parts, colors)
+    if zeros is None or GREEN not in colors:
+        return None
+    shuffle = _Shuffle(parts, colors, zeros)
+    while len(shuffle.alive) > 2:
+        if not len(shuffle.order) % STRIDE:
+            deadline.check()
+        shuffle.move()
+    sides = [shuffle.left(part) for part in sorted(shuffle.alive)]
+    now = [RED] * len(colors)
+    for part, side in zip(sorted(shuffle.alive), sides, strict=True):
+        for v in side:
+            now[v] = colors[v] ^ shuffle.turned(part)
+    rest = bipartite_order(sides, now, deadline)
+    return None if rest is None else shuffle.order + rest
+
+
+def _zeros(parts: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] | None:
+    """Return how many vertices of each part get an even place, or None if that cannot be."""
+    bounds = [part_places(len(part), sum(colors[v] for v in part)) for part in parts]
+    wanted = (len(colors) + 1) // 2 - sum(least for least, _ in bounds)
+    if wanted % 2 or wanted < 0:
+        return None
+    zeros = []
+    for least, most in bounds:
+        more = min(wanted, most - least)
+        zeros.append(least + more)
+        wanted -= more
+    return None if wanted else zeros
+
+
+class _Shuffle:
+    """Words of letters 0 and 1, shuffled into 0101… one letter after the other.
+
+    Attributes
+    ----------
+    order : list of int
+        The vertices so far.
+    alive : set of int
+        The parts that have vertices left.
+    """
+
+    def __init__(
+        self, parts: Sequence[Sequence[int]], colors: Sequence[int], zeros: Sequence[int]
+    ) -> None:
+        self.order: list[int] = []
+        self.alive = set(range(len(parts)))
+        self._pools: list[tuple[list[int], list[int]]] = []
+        self._counts: list[list[list[int]]] = []
+        self._ready: tuple[list[int], list[int]] = ([], [])
+        self._played = [0] * len(parts)
+        self._reds = sum(colors)
+        self._size = len(colors)
+        for part, wanted in zip(parts, zeros, strict=True):
+            pool: tuple[list[int], list[int]] = ([], [])
+            for v in reversed(part):
+                pool[colors[v]].append(v)
+            even, reds = (len(part) + 1) // 2, len(pool[RED])
+            odd_reds = (wanted - even + reds) // 2
+            even_reds = reds - odd_reds
+            self._pools.append(pool)
+            # counts[a mod 2][letter]
+            self._counts.append(
+                [[even - even_reds, even_reds], [odd_reds, len(part) - even - odd_reds]]
+            )
+            self._offer(len(self._pools) - 1)
+
+    def move(self) -> None:
+        """Play the next vertex so that the game that is left is not all red."""
+        ready = self._ready[len(self.order) % 2]
+        part = self._next(ready)
+        if self._leaves_all_red(part):
+            other = self._next(ready, part)
+            ready.append(part)
+            part = other
+        self._play(part)
+
+    def turned(self, part: int) -> int:
+        """Return whether the colours of a part are turned over by now."""
+        return (len(self.order) - self._played[part]) % 2
+
+    def left(self, part: int) -> list[int]:
+        """Return the vertices of a part that are left."""
+        return sorted(self._pools[part][GREEN] + self._pools[part][RED])
+
+    def _next(self, ready: list[int], not_this: int = -1) -> int:
+        """Take a part off the stack that can give the letter; entries may be out of date."""
+        letter = len(self.order) % 2
+        while True:
+            part = ready.pop()
+            if part != not_this and self._counts[part][self._played[part] % 2][letter]:
+                return part
+
+    def _leaves_all_red(self, part: int) -> bool:
+        """Whether a move in this part leaves every vertex red."""
+        turned = self.turned(part)
+        greens, reds = (len(self._pools[part][color ^ turned]) for color in (GREEN, RED))
+        return greens == 1 and self._reds == reds
+
+    def _play(self, part: int) -> None:
+        letter, turned = len(self.order) % 2, self.turned(part)
+        pool = self._pools[part]
+        size, reds = len(pool[GREEN]) + len(pool[RED]), len(pool[RED ^ turned])
+        self._counts[part][self._played[part] % 2][letter] -= 1
+        v = pool[GREEN ^ turned].pop()
+        others = self._size - size
+        self._reds = others - (self._reds - reds) + reds
+        self._size -= 1
+        self._played[part] += 1
+        self.order.append(v)
+        if size == 1:
+            self.alive.discard(part)
+        else:
+            self._offer(part)
+
+    def _offer(self, part: int) -> None:
+        """Put a part on the stacks of the letters that it can give next."""
+        for letter, number in enumerate(self._counts[part][self._played[part] % 2]):
+            if number:
+                self._ready[letter].append(part)

@@ -1,0 +1,131 @@
+"""Lights Out modulo any d, exactly: elimination modulo each prime power of d, and remainders.
+
+Presses x solve the game exactly if A x = -lit (mod d), that is, modulo each prime power q = p^e
+that d is a product of. Modulo q not every nonzero number has an inverse, so the pivot is always an
+entry that is divisible by p as few times as possible, p^v say: what is left of the matrix, the
+pivot's own row included, is then divisible by p^v, and rows below are cleared without fractions.
+
+- If the right side of every row is divisible by the row's p^v (by q where nothing is left of the
+  row), the unknowns follow from the last pivot to the first, the others being 0.
+- If that of a row is not, p^(e - v) times the row is 0 on the left and not on the right. What that
+  row is in terms of the first ones, an invariant, proves that there is no solution.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zermelo.core.deadline import Deadline
+from zermelo.games.lights_out import LightsOut
+
+Vector = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """Presses that solve a game, or an invariant.
+
+    Attributes
+    ----------
+    solution : list of int or None
+        The number of presses of each vertex, in 0..modulus-1.
+    unique : bool
+        Whether there is no other solution.
+    invariant : list of int or None
+        Weights of the vertices (see the evidence kind ``invariant``) if there is no solution.
+    """
+
+    solution: Vector | None
+    unique: bool
+    invariant: Vector | None
+
+
+def prime_powers(number: int) -> list[tuple[int, int]]:
+    """Return the primes and their exponents in a number, the least first."""
+    found = []
+    p = 2
+    while number > 1:
+        if p * p > number:
+            p = number
+        exponent = 0
+        while number % p == 0:
+            number //= p
+            exponent += 1
+        if exponent:
+            found.append((p, exponent))
+        p += 1
+    return found
+
+
+def solve(game: LightsOut, deadline: Deadline) -> Presses:
+    """Solve a game with any modulus, `lit_only` left aside; time O(n^3) for each prime factor.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    d = game.modulus
+    total, unique = [0] * game.graph.n, True
+    for p, e in prime_powers(d):
+        rest = d // p**e
+        part = modulo(game, p, e, deadline)
+        if part.solution is None:
+            assert part.invariant is not None
+            return Presses(None, False, [rest * weight for weight in part.invariant])
+        # 1 modulo q and 0 modulo the other prime powers.
+        one = rest * pow(rest, -1, p**e)
+        total = [(x + one * y) % d for x, y in zip(total, part.solution, strict=True)]
+        unique = unique and part.unique
+    return Presses(total, unique, None)
+
+
+def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:
+    """Solve a game modulo the prime power p^e; else as `solve`."""
+    n, q = game.graph.n, p**e
+    # The matrix, the right side, and the identity, which records what the rows are made of.
+    rows = [
+        [int(u == v) for u in range(n)] + [-state % q] + [int(u == v) for u in range(n)]
+        for v, state in enumerate(game.lit)
+    ]
+    for u in range(n):
+        for v in game.graph.neighbors(u):
+            rows[v][u] = 1
+    pivots: list[tuple[int, int]] = []
+    left = list(range(n))
+    for v in range(e):
+        # A column without a pivot here gets none at this v any more: clearing adds multiples.
+        without = []
+        for column in left:
+            deadline.check()
+            if not _cleared(rows, len(pivots), column, p, v, q):
+                without.append(column)
+                continue
+            pivots.append((column, v))
+        left = without
+    for i, row in enumerate(rows):
+        v = pivots[i][1] if i < len(pivots) else e
+        if row[n] % p**v:
+            return Presses(None, False, [p ** (e - v) * x % q for x in row[n + 1 :]])
+    solution = [0] * n
+    for row, (column, v) in reversed(list(zip(rows, pivots, strict=False))):
+        # The pivot is p^v, and everything in its row is divisible by it.
+        known = sum(a * x for a, x in zip(row[:n], solution, strict=True))
+        solution[column] = (row[n] - known) // p**v % q
+    unique = len(pivots) == n and all(not v for _, v in pivots)
+    return Presses(solution, unique, None)
+
+
+def _cleared(rows: list[Vector], rank: int, column: int, p: int, v: int, q: int) -> bool:
+    """Find a pivot with p^v in a column, make it p^v in row `rank`, and clear below it."""
+    found = next((i for i in range(rank, len(rows)) if rows[i][column] % p ** (v + 1)), None)
+    if found is None:
+        return False
+    rows[rank], rows[found] = rows[found], rows[rank]
+    inverse = pow(rows[rank][column] // p**v, -1, q)
+    pivot = rows[rank] = [x * inverse % q for x in rows[rank]]
+    for i in range(rank + 1, len(rows)):
+        factor = rows[i][column] // p**v
+        if factor:
+            rows[i] = [(x - factor * y) % q for x, y in zip(rows[i], pivot, strict=True)]
+    return True

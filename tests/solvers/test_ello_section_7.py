@@ -1,0 +1,237 @@
+"""Fans, wheels, linear MOPs, (MOP v K_1) - e: every member, colouring, and small graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import networkx as nx
+import pytest
+from mops import mops, shuffled
+from subset_table import atlas, colored
+
+from zermelo.certificates.check import check
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Contradiction
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Assurance
+from zermelo.families.language import parse
+from zermelo.families.operations import join
+from zermelo.games.ello import Ello, coloring_of, parity_condition, replay
+from zermelo.games.ello_graphs import is_odd_elimination_scheme, is_odd_type
+from zermelo.solvers.ello import by_fan, linear_mop, mop_join
+from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
+from zermelo.solvers.ello.colorings import winnable_colorings
+from zermelo.solvers.ello.fans import fan_is_won, find_fan
+from zermelo.solvers.ello.mop_join import find_join
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.recognise import rim
+
+
+def outcome(method: Method, game: Ello) -> Outcome:
+    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
+    assert method.applies(instance) is None
+    found = method.run(Task(instance, Deadline()))
+    if found.assurance is not Assurance.UNKNOWN:
+        assert found.assurance is Assurance.THEOREM
+        assert found.evidence is not None
+        assert found.evidence.kind in method.evidence
+        assert check(Certificate(instance, found.answer, found.evidence), Deadline()).accepted
+    return found
+
+
+def examine(method: Method, graph: Graph) -> int:
+    """Compare all games on a graph with the subset program; return how many stay open."""
+    table = winnable_colorings(graph, Deadline())
+    still_open = 0
+    for coloring in range(1 << graph.n):
+        found = outcome(method, colored(graph, coloring))
+        if found.assurance is Assurance.UNKNOWN:
+            still_open += 1
+        else:
+            assert found.answer == (coloring in table)
+    return still_open
+
+
+@pytest.mark.parametrize("r", range(1, 10))
+def test_every_game_on_a_fan(r: int) -> None:
+    graph = parse(f"fan:{r}")
+    table = winnable_colorings(graph, Deadline())
+    for coloring in range(1 << graph.n):
+        game = colored(graph, coloring)
+        won = parity_condition(game) and fan_is_won(game.colors[0], game.colors[1:])
+        assert won == (coloring in table)
+    names = Random(r).sample(range(r + 1), r + 1)
+    if r <= 8:
+        assert examine(by_fan.FAN, shuffled(graph, names)) == 0
+
+
+@pytest.mark.parametrize("r", range(3, 9))
+def test_every_game_on_a_wheel(r: int) -> None:
+    names = Random(r).sample(range(r + 1), r + 1)
+    assert examine(by_fan.WHEEL, shuffled(parse(f"wheel:{r}"), names)) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("r", [9, 10, 11])
+def test_every_game_on_larger_fans_and_wheels(r: int) -> None:
+    assert examine(by_fan.FAN, parse(f"fan:{r}")) == 0
+    assert examine(by_fan.WHEEL, parse(f"wheel:{r}")) == 0
+
+
+def linear(n: int) -> list[Graph]:
+    return [g for g in mops(n) if [g.degree(v) for v in range(n)].count(2) == 2]
+
+
+@pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
+def test_every_game_on_a_linear_mop(n: int) -> None:
+    for graph in linear(n):
+        ends = [v for v in range(n) if graph.degree(v) == 2]
+        still_open = examine(linear_mop.METHOD, shuffled(graph, Random(n).sample(range(n), n)))
+        # Open are at most the even-type games with two red ends: of the colourings with the right
+        # parity a quarter, less those that are obstructed.
+        assert still_open <= (0 if is_odd_type(graph) else 1 << (n - 3))
+        assert len(ends) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [9, 10, 11])
+def test_every_game_on_a_larger_linear_mop(n: int) -> None:
+    for graph in linear(n):
+        examine(linear_mop.METHOD, graph)
+
+
+def test_linear_mops_are_recognised() -> None:
+    number = 0
+    for graph in atlas(4, 7):
+        if graph.m != 2 * graph.n - 3:
+            continue
+        found = outcome(linear_mop.METHOD, colored(graph, 1))
+        expected = any(
+            nx.is_isomorphic(nx.Graph(graph.edges), nx.Graph(g.edges)) for g in linear(graph.n)
+        )
+        known = found.assurance is not Assurance.UNKNOWN or "Proposition" in str(found.reason)
+        assert known == expected
+        number += expected
+    assert number == 1 + 1 + 2 + 3
+
+
+def joins(n: int) -> list[Graph]:
+    """All (G v z) - e with n vertices, G a MOP with n - 1 >= 3 vertices; z is the last vertex."""
+    found = []
+    for inner in mops(n - 1):
+        whole = join(inner, Graph.from_edges(1, []))
+        found += [
+            Graph.from_edges(n, [pair for pair in whole.edges if pair != edge])
+            for edge in whole.edges
+        ]
+    return found
+
+
+@pytest.mark.parametrize("n", [4, 5, 6, 7])
+def test_joins_without_an_edge_are_oddities(n: int) -> None:
+    rng = Random(n)
+    for graph in joins(n):
+        assert examine(mop_join.METHOD, shuffled(graph, rng.sample(range(n), n))) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [8, 9, 10])
+def test_larger_joins_without_an_edge(n: int) -> None:
+    rng = Random(n)
+    for graph in joins(n):
+        moved = shuffled(graph, rng.sample(range(n), n))
+        scheme = find_join(moved)
+        assert scheme is not None
+        assert is_odd_elimination_scheme(moved, scheme)
+        if n < 9 or rng.random() < 0.02:
+            table = winnable_colorings(moved, Deadline())
+            for coloring in range(1 << n):
+                assert (coloring in table) == parity_condition(colored(moved, coloring))
+
+
+def test_recognition_of_all_small_graphs() -> None:
+    families: dict[str, Callable[[int], list[Graph]]] = {
+        "fan": lambda n: [parse(f"fan:{n - 1}")] if n > 1 else [],
+        "wheel": lambda n: [parse(f"wheel:{n - 1}")] if n > 3 else [],
+        "join": lambda n: joins(n) if n > 3 else [],
+    }
+    members = {
+        (name, n): [nx.Graph(graph.edges) for graph in make(n)]
+        for name, make in families.items()
+        for n in range(1, 8)
+    }
+    numbers = dict.fromkeys(families, 0)
+    for graph in atlas(1, 7, connected=False):
+        other = nx.Graph(graph.edges)
+        other.add_nodes_from(range(graph.n))
+        is_wheel = rim(graph) is not None if graph.n else False
+        answers = {
+            "fan": find_fan(graph) is not None,
+            "wheel": is_wheel,
+            "join": find_join(graph) is not None,
+        }
+        for name, answer in answers.items():
+            same = [g for g in members[name, graph.n] if g.number_of_edges() == graph.m]
+            assert answer == any(nx.is_isomorphic(other, g) for g in same), (name, graph.edges)
+            numbers[name] += answer
+        scheme = find_join(graph)
+        assert scheme is None or is_odd_elimination_scheme(graph, scheme)
+    assert numbers["fan"] == 6
+    assert numbers["wheel"] == 4
+    assert numbers["join"] > 20
+
+
+@pytest.mark.parametrize("n", [50, 3001])
+def test_large_members(n: int) -> None:
+    rng = Random(n)
+    whole = join(parse(f"mop:{n},seed=2"), Graph.from_edges(1, []))
+    edges = list(whole.edges)
+    edges.pop(rng.randrange(len(edges)))
+    for method, graph in (
+        (by_fan.FAN, parse(f"fan:{n}")),
+        (by_fan.WHEEL, parse(f"wheel:{n}")),
+        (mop_join.METHOD, Graph.from_edges(n + 1, edges)),
+    ):
+        moved = shuffled(graph, rng.sample(range(graph.n), graph.n))
+        colors = coloring_of(moved, rng.sample(range(graph.n), graph.n))
+        assert outcome(method, Ello(moved, colors)).answer is True
+
+
+def test_a_disagreement_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_fan, "fan_is_won", lambda hub, path: False)
+    game = Ello(parse("fan:4"), (0, 0, 0, 0, 1))
+    assert parity_condition(game)
+    with pytest.raises(Contradiction):
+        outcome(by_fan.FAN, game)
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_orders_of_cliques_and_cycles(n: int) -> None:
+    known = [(parse(f"complete:{n}"), clique_order)]
+    if n > 2:
+        known.append((parse(f"cycle:{n}"), cycle_order))
+    for graph, make in known:
+        table = winnable_colorings(graph, Deadline())
+        for coloring in range(1 << n):
+            game = colored(graph, coloring)
+            order = make(game.colors)
+            assert (order is not None) == (coloring in table)
+            assert order is None or replay(game, order) is None
+
+
+def test_orders_from_schemes() -> None:
+    for text in ("path:1", "path:7", "star:5", "spider:1,2,3", "petersen"):
+        graph = parse(text)
+        scheme = [0]
+        while len(scheme) < graph.n:
+            odd = (v for v in range(graph.n) if v not in scheme)
+            scheme.append(next(v for v in odd if sum(u in scheme for u in graph.neighbors(v)) % 2))
+        for coloring in range(1 << graph.n):
+            game = colored(graph, coloring)
+            order = scheme_order(graph.adjacency, scheme, game.colors)
+            assert (order is not None) == parity_condition(game)
+            assert order is None or replay(game, order) is None
