@@ -20,13 +20,22 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 
 
+def missing_rows(section: str, game: str) -> list[tuple[str, ...]]:
+    """Return the methods, and the kinds of their evidence, that a section's tables do not name."""
+    rows = {line.split("`")[1]: line for line in section.splitlines() if line.startswith("| `")}
+    return [
+        (entry.name, *wanted)
+        for entry in methods(game)
+        for wanted in [(), *((kind,) for kind in entry.evidence)]
+        if any(f"`{word}`" not in rows.get(entry.name, "") for word in (entry.name, *wanted))
+    ]
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_method_and_kind_of_evidence_is_named(game: str) -> None:
-    rows = {line.split("`")[1]: line for line in README.splitlines() if line.startswith("| `")}
-    for entry in methods(game):
-        assert entry.name in rows, entry.name
-        for kind in entry.evidence:
-            assert f"`{kind}`" in rows[entry.name], (entry.name, kind)
+    # Each game has a section of its own; several may have a method of the same name.
+    missing = min((missing_rows(section, game) for section in README.split("\n## ")), key=len)
+    assert not missing
     assert set(kinds(game)) <= set(re.findall(r"`([a-z-]+)`", README))
 
 

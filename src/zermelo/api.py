@@ -247,6 +247,7 @@ def decide(
     memory_limit: float | None = None,
     seed: int = 0,
     error: float | None = None,
+    depth: int | None = None,
 ) -> Verdict:
     """Decide an instance.
 
@@ -268,6 +269,9 @@ def decide(
         The seed of every random choice.
     error : float, optional
         How small the error of a monte-carlo answer must be.
+    depth : int, optional
+        How many rounds of play a method that unrolls them looks ahead; without, it deepens until
+        it knows.
 
     Returns
     -------
@@ -285,10 +289,12 @@ def decide(
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
     _seed(seed)
+    if depth is not None and depth < 1:
+        raise InputError(f"the depth is {depth}", "it must be at least 1")
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
     level = assurance_level(assurance)
-    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error))
+    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error), depth)
     return run(instance, request)
 
 
@@ -320,21 +326,37 @@ def write(certificate: Certificate, path: str) -> None:
     certificate_format.write(certificate, str(path))
 
 
-def encode(instance: Instance, form: str = "cnf", encoding: str | None = None) -> str:
+def encode(
+    instance: Instance,
+    form: str = "cnf",
+    encoding: str | None = None,
+    *,
+    depth: int | None = None,
+    reading: str | None = None,
+) -> str:
     """Return the question as the text of a formula.
 
     Parameters
     ----------
     instance : Instance
         The game and its question.
-    form : {"cnf", "xcnf", "opb", "mps", "lp", "cpsat"}
+    form : {"cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"}
         The formula format.
     encoding : str, optional
         The encoding's name; the first that can be written in that format by default.
+    depth : int, optional
+        Look ahead for so many rounds of play only, where the encoding goes round by round.
+    reading : {"optimistic", "pessimistic"}, optional
+        Whether what comes after these counts as won (the default) or as lost.
+
+    Raises
+    ------
+    InputError
+        There is no such format, encoding or reading, or it does not fit the instance.
     """
     from zermelo.encodings.text import encoding_text
 
-    return encoding_text(instance, form, encoding, Deadline())
+    return encoding_text(instance, form, encoding, Deadline(), depth, reading)
 
 
 def methods(game: str) -> list[str]:

@@ -11,7 +11,15 @@ import pytest
 from zermelo.core import graph6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import constructions, local_changes, operations, random_graphs, standard
+from zermelo.families import (
+    constructions,
+    dags,
+    local_changes,
+    operations,
+    random_dags,
+    random_graphs,
+    standard,
+)
 from zermelo.families.language import DEPTH, parse
 from zermelo.families.registry import REGISTRY
 
@@ -70,6 +78,13 @@ READINGS = [
     ("sparse6::DaYn", graph6.decode(":DaYn", "sparse6")),
     ("union(sparse6::DaYn,path:3)", operations.union(graph6.decode(":DaYn", "sparse6"), P3)),
     ("digraph6:&AO", graph6.decode("&AO", "digraph6")),
+    ("truncate(digrid:3x4,1)", dags.truncate(dags.grid(3, 4), 1)),
+    (
+        "terminate( oriented(complete:5) , 2 )",
+        dags.terminate(dags.oriented(standard.complete(5)), 2),
+    ),
+    ("tensordag(simplex:2,3,kary:2,3)", dags.tensor(dags.simplex(2, 3), dags.tree(2, 3))),
+    ("growth:3,4,5,seed=2", random_dags.growth(3, 4, 5, seed=2)),
 ]
 
 
@@ -84,7 +99,7 @@ ERRORS = [
     ("4x5", 1, "a graph is missing here"),
     ("grdi:4x5", 1, 'no graph family "grdi"; did you mean grid?'),
     ("Path:3", 1, "did you mean path?"),
-    ("foo(path:3)", 1, "known: bipartite, blocks, cactus"),
+    ("foo(path:3)", 1, "known: arborescence, bipartite, blocks"),
     ("product(path:3,pth:4)", 16, "did you mean path?"),
     ("grid", 5, "':' is missing after grid; write grid:RxC"),
     ("path(3)", 5, "write path:n"),
@@ -150,6 +165,22 @@ ERRORS = [
     ("product(path:3)", 1, "product got 1 operand; write product(A,B,…)"),
     ("complement(path:3,path:4)", 1, "complement got 2 operands; write complement(A)"),
     ("complement(" * 5000, 11 * DEPTH + 1, f"nested more than {DEPTH} deep"),
+    ("truncate(dipath:3)", 1, "truncate got 1 operand; write truncate(A,d)"),
+    ("truncate(kary:2,3,-1)", 19, "truncate needs d >= 0, not -1"),
+    ("terminate(kary:2,3,x)", 20, 'd is "x"; write a whole number'),
+    ("truncate(grid:3x3,2)", 1, "got an undirected graph; direct it, for instance oriented(A)"),
+    ("truncate(union(kary:2,2,kary:2,2),2)", 1, "an acyclic digraph with one source"),
+    ("tensordag(path:2,path:3)", 1, "got an undirected graph"),
+    ("oriented(dipath:3)", 1, "oriented got a digraph; it takes undirected graphs only"),
+    ("simplex:40,4000000", 1, "a simplex with m = 40 and d = 4000000 is too large"),
+    ("simplex:0,3", 9, "a simplex needs m >= 1, not 0"),
+    ("kary:2,50", 1, "at most 50000000"),
+    ("kary:0,2", 6, "k >= 1"),
+    ("growth:3", 8, "a growth network needs a degree and widths of layers"),
+    ("growth:3,0", 10, "numbers >= 1, not 0"),
+    ("layered:3,4,2", 13, "0 <= p <= 1, not 2"),
+    ("qbf:1", 5, "a random formula needs m >= 2, not 1"),
+    ("arborescence:0", 14, "n >= 1"),
     ("twin(path:3)", 1, "twin got 1 operand; write twin(A,v)"),
     ("twin(path:3,1,2)", 6, "path got 2 values; write path:n"),
     ("twin(petersen,1,2)", 1, "twin got 3 operands; write twin(A,v)"),

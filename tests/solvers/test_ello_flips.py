@@ -19,7 +19,7 @@ from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello import Ello, replay
 from zermelo.solvers.ello import flip_kernels as kernels
-from zermelo.solvers.ello import flips
+from zermelo.solvers.ello import flip_passes as flips
 from zermelo.solvers.method import Outcome, Task
 
 

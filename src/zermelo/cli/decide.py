@@ -59,6 +59,12 @@ def decide(
         float | None,
         typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
     ] = None,
+    depth: Annotated[
+        int | None,
+        typer.Option(
+            metavar="D", min=1, help="Rounds that a method which unrolls the game looks ahead."
+        ),
+    ] = None,
     json: Json = False,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
@@ -74,9 +80,8 @@ def decide(
     from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.decide import Request
 
-    request = Request(
-        method, assurance_level(assurance), time_limit, memory_limit, seed, error_wanted(error)
-    )
+    level, bound = assurance_level(assurance), error_wanted(error)
+    request = Request(method, level, time_limit, memory_limit, seed, bound, depth)
     found = load(instance, graph, settings, question)
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):

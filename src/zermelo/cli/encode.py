@@ -35,7 +35,7 @@ def encode(
         typer.Option(
             "--as",
             metavar="FORMAT",
-            help="cnf, xcnf, opb, qdimacs, mps, lp or cpsat, as far as the question has it.",
+            help="cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
         ),
     ],
     graph: GraphText = None,
@@ -43,6 +43,16 @@ def encode(
     question: QuestionName = None,
     encoding: Annotated[
         str | None, typer.Option(metavar="NAME", help="The encoding, if there are several.")
+    ] = None,
+    depth: Annotated[
+        int | None,
+        typer.Option(metavar="D", min=1, help="Look ahead for so many rounds of play only."),
+    ] = None,
+    reading: Annotated[
+        str | None,
+        typer.Option(
+            metavar="R", help="With --depth: what comes after is optimistic or pessimistic."
+        ),
     ] = None,
     file: Annotated[
         str | None,
@@ -64,7 +74,7 @@ def encode(
     if isinstance(item, InputError):
         raise item
     try:
-        text = _text(item, form, encoding, time_limit, memory_limit)
+        text = _text((item, form, encoding, depth, reading), time_limit, memory_limit)
     except InputError as error:
         raise error.inside("", error.source or source) from None
     try:
@@ -76,27 +86,29 @@ def encode(
 
 
 def _text(
-    instance: Instance,
-    form: str,
-    encoding: str | None,
+    wanted: tuple[Instance, str, str | None, int | None, str | None],
     time_limit: float | None,
     memory_limit: float | None,
 ) -> str:
     if time_limit is None and memory_limit is None:
-        return encode_within(instance, form, encoding, None, None)
+        return encode_within(*wanted, None, None)
     from zermelo.solvers.worker import borrowed
 
     with borrowed() as worker:
-        text: str = worker.run(
-            encode_within, (instance, form, encoding, time_limit), time_limit, memory_limit
-        )
+        text: str = worker.run(encode_within, (*wanted, time_limit), time_limit, memory_limit)
     return text
 
 
 def encode_within(
-    instance: Instance, form: str, encoding: str | None, seconds: float | None, _progress: Any
+    instance: Instance,
+    form: str,
+    encoding: str | None,
+    depth: int | None,
+    reading: str | None,
+    seconds: float | None,
+    _progress: Any,
 ) -> str:
     """Encode an instance, in the child process or here."""
     from zermelo.encodings.text import encoding_text
 
-    return encoding_text(instance, form, encoding, Deadline(seconds))
+    return encoding_text(instance, form, encoding, Deadline(seconds), depth, reading)

@@ -38,6 +38,30 @@ class Builder(Protocol):
         ...
 
 
+class CountingBuilder(Builder, Protocol):
+    """A formula that may also say "if" and "at most"."""
+
+    def implies(self, name: str, premises: Sequence[int], conclusions: Sequence[int]) -> None:
+        """If all the premises are true, at least one of the conclusions is."""
+        ...
+
+    def cardinality(self, name: str, literals: Sequence[int], most: int) -> None:
+        """At most so many of the literals are true."""
+        ...
+
+
+class BlockBuilder(CountingBuilder, Protocol):
+    """A formula with quantifiers in front: a new variable belongs to the innermost block."""
+
+    def exists(self) -> None:
+        """Begin an existential block, inside all others, unless the last block is one."""
+        ...
+
+    def for_all(self) -> None:
+        """Begin a universal block, inside all others, unless the last block is one."""
+        ...
+
+
 class PositionBuilder(Builder, Protocol):
     """A formula that may also speak of integer positions."""
 

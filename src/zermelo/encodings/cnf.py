@@ -36,6 +36,43 @@ class Cnf:
         self.groups.append((name, len(self.clauses)))
         self.clauses.append(tuple(literals))
 
+    def implies(self, name: str, premises: Sequence[int], conclusions: Sequence[int]) -> None:
+        """If all the premises are true, at least one of the conclusions is."""
+        self.clause(name, [*(-x for x in premises), *conclusions])
+
+    def cardinality(self, name: str, literals: Sequence[int], most: int) -> None:
+        """At most so many of the literals are true.
+
+        This is the sequential counter of Sinz, "Towards an optimal CNF encoding of Boolean
+        cardinality constraints" (CP 2005): a variable says that at least `many` of the literals
+        up to a place are true. Only this direction is needed, and `most` variables per literal.
+        """
+        if most < 0:
+            self.clause(name, [])
+        if most == 0:
+            for x in literals:
+                self.clause(name, [-x])
+        if not 0 < most < len(literals):
+            return
+        self.groups.append((name, len(self.clauses)))
+        before: list[int] = []
+        for place, x in enumerate(literals[:-1], 1):
+            count = [
+                self.auxiliary(f"{name}.{many}of{place}") for many in range(1, min(place, most) + 1)
+            ]
+            self.clauses += [(-was, now) for was, now in zip(before, count, strict=False)]
+            self.clauses.append((-x, count[0]))
+            self.clauses += [(-x, -was, now) for was, now in zip(before, count[1:], strict=False)]
+            if len(before) == most:
+                self.clauses.append((-x, -before[-1]))
+            before = count
+        if len(before) == most:
+            self.clauses.append((-literals[-1], -before[-1]))
+
+    def auxiliary(self, name: str) -> int:
+        """Add a variable that a constraint needs for itself."""
+        return self.variable(name)
+
     def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
         """An odd (odd = 1) or even (odd = 0) number of the literals is true.
 
@@ -63,7 +100,8 @@ class Cnf:
     def _add(self, name: str, written: tuple[list[Clause], list[str]]) -> None:
         clauses, names = written
         self.groups.append((name, len(self.clauses)))
-        self.names += [f"{name}.{each}" for each in names]
+        for each in names:
+            self.auxiliary(f"{name}.{each}")
         self.clauses += clauses
 
 

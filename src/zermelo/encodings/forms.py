@@ -11,6 +11,7 @@ from zermelo.encodings.cpsat import CpSat, protobuf
 from zermelo.encodings.linear import Linear
 from zermelo.encodings.opb import opb
 from zermelo.encodings.programs import lp, mps
+from zermelo.encodings.qcnf import Qcnf, qcir, qdimacs
 from zermelo.encodings.spec import Format
 
 
@@ -34,6 +35,8 @@ FORMS: dict[Format, Form] = {
     "cnf": Form(Cnf, dimacs),
     "xcnf": Form(XorCnf, dimacs),
     "opb": Form(Linear, opb),
+    "qdimacs": Form(Qcnf, qdimacs),
+    "qcir": Form(Qcnf, qcir),
     "mps": Form(Linear, mps),
     "lp": Form(Linear, lp),
     "cpsat": Form(CpSat, protobuf),

@@ -11,8 +11,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.games.registry import game as game_spec
 
-Format = Literal["cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat"]
-FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "mps", "lp", "cpsat")
+Format = Literal["cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"]
+Reading = Literal["optimistic", "pessimistic"]
+"""Whether a formula that looks ahead takes what comes afterwards for a win or for a loss."""
+READINGS: tuple[Reading, ...] = ("optimistic", "pessimistic")
+FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,9 @@ class Encoding:
         instance -> why it does not apply, or None.
     build : callable
         (instance, format, deadline) -> the formula builder, filled.
+    look_ahead : callable or None
+        (instance, format, deadline, depth, reading) -> the builder, filled with the first rounds
+        of play only; None if the encoding knows no rounds.
     """
 
     name: str
@@ -41,6 +47,7 @@ class Encoding:
     summary: str
     applies: Callable[[Instance], str | None]
     build: Callable[[Instance, Format, Deadline], Any]
+    look_ahead: Callable[[Instance, Format, Deadline, int, Reading], Any] | None = None
 
 
 def encodings(game: str) -> Sequence[Encoding]:

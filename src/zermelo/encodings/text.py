@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.encodings.forms import FORMS
-from zermelo.encodings.spec import FORMATS, Encoding, encodings
+from zermelo.encodings.spec import FORMATS, READINGS, Encoding, Format, encodings
 from zermelo.formats.instance import encode as instance_json
 from zermelo.formats.json_text import dumps
 
 
-def encoding_text(instance: Instance, form: str, name: str | None, deadline: Deadline) -> str:
+def encoding_text(
+    instance: Instance,
+    form: str,
+    name: str | None,
+    deadline: Deadline,
+    depth: int | None = None,
+    reading: str | None = None,
+) -> str:
     """Return the formula of an instance's question.
 
     Parameters
@@ -26,6 +34,10 @@ def encoding_text(instance: Instance, form: str, name: str | None, deadline: Dea
         The encoding; None is the first one that can be written in this format.
     deadline : Deadline
         When to stop.
+    depth : int or None
+        Look ahead for so many rounds of play; None is as far as the game goes.
+    reading : str or None
+        What comes after them: optimistic (None) or pessimistic.
 
     Raises
     ------
@@ -40,9 +52,34 @@ def encoding_text(instance: Instance, form: str, name: str | None, deadline: Dea
     why_not = encoding.applies(instance)
     if why_not:
         raise InputError(f"{encoding.name} does not fit this instance: {why_not}")
-    builder = encoding.build(instance, form, deadline)
-    lines = FORMS[form].write(builder, list(_header(instance, encoding)))
+    header = list(_header(instance, encoding))
+    if depth is None:
+        if reading is not None:
+            raise InputError(f"a formula of full depth has no {reading} reading", "add --depth D")
+        builder = encoding.build(instance, form, deadline)
+    else:
+        builder = _ahead(instance, form, encoding, deadline, depth, reading or "optimistic")
+        header.append(f"depth {depth}, {reading or 'optimistic'} about what comes after")
+    lines = FORMS[form].write(builder, header)
     return "\n".join(lines) + "\n"
+
+
+def _ahead(
+    instance: Instance,
+    form: Format,
+    encoding: Encoding,
+    deadline: Deadline,
+    depth: int,
+    reading: str,
+) -> Any:
+    """Return the builder, filled with the first rounds of play."""
+    if reading not in READINGS:
+        raise InputError(f"there is no {shown(reading)} reading", nearest(reading, READINGS))
+    if depth < 1:
+        raise InputError(f"the depth is {depth}", "it must be at least 1")
+    if encoding.look_ahead is None:
+        raise InputError(f"{encoding.name} does not go round by round", "leave --depth out")
+    return encoding.look_ahead(instance, form, deadline, depth, reading)
 
 
 def _choose(instance: Instance, form: str, name: str | None) -> Encoding:

@@ -2,11 +2,12 @@
 
     graph  =  name | name:value,value,…,key=value | name(operand,operand,…) | name:text
 
-An operand is a graph or, where the operation wants one, a vertex. Inside an operation a comma is
-followed either by a number or key=value, or by the next graph (a name). Each operation fixes how
-many vertices stand after each of its graphs: the last so many numbers are those vertices, those
-before them are values of the family, so every text has one reading. graph6, sparse6 and digraph6
-use neither commas nor parentheses; inside an operation a file's path must do without them too.
+An operand is a graph or, where the operation wants one, a number (a vertex, or a distance). Inside
+an operation a comma is followed either by a number or key=value, or by the next graph (a name).
+Each operation fixes how many numbers stand after each of its graphs: the last so many are its own,
+those before them are values of the family, so every text has one reading. graph6, sparse6 and
+digraph6 use neither commas nor parentheses; inside an operation a file's path must do without them
+too.
 """
 
 from __future__ import annotations

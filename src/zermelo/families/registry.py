@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
-from zermelo.families import constructions, local_changes, operations, random_graphs, standard
+from zermelo.families import (
+    constructions,
+    dags,
+    local_changes,
+    operations,
+    quantified,
+    random_dags,
+    random_graphs,
+    standard,
+)
 
 PROBABILITIES = frozenset({"p"})
 """Parameters that are numbers from 0 to 1; all others are whole numbers."""
@@ -56,7 +65,7 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation on graphs: ``name(A,B,…)``, or with vertices of them, ``identify(A,u,B,v)``.
+    """An operation on graphs: ``name(A,B,…)``, or with numbers, ``identify(A,u,B,v)``.
 
     Attributes
     ----------
@@ -65,8 +74,9 @@ class Operation:
     build : callable
         Takes the operands in order and returns the graph.
     operands : tuple of str
-        A capital letter is a graph, a small one a vertex, and … (at the end) any number of
-        further graphs. Vertices have the names of `build`'s parameters, as in its errors.
+        A capital letter is a graph, a small one a number (a vertex, or a distance), and … (at the
+        end) any number of further graphs. Numbers have the names of `build`'s parameters, as in its
+        errors.
     """
 
     name: str
@@ -159,6 +169,44 @@ ENTRIES: tuple[Entry, ...] = (
         seeded=True,
     ),
     Family("regular", "a random d-regular graph", random_graphs.regular, ("n", "d"), seeded=True),
+    Family("dipath", "the directed path 0 -> 1 -> … on n vertices", dags.path, ("n",)),
+    Family("digrid", "dipath:R x dipath:C, row by row", dags.grid, ("R", "C"), separator="x"),
+    Family("kary", "the complete k-ary tree of depth d, root first", dags.tree, ("k", "d")),
+    Family(
+        "simplex",
+        "m directed paths multiplied, truncated at distance d",
+        dags.simplex,
+        ("m", "d"),
+    ),
+    Family(
+        "arborescence",
+        "a uniform random labelled tree, directed away from 0",
+        random_dags.tree,
+        ("n",),
+        seeded=True,
+    ),
+    Family(
+        "layered",
+        "a random digraph on 0 and d layers of w, next ones joined with probability p",
+        random_dags.layered,
+        ("d", "w", "p"),
+        seeded=True,
+    ),
+    Family(
+        "growth",
+        "a random network: out-degree a, then the layers' widths",
+        random_dags.growth,
+        ("a",),
+        many=True,
+        seeded=True,
+    ),
+    Family(
+        "qbf",
+        "Seepage on a random formula with m pairs of quantifiers, 2.2m clauses",
+        quantified.seepage_formula,
+        ("m",),
+        seeded=True,
+    ),
     Operation("product", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
     Operation("tensor", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
     Operation("join", "the disjoint union and all edges between the operands", operations.join),
@@ -214,6 +262,22 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Operation("twin", "a new vertex with v's neighbours", local_changes.twin, ("A", "v")),
     Operation("delete", "A without its vertex v", local_changes.delete, ("A", "v")),
+    Operation(
+        "oriented", "every edge from its smaller to its larger vertex", dags.oriented, ("A",)
+    ),
+    Operation("tensordag", "the part of the tensor product behind its source", dags.tensor),
+    Operation(
+        "truncate",
+        "what lies within distance d of the source, with all its edges",
+        dags.truncate,
+        ("A", "d"),
+    ),
+    Operation(
+        "terminate",
+        "the same without the edges of the vertices at distance d",
+        dags.terminate,
+        ("A", "d"),
+    ),
     Text("graph6", "a graph in graph6", "TEXT", lambda text: graph6.decode(text, "graph6")),
     Text("sparse6", "a graph in sparse6", "TEXT", lambda text: graph6.decode(text, "sparse6")),
     Text("digraph6", "a digraph in digraph6", "TEXT", lambda text: graph6.decode(text, "digraph6")),

@@ -11,6 +11,7 @@ import traceback
 from typing import Any
 
 from zermelo.core.errors import ZermeloError
+from zermelo.solvers.processes import descendants, kill
 from zermelo.solvers.worker import receive, send
 
 
@@ -50,6 +51,7 @@ def _leave_with(parent: int) -> None:
     """End this process when its parent is gone, so that no solver runs on for nobody."""
     while os.getppid() == parent:
         time.sleep(0.5)
+    kill(descendants(os.getpid()))
     os._exit(1)
 
 

@@ -45,6 +45,8 @@ class Request:
         The seed of every random choice.
     error : float or None
         How small the error of a monte-carlo answer must be.
+    depth : int or None
+        How many rounds of play a method that unrolls them looks ahead.
     """
 
     method: str | None = None
@@ -53,6 +55,7 @@ class Request:
     memory_limit: float | None = None
     seed: int = 0
     error: float | None = None
+    depth: int | None = None
 
 
 def decide(instance: Instance, request: Request, child: bool = False) -> Verdict:
@@ -166,7 +169,8 @@ def _attempt(
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     try:
-        outcome = entry.run(Task(instance, deadline, request.seed, error=request.error))
+        task = Task(instance, deadline, request.seed, error=request.error, depth=request.depth)
+        outcome = entry.run(task)
     except (LimitReached, MemoryError) as error:
         reason = str(error) or "out of memory"
         return replace(blank, method=entry.name, reason=reason), deadline.expired

@@ -31,6 +31,9 @@ class Task:
         Whether evidence is wanted; without, a method may skip the work for it.
     error : float or None
         How small the error of a monte-carlo answer must be; None leaves it to the method.
+    depth : int or None
+        How many rounds of play a method that unrolls them looks ahead; None deepens until it
+        knows.
     """
 
     instance: Instance
@@ -38,6 +41,7 @@ class Task:
     seed: int = 0
     evidence: bool = True
     error: float | None = None
+    depth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

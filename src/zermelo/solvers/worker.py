@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.errors import LimitReached
+from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
 
 GRACE = 1.0
 """Seconds that the child has, after its deadline, to report by itself."""
@@ -139,15 +140,12 @@ class Worker:
     def close(self) -> None:
         """Kill the child and everything that it started."""
         if self.alive:
-            with contextlib.suppress(OSError):
-                if hasattr(os, "killpg"):
-                    os.killpg(self._process.pid, signal.SIGKILL)
-                else:
-                    self._process.kill()
+            kill_tree(self._process)
         self._process.wait()
 
     def _resident(self) -> int:
-        return resident_bytes(self._process.pid)
+        pid = self._process.pid
+        return sum(map(resident_bytes, (pid, *descendants(pid))))
 
     def _watch(
         self, end: float | None, time_limit: float | None, memory_limit: float | None
@@ -176,21 +174,6 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> N
         except (pickle.UnpicklingError, EOFError, OSError, ValueError):
             message = None
         messages.put(message)
-
-
-def resident_bytes(pid: int) -> int:
-    """Return the resident memory of a process in bytes, 0 if it is gone."""
-    try:
-        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, IndexError, ValueError):
-        pass
-    with contextlib.suppress(OSError, ValueError):
-        shown = subprocess.run(
-            ["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True, check=False
-        )
-        return int(shown.stdout or 0) * 1024
-    return 0
 
 
 _idle: list[Worker] = []

@@ -1,0 +1,93 @@
+"""Simplifying games of Seepage: what is left, seconds, and the learning search with and without.
+
+Run from the root:  PYTHONPATH=src python benchmarks/seepage_simplification.py [n]
+
+CPU seconds of one run, evidence included: the rules and the lifting (with the search of the core),
+against the search of the whole game (`learn`, up to 5000 vertices). The last column is the ratio.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.games.seepage import Seepage, members
+from zermelo.solvers.seepage.learning import Learner
+from zermelo.solvers.seepage.lift import Lift
+from zermelo.solvers.seepage.simplify import simplify
+from zermelo.solvers.seepage.steps import Decided, Part, Reason
+
+LIMIT = 60.0
+LARGEST = 5000
+
+
+def digraph(n: int, into: int, window: int, seed: int) -> Graph:
+    """Return an acyclic digraph: `into` random edges into each vertex from one of the last ones."""
+    rng = random.Random(seed)
+    pairs = {(rng.randrange(max(0, v - window), v), v) for v in range(1, n) for _ in range(into)}
+    return Graph.from_edges(n, sorted(pairs), directed=True)
+
+
+def instances(n: int) -> Iterator[tuple[str, Graph]]:
+    """Yield named digraphs with about n vertices."""
+    yield "random tree", digraph(n, 1, n, 1)
+    yield "two edges into each", digraph(n, 2, n, 2)
+    yield "two edges, narrow", digraph(n, 2, 50, 3)
+    yield "three edges, narrow", digraph(n, 3, 50, 4)
+
+
+def searched(part: Part) -> Decided:
+    """Decide a part by the learning search."""
+    won, claims = Learner(part.game, part.game.protect or 0, Deadline(LIMIT)).solve()
+    reasons = (
+        Reason(c.vertex, frozenset(members(c.given)), frozenset(members(c.protect)), c.by)
+        for c in claims
+    )
+    return won, tuple(reasons)
+
+
+def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
+    """Return whether Green wins, the vertices of the core, and the number of lifted claims."""
+    found = simplify(game, k, Deadline(LIMIT), searched)
+    won, size = found.winner == "green", 0
+    claims: tuple[Reason, ...] = ()
+    if found.core is not None:
+        won, local = searched(found.core)
+        claims, size = found.core.named(local), found.core.game.graph.n
+    lift = Lift(game, found, Deadline(LIMIT))
+    return won, size, len(lift.green(claims) if won else lift.sludge(claims))
+
+
+def main() -> None:
+    """Print a line for each game."""
+    largest = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+    print(f"{'game':22}{'n':>7}{'m':>8} k winner  core claims {'seconds':>8} {'learn':>8} ratio")
+    for n in (2000, largest):
+        for name, graph in instances(n):
+            for k in (1, 2):
+                line = f"{name:22}{graph.n:7}{graph.m:8} {k} "
+                game = Seepage.on(graph, k)
+                start = time.process_time()
+                won, size, claims = simplified(game, k)
+                seconds = time.process_time() - start
+                line += f"{'green' if won else 'sludge':6} {size:5} {claims:6} {seconds:8.3f} "
+                if graph.n > LARGEST:
+                    print(f"{line}       -")
+                    continue
+                start = time.process_time()
+                try:
+                    assert Learner(game, k, Deadline(LIMIT)).solve()[0] == won
+                except LimitReached:
+                    print(f"{line}    > {LIMIT:g}")
+                    continue
+                other = time.process_time() - start
+                print(f"{line}{other:8.3f} {other / seconds:5.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""`zermelo walls`: the minimal walls of a vertex in a game of Seepage."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from zermelo.cli.common import (
+    GraphText,
+    Json,
+    MemoryLimit,
+    Settings,
+    TimeLimit,
+    load,
+    put,
+    tell_error,
+)
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.formats.json_text import dumps
+
+
+def walls(
+    instance: Annotated[
+        str,
+        typer.Argument(
+            metavar="INSTANCE",
+            help="An instance file (- for standard input), or seepage with --graph.",
+            show_default=False,
+        ),
+    ],
+    graph: GraphText = None,
+    settings: Settings = None,
+    vertex: Annotated[
+        str | None,
+        typer.Option(
+            metavar="V", help="The walls of this vertex (the source).", show_default=False
+        ),
+    ] = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+    json: Json = False,
+) -> int:
+    """List the minimal walls of a vertex in a game of Seepage, for the game's protect.
+
+    A wall is a minimal set that, once protected, lets Green win when the contamination has come to
+    the vertex and it is her turn. Where the empty set is a wall, Green wins without any help; a
+    sink has no wall.
+
+    Exit status: 0 listed, 2 bad input, 3 a limit was reached (there may be exponentially many).
+
+    For example `zermelo walls seepage --graph simplex:2,3 --set protect=1 --vertex 1`.
+    """
+    status = 0
+    for source, item in load([instance], graph, settings, "green-wins"):
+        try:
+            if isinstance(item, InputError):
+                raise item
+            place = item.position.source if vertex is None else _vertex(item.labels, vertex)
+        except InputError as error:
+            tell_error(error if error.source else error.inside("", source), json)
+            status = 2
+            continue
+        try:
+            found, reason = _limited(item, place, time_limit, memory_limit), None
+        except LimitReached as error:
+            found, reason = None, str(error)
+            status = status or 3
+        _show(source, item, place, found, reason, json)
+    return status
+
+
+def _vertex(labels: Labels, text: str) -> int:
+    """Return the vertex whose label is spelled so."""
+    try:
+        return labels.vertex(text)
+    except InputError as error:
+        try:
+            number = int(text)
+        except ValueError:
+            raise error.inside("--vertex") from None
+    try:
+        return labels.vertex(number)
+    except InputError as error:
+        raise error.inside("--vertex") from None
+
+
+def _limited(
+    instance: Instance, vertex: int, time_limit: float | None, memory_limit: float | None
+) -> list[list[Label]]:
+    if time_limit is None and memory_limit is None:
+        return walls_within(instance, vertex, None, None)
+    from zermelo.solvers.worker import borrowed
+
+    with borrowed() as worker:
+        found: list[list[Label]] = worker.run(
+            walls_within, (instance, vertex, time_limit), time_limit, memory_limit
+        )
+    return found
+
+
+def walls_within(
+    instance: Instance, vertex: int, seconds: float | None, _progress: Any
+) -> list[list[Label]]:
+    """Return the walls of a vertex, in the child process or here."""
+    from zermelo.solvers.seepage.walls import listed
+
+    return listed(instance, vertex, Deadline(seconds))
+
+
+def _show(
+    source: str,
+    instance: Instance,
+    vertex: int,
+    found: list[list[Label]] | None,
+    reason: str | None,
+    as_json: bool,
+) -> None:
+    label, k = instance.labels[vertex], instance.position.protect
+    if as_json:
+        value = {
+            "game": instance.game,
+            "vertex": label,
+            "protect": k,
+            "walls": found,
+            "name": instance.name,
+        }
+        put(dumps(value | ({"reason": reason} if reason is not None else {})))
+        return
+    head = f"{instance.name or source}: walls of vertex {shown(label)} for protect {k}: "
+    if found is None:
+        put(f"{head}unknown ({reason})")
+        return
+    put(f"{head}{len(found) or 'none, it is a sink'}")
+    for wall in found:
+        put("  {" + ", ".join(map(shown, wall)) + "}")

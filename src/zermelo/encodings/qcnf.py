@@ -1,0 +1,126 @@
+"""The builder for quantified formulas: prenex, clauses with named variables in named blocks.
+
+A variable belongs to the innermost block at the time when it is added, so an encoding is written
+from the outside in, in the order in which the game is played: open a block, add its variables, say
+what holds for them. Variables that a constraint needs for itself are existential and innermost,
+which is where they may depend on everything that the constraint names.
+
+QDIMACS is the input format of the QBF competitions (qbflib.org, version 1.1): it allows comments
+only before the line ``p cnf``, so the names of the clauses stand there too. QCIR-14 is that of the
+competitions' circuit track (Jordan, Klieber, Seidl, "Non-CNF QBF solving with QCIR", BNP 2016).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from zermelo.encodings.cnf import Cnf
+
+Quantifier = Literal["e", "a"]
+
+
+@dataclass(slots=True)
+class Block:
+    """Variables under the same quantifier: e for "there is", a for "for all"."""
+
+    quantifier: Quantifier
+    variables: list[int] = field(default_factory=list)
+
+
+class Qcnf(Cnf):
+    """A quantified formula in prenex conjunctive normal form.
+
+    Attributes
+    ----------
+    names, clauses, groups
+        As for `Cnf`.
+    blocks : list of Block
+        The quantifiers from the outside in; neighbours differ and none is empty. Every variable is
+        in one of them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.blocks: list[Block] = []
+        self._quantifier: Quantifier = "e"
+
+    def exists(self) -> None:
+        """Begin an existential block, inside all others, unless the last block is one."""
+        self._quantifier = "e"
+
+    def for_all(self) -> None:
+        """Begin a universal block, inside all others, unless the last block is one."""
+        self._quantifier = "a"
+
+    def variable(self, name: str) -> int:
+        """Add a Boolean variable to the innermost block and return its number."""
+        number = super().variable(name)
+        if not self.blocks or self.blocks[-1].quantifier != self._quantifier:
+            self.blocks.append(Block(self._quantifier))
+        self.blocks[-1].variables.append(number)
+        return number
+
+    def auxiliary(self, name: str) -> int:
+        """Add an existential variable that a constraint needs for itself."""
+        self.exists()
+        return self.variable(name)
+
+
+def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the formula in QDIMACS format, with names as comments.
+
+    Parameters
+    ----------
+    formula : Qcnf
+        The formula.
+    header : sequence of str
+        Comment lines for the top: instance, question, encoding.
+    """
+    yield from (f"c {line}" for line in header)
+    yield from (f"c var {number} {name}" for number, name in enumerate(formula.names, 1))
+    yield from (f"c {line}" for line in _constraints(formula))
+    yield from bare_qdimacs(formula)
+
+
+def bare_qdimacs(formula: Qcnf) -> Iterator[str]:
+    """Yield the same lines without the comments."""
+    yield f"p cnf {len(formula.names)} {len(formula.clauses)}"
+    for block in formula.blocks:
+        yield " ".join(map(str, (block.quantifier, *block.variables, 0)))
+    for clause in formula.clauses:
+        yield " ".join(map(str, (*clause, 0)))
+
+
+def qcir(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the formula in QCIR-14 format: a gate for each clause, and one for all.
+
+    Parameters
+    ----------
+    formula : Qcnf
+        The formula.
+    header : sequence of str
+        Comment lines for the top: instance, question, encoding.
+    """
+    yield "#QCIR-14"  # the format wants this line first
+    yield from (f"# {line}" for line in header)
+    yield from (f"# var {number} {name}" for number, name in enumerate(formula.names, 1))
+    yield from (f"# {line}" for line in _constraints(formula))
+    for block in formula.blocks:
+        word = "exists" if block.quantifier == "e" else "forall"
+        yield f"{word}({', '.join(map(str, block.variables))})"
+    first = len(formula.names) + 1
+    whole = first + len(formula.clauses)
+    yield f"output({whole})"
+    for number, clause in enumerate(formula.clauses, first):
+        yield f"{number} = or({', '.join(map(str, clause))})"
+    yield f"{whole} = and({', '.join(map(str, range(first, whole)))})"
+
+
+def _constraints(formula: Qcnf) -> Iterator[str]:
+    """Yield for each constraint the numbers of its clauses, from 1, and its name."""
+    ends = [*formula.groups[1:], ("", len(formula.clauses))]
+    for (name, start), (_, end) in zip(formula.groups, ends, strict=False):
+        if start < end:  # a constraint that always holds has no clauses
+            yield f"clauses {start + 1}-{end} {name}"

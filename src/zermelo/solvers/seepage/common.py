@@ -1,0 +1,76 @@
+"""What the methods for Seepage share: from "does Green win with k" to both questions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
+from zermelo.core.certificate import Evidence
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.seepage import Seepage
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.seepage.subtree import subtree
+
+QUESTIONS = ("green-number", "green-wins")
+
+HOPELESS = 3.0
+"""Seconds; in the first round a method gets some multiple of this."""
+
+NO_NUMBER = "the source is a sink, so Sludge wins with the first move whatever Green may protect"
+
+
+def green_number(game: Seepage, wins: Callable[[int], bool]) -> int:
+    """Return the green number, from "does Green win with k"; the source is no sink.
+
+    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
+    the elementary lower bound; at the upper bound Green wins for sure.
+    """
+    low, high = lower_bound(game, subtree(game)), upper_bound(game)
+    return next((k for k in range(low, high) if wins(k)), high)
+
+
+def searched(
+    task: Task, wins: Callable[[int], bool], statistics: Callable[[], Mapping[str, Any]]
+) -> Outcome:
+    """Return the outcome of a search without evidence."""
+    game: Seepage = task.instance.position
+    at_once = by_source(task.instance)
+    if at_once is not None:
+        return at_once
+    if task.instance.question == "green-number":
+        answer: Answer = green_number(game, wins)
+    else:
+        assert game.protect is not None
+        answer = wins(game.protect)
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics())
+
+
+def by_source(instance: Instance) -> Outcome | None:
+    """Return the outcome if the source is a sink, which settles both questions, else None."""
+    game: Seepage = instance.position
+    if not game.source_is_sink:
+        return None
+    claims = [{"at": instance.labels[game.source], "given": [], "by": []}]
+    evidence = Evidence("sludge-claims", {"claims": claims})
+    number = instance.question == "green-number"
+    return Outcome(None if number else False, Assurance.THEOREM, evidence, reason=NO_NUMBER)
+
+
+def unasked(instance: Instance) -> str | None:
+    """Return why no method applies: the question needs a number that the game does not give."""
+    game: Seepage = instance.position
+    if instance.question == "green-wins" and game.protect is None:
+        return 'green-wins needs "protect": k'
+    return None
+
+
+def guessed(cost: float, known: Answer) -> float:
+    """Return the cost of a method that gives no evidence and may take exponential time.
+
+    It is infinite once there is an answer, and never more than `HOPELESS`: nobody knows it
+    beforehand, and a method that was given hours would keep `learn` from its second turn.
+    """
+    return math.inf if known is not None else min(cost, HOPELESS)

@@ -1,0 +1,205 @@
+"""Method ``simplification``: make the game smaller, decide what is left, and come back.
+
+The core is decided by all methods. Claims that prove this are lifted through the steps to claims
+about the whole game, which are evidence like any other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zermelo.certificates.seepage.bounds import lower_bound
+from zermelo.certificates.seepage.claims import read_claims
+from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.games.seepage import Seepage, members
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked
+from zermelo.solvers.seepage.lift import Lift
+from zermelo.solvers.seepage.simplify import simplify
+from zermelo.solvers.seepage.steps import Decided, Part, Reason, Simplified
+from zermelo.solvers.seepage.subtree import subtree
+
+PART_SECONDS = 10.0
+"""The closed parts take at most this long together, and at most a quarter of what time is left."""
+
+EVIDENCE_BITS = 2_000_000_000
+"""No claims are written whose sets would take the checker more bits than this."""
+
+LIFTED = {"green-claims": True, "sludge-claims": False}
+"""The kinds of evidence that can be lifted, and who wins by them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known for one k.
+
+    Attributes
+    ----------
+    won : bool or None
+        Whether Green wins; None if nothing is known.
+    assurance : Assurance
+        How sure that is.
+    claims : sequence of Reason or None
+        The lifted claims; None if there are none.
+    reason : str or None
+        What kept it from being better.
+    """
+
+    won: bool | None
+    assurance: Assurance
+    claims: Sequence[Reason] | None
+    reason: str | None = None
+
+
+def _run(task: Task) -> Outcome:
+    instance = task.instance
+    game: Seepage = instance.position
+    at_once = by_source(instance)
+    if at_once is not None:
+        return at_once
+    one = instance.question == "green-wins"
+    k = game.protect if one else lower_bound(game, subtree(game))
+    assert k is not None
+    simplified = simplify(game, k, task.deadline, _parts(task))
+    if not simplified.steps:
+        return Outcome(reason="no rule fits: there is nothing to simplify")
+    statistics: dict[str, Any] = {**simplified.counts, "core": _size(simplified)}
+    found = _decided(task, simplified, k)
+    if one:
+        return _outcome(task, found.won, [found], statistics)
+    lost: Found | None = None
+    while found.won is False:
+        lost, k = found, k + 1
+        found = _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+    if found.won and k > 1 and lost is None:
+        # The lower bound says that Sludge wins; what is wanted are claims.
+        below = simplify(game, k - 1, task.deadline, _parts(task))
+        lost = replace(_decided(task, below, k - 1), won=False, assurance=found.assurance)
+    both = [found] if lost is None else [found, lost]
+    return _outcome(task, k if found.won else None, both, statistics)
+
+
+def _parts(task: Task) -> Any:
+    """Return what decides closed parts for a while, by the learning search."""
+    deadline = task.deadline.at_most(min(PART_SECONDS, task.deadline.remaining() / 4))
+
+    def decide(part: Part) -> Decided | None:
+        verdict = _verdict(part, deadline, task, "learn")
+        claims = _claims(part, verdict)
+        return None if claims is None else (verdict.answer, claims)
+
+    return decide
+
+
+def _decided(task: Task, simplified: Simplified, k: int) -> Found:
+    """Decide what is left for one k, and lift the claims."""
+    won, assurance = simplified.winner == "green", Assurance.EXHAUSTIVE
+    claims: Sequence[Reason] = ()
+    core = simplified.core
+    if core is not None:
+        verdict = _verdict(core, task.deadline, task, None)
+        if not verdict.answered:
+            return Found(None, Assurance.UNKNOWN, None, f"of the core: {verdict.reason}")
+        won, assurance = verdict.answer, min(verdict.assurance, Assurance.EXHAUSTIVE)
+        local = _claims(core, verdict)
+        if local is None:  # evidence of another kind
+            local = _claims(core, _verdict(core, task.deadline, task, "learn"))
+        if local is None:
+            return Found(won, assurance, None, "of the core there are no claims to lift")
+        claims = core.named(local)
+    try:
+        lift = Lift(replace(task.instance.position, protect=k), simplified, task.deadline)
+        lifted = lift.green(claims) if won else lift.sludge(claims)
+    except LimitReached as error:
+        return Found(won, assurance, None, f"the claims were not lifted: {error}")
+    if len(lifted) * task.instance.graph.n > EVIDENCE_BITS:
+        return Found(won, assurance, None, f"{len(lifted)} claims are too many to be checked")
+    return Found(won, assurance, lifted)
+
+
+def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
+    """Decide a part by one method or by all, this one included: it has nothing more to do there."""
+    # Imported here because the registry of methods, which it asks, holds this method.
+    from zermelo.solvers.decide import Request, decide_here
+
+    left = deadline.remaining()
+    limit = None if left == math.inf else left
+    instance = Instance("seepage", part.game, "green-wins", Labels(part.game.graph.n))
+    return decide_here(instance, Request(method=method, time_limit=limit, seed=task.seed))
+
+
+def _claims(part: Part, verdict: Verdict) -> tuple[Reason, ...] | None:
+    """Return the claims of a certified verdict about a part, if its evidence is of that kind."""
+    if verdict.certificate is None or verdict.assurance < Assurance.CERTIFIED:
+        return None
+    evidence = verdict.certificate.evidence
+    if evidence.kind not in LIFTED:
+        return None
+    labels = Labels(part.game.graph.n)
+    claims = read_claims(evidence.data["claims"], labels, ".claims", LIFTED[evidence.kind])
+    return tuple(
+        Reason(
+            claim.vertex,
+            frozenset(members(claim.given)),
+            frozenset(members(claim.protect)),
+            claim.by,
+        )
+        for claim in claims
+    )
+
+
+def _outcome(
+    task: Task, answer: Answer, found: Sequence[Found], statistics: dict[str, Any]
+) -> Outcome:
+    """Return the outcome from Green's k and, for a number, from Sludge's k - 1."""
+    assurance = min(each.assurance for each in found)
+    reason = "; ".join(each.reason for each in found if each.reason) or None
+    labels = task.instance.labels
+    if assurance is Assurance.UNKNOWN or any(each.claims is None for each in found):
+        return Outcome(answer, assurance, None, reason, statistics=statistics)
+    lists = [written(each.claims or (), labels, bool(each.won)) for each in found]
+    if task.instance.question == "green-wins":
+        kind = "green-claims" if answer else "sludge-claims"
+        evidence = Evidence(kind, {"claims": lists[0]})
+    else:
+        evidence = Evidence("claim-pair", {"green": lists[0], "sludge": [*lists, []][1]})
+    return Outcome(answer, assurance, evidence, reason, statistics=statistics)
+
+
+def written(claims: Sequence[Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
+    """Return claims as they stand in a certificate."""
+
+    def entry(claim: Reason) -> dict[str, Any]:
+        head = {"at": labels[claim.vertex], "given": labels.of(sorted(claim.given))}
+        move = {"protect": labels.of(sorted(claim.protect))} if green else {}
+        return {**head, **move, "by": list(claim.by)}
+
+    return [entry(claim) for claim in claims]
+
+
+def _size(simplified: Simplified) -> int:
+    return 0 if simplified.core is None else simplified.core.game.graph.n
+
+
+def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    return 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m)
+
+
+METHOD = Method(
+    name="simplification",
+    questions=QUESTIONS,
+    summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
+    exact=True,
+    evidence=("green-claims", "sludge-claims", "claim-pair"),
+    applies=unasked,
+    cost=_cost,
+    run=_run,
+)

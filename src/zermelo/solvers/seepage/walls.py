@@ -1,0 +1,162 @@
+"""Method ``walls``: all walls of all vertices, from the sinks up (Algorithm 1, mended).
+
+A wall of v is an inclusion-minimal set P of proper descendants such that Green, to move with the
+token on v and P protected, wins. A sink has no wall; a dead end has the empty one. For any other v
+a complete wall is a minimal union that contains for each child c the set {c} or a wall of c, and
+the walls of v are the minimal sets that remain of complete walls when any k elements are left out.
+Green wins with k exactly if the source has the empty wall.
+
+As printed, line 8 of Algorithm 1 runs over the complete walls of the child instead of those of v,
+which gives a wrong answer for a single edge; and a complete wall of at most k elements must yield
+the empty wall.
+
+There may be exponentially many walls, most of all where Sludge wins. The method is kept to be
+compared with, and to list them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
+from zermelo.core.verdict import Answer
+from zermelo.games.digraphs import distances, topological_order
+from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.seepage.common import QUESTIONS, guessed, searched, unasked
+
+LARGEST = 2000
+"""At most this many vertices."""
+
+MAX_SETS = 20_000
+"""No family may have more sets than this; comparing them takes quadratic time."""
+
+
+def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> list[list[int]]:
+    """Return the walls of every vertex for k, as bits, sorted by size and then by value.
+
+    Parameters
+    ----------
+    game : Seepage
+        What is played; its own `protect` is not looked at.
+    k : int
+        The vertices that Green may protect in a turn.
+    deadline : Deadline
+        When to stop.
+    top : int, optional
+        Only the walls of what can be reached from this vertex are sought.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or a family has more than `MAX_SETS` sets.
+    """
+    sinks = set(game.sinks)
+    wanted = distances(game.graph, game.source if top is None else top)
+    found: list[list[int]] = [[] for _ in range(game.graph.n)]
+    for v in reversed(topological_order(game.graph)):
+        if v not in sinks and wanted[v] is not None:
+            found[v] = _left(complete_walls(game, v, found, deadline), k, deadline)
+    return found
+
+
+def listed(instance: Instance, v: int, deadline: Deadline) -> list[list[Label]]:
+    """Return the walls of a vertex of a game with `protect`, as sorted labels; smaller ones first.
+
+    Integers stand before strings.
+
+    Raises
+    ------
+    LimitReached
+        As in `walls`.
+    """
+    game: Seepage = instance.position
+    assert game.protect is not None
+    found = walls(game, game.protect, deadline, v)[v]
+    named = [sorted(instance.labels.of(members(bits)), key=_spelling) for bits in found]
+    return sorted(named, key=lambda wall: (len(wall), *map(_spelling, wall)))
+
+
+def _spelling(label: Label) -> tuple[bool, int, str]:
+    return (True, 0, label) if isinstance(label, str) else (False, label, "")
+
+
+def complete_walls(game: Seepage, v: int, found: list[list[int]], deadline: Deadline) -> list[int]:
+    """Return the minimal unions of {c} or a wall of c over the children c of a vertex."""
+    complete = [0]
+    for c in game.graph.neighbors(v):
+        choices = minimal([1 << c, *found[c]], deadline)
+        complete = minimal((one | other for one in complete for other in choices), deadline)
+    return complete
+
+
+def minimal(family: Iterable[int], deadline: Deadline) -> list[int]:
+    """Return the inclusion-minimal sets of a family, each once, by size and then by value."""
+    kept: list[int] = []
+    seen = set()
+    for number, each in enumerate(family):
+        if not number & 4095:
+            deadline.check()
+        seen.add(each)
+        if len(seen) > 50 * MAX_SETS:
+            raise LimitReached(f"a vertex has more than {50 * MAX_SETS} unions of walls")
+    for number, each in enumerate(sorted(seen, key=lambda bits: (bits.bit_count(), bits))):
+        if not number & 63:
+            deadline.check()
+        if not any(one & each == one for one in kept):
+            kept.append(each)
+            if len(kept) > MAX_SETS:
+                raise LimitReached(f"a vertex has more than {MAX_SETS} walls")
+    return kept
+
+
+def _left(complete: list[int], k: int, deadline: Deadline) -> list[int]:
+    """Return what is left of complete walls without any k of their elements."""
+
+    def parts() -> Iterable[int]:
+        for each in complete:
+            if each.bit_count() <= k:
+                yield 0
+            else:
+                yield from (each ^ bits_of(move) for move in combinations(members(each), k))
+
+    return minimal(parts(), deadline)
+
+
+def _run(task: Task) -> Outcome:
+    game: Seepage = task.instance.position
+    largest = 0
+
+    def wins(k: int) -> bool:
+        nonlocal largest
+        found = walls(game, k, task.deadline)
+        largest = max(largest, *map(len, found))
+        return 0 in found[game.source]
+
+    return searched(task, wins, lambda: {"walls": largest})
+
+
+def _applies(instance: Instance) -> str | None:
+    if instance.graph.n > LARGEST:
+        return f"it takes at most {LARGEST} vertices, the graph has {instance.graph.n}"
+    return unasked(instance)
+
+
+def _cost(instance: Instance, known: Answer) -> float:
+    return guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known)
+
+
+METHOD = Method(
+    name="walls",
+    questions=QUESTIONS,
+    summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
+    exact=True,
+    evidence=("sludge-claims",),
+    applies=_applies,
+    cost=_cost,
+    run=_run,
+)
