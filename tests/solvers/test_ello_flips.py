@@ -20,12 +20,13 @@ from zermelo.families.language import parse
 from zermelo.games.ello import Ello, replay
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello import flip_passes as flips
+from zermelo.solvers.ello.flips import METHOD
 from zermelo.solvers.method import Outcome, Task
 
 
 def outcome(game: Ello, seed: int = 0, deadline: Deadline | None = None) -> Outcome:
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    return flips.METHOD.run(Task(instance, deadline or Deadline(), seed))
+    return METHOD.run(Task(instance, deadline or Deadline(), seed))
 
 
 def order_of(game: Ello, seed: int = 0) -> list[int]:

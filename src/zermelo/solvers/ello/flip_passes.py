@@ -1,4 +1,4 @@
-"""The passes of the method ``flips``: start with any order; turn edges until all predegrees have the right parity.
+"""Start with any order; turn edges until all predegrees have the right parity.
 
 A winning order is an acyclic orientation in which exactly the red vertices have odd in-degree.
 Reversing an edge uv makes u and v right if they were wrong and wrong if they were right, so a wrong
