@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         graph,
         lights_out,
         methods,
+        polish,
         read,
         read_all,
         write,
@@ -40,7 +41,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "zermelo.api": (
         "check", "classify", "cleaning", "decide", "ello", "encode", "graph", "lights_out",
-        "methods", "read", "read_all", "write",
+        "methods", "polish", "read", "read_all", "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
@@ -72,6 +73,7 @@ __all__ = [
     "graph",
     "lights_out",
     "methods",
+    "polish",
     "read",
     "read_all",
     "write",

@@ -9,7 +9,8 @@ Each formula takes the numbers that describe a connected position of its class; 
 - spiders with any brushes (ours; the paper leaves them open): `spider`.
 - K_{m,n} with all discrepancies at most 3 (Theorem 15): `light`, with the list of cases complete;
   the text prints two exceptions of case b.i with a wrong value (b.ii gives 3).
-- K_n without brushes, n >= 3 (Theorem 9); K_{2,n} without brushes, n not 1 or 3 (Theorem 13): 0;
+- K_n without brushes, n >= 3 (Theorem 9), and good vectors (Lemma 11): 0;
+- K_{2,n} without brushes, n not 1 or 3 (Theorem 13): 0;
 - all discrepancies even (Theorem 5): 0.
 """
 

@@ -10,8 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from zermelo.certificates.polish.good_vectors import good
 from zermelo.games.polish import Polish
 from zermelo.solvers.polish.closed_forms import Triple, degree_two, light, spider
+
+CENTRED = 100
+"""The checker's table for K_{2,n} is asked for up to this n (some hundred thousand positions)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +182,12 @@ def sides_of(parts: Parts) -> tuple[list[int], list[int]] | None:
 
 
 def _complete(parts: Parts) -> Shape | None:
-    if len(parts.vertices) >= 3 and parts.brush_free and parts.complete:
+    if len(parts.vertices) < 3 or not parts.complete:
+        return None
+    if parts.brush_free:
         return Shape("Theorem 9", 0)
+    if good(sorted(parts.left[v] for v in parts.vertices)):
+        return Shape("Lemma 11", 0)
     return None
 
 
@@ -188,6 +196,19 @@ def _two_centres(parts: Parts) -> Shape | None:
     if sides is None or 2 not in (len(sides[0]), len(sides[1])) or len(parts.vertices) <= 5:
         return None
     return Shape("Theorem 13", 0)
+
+
+def rule(component: Polish) -> str | None:
+    """Return a rule of `strategy-rule` that may show that the nim-value of a component is 0."""
+    parts = Parts(component)
+    if _all_even(parts) is not None:
+        return "copy-cat"
+    if parts.complete and good(sorted(parts.left[v] for v in parts.vertices)):
+        return "good-vector"
+    sides = sides_of(parts)
+    if sides is not None and min(map(len, sides)) == 2 and max(map(len, sides)) <= CENTRED:
+        return "two-centres"
+    return None
 
 
 def _all_even(parts: Parts) -> Shape | None:

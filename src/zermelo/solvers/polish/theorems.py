@@ -7,19 +7,21 @@ the closed forms of all components tell what their moves do.
 
 from __future__ import annotations
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial import outcome
-from zermelo.games.polish import components, start
+from zermelo.games.polish import Polish, components, start
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.shapes import Shape, shape
+from zermelo.solvers.polish.shapes import Shape, rule, shape
 from zermelo.solvers.search.methods import QUESTIONS
 
 
 def _run(task: Task) -> Outcome:
     instance = task.instance
     shapes: list[Shape] = []
-    for part in components(start(instance.position)):
+    parts = components(start(instance.position))
+    for part in parts:
         task.deadline.check()
         found = shape(part)
         if found is None:
@@ -30,13 +32,22 @@ def _run(task: Task) -> Outcome:
     for found in shapes:
         total ^= found.value
     statistics = {"statements": sorted({found.statement for found in shapes})}
+    answer: Answer = total if instance.question == "nim-value" else outcome(total)
     if instance.question == "winning-moves":
         moves = _winning(shapes, total)
         if moves is None:
             return Outcome(reason="no closed form tells the moves of every component")
-        return Outcome(instance.labels.of(moves), Assurance.THEOREM, statistics=statistics)
-    answer: Answer = total if instance.question == "nim-value" else outcome(total)
-    return Outcome(answer, Assurance.THEOREM, statistics=statistics)
+        answer = instance.labels.of(moves)
+    evidence = None
+    if task.evidence and not any(found.value for found in shapes):
+        evidence = _rules(parts)
+    return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
+
+
+def _rules(parts: list[Polish]) -> Evidence | None:
+    """Return a rule for every component, or None if one has none."""
+    rules = [rule(part) for part in parts]
+    return None if None in rules else Evidence("strategy-rule", {"rules": rules})
 
 
 def _winning(shapes: list[Shape], total: int) -> list[int] | None:
@@ -60,9 +71,9 @@ def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
 METHOD = Method(
     name="closed-forms",
     questions=QUESTIONS,
-    summary="Theorems 5, 8, 9, 13 and 15, Lemma 6 and all spiders, component by component",
+    summary="Theorems 5, 8, 9, 13 and 15, Lemmas 6 and 11 and all spiders, component by component",
     exact=True,
-    evidence=(),
+    evidence=("strategy-rule",),
     applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
