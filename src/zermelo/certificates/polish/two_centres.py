@@ -6,10 +6,10 @@ both centres by 2; a centre that fires lowers every leaf by 2, so that all of th
 game is over as soon as c <= 0. From (c, d, s, t) the moves lead to (c - 1, d, s, t),
 (c, d - 1, s, t), (c, d, s + 1, t - 1) if t > 0 and (c - 2, d - 2, s - 1, t) if s > 0.
 
-A position with c, d and all leaves even is lost for the next player (Theorem 5). For the others the
-table holds whether each move has a reply after which the next player has lost: the recursion itself,
-so nothing has to be believed of the theorem, which says that the start (n, n, 0, n) is lost for the
-next player unless n is 1 or 3. It also decides starts with brushes.
+A position with c, d and all leaves even is lost for the next player (Theorem 5). For the others
+the table holds whether every move has a reply after which the next player has lost: the recursion
+itself, so nothing has to be believed of the theorem, which says that the next player loses the
+start (n, n, 0, n) unless n is 1 or 3. It also decides starts with brushes.
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH", Theorem 13.
 """
