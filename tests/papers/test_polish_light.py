@@ -83,8 +83,9 @@ def test_lemma_14_up_to_5() -> None:
     assert lemma_14(5) == 37_728
 
 
-def test_theorem_15_up_to_5() -> None:
-    for first, second in product(triples(5), repeat=2):
+@pytest.mark.parametrize("most", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_theorem_15(most: int) -> None:
+    for first, second in product(triples(most), repeat=2):
         if second <= first:
             assert light(first, second) == light(second, first) == value((first, second))
             assert value((first, second)) <= 3
