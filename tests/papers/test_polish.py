@@ -138,7 +138,9 @@ def test_theorem_7_and_all_its_winning_moves() -> None:
     draw = random.Random(7)
     seen = set()
     for _ in range(400):
-        texts, brushes, parts = [], [], []
+        texts: list[str] = []
+        brushes: list[int] = []
+        parts: list[tuple[str, int, list[int], list[int]]] = []
         for _ in range(draw.randint(2, 4)):
             n = draw.randint(3, 5)
             shape = draw.choice(("path", "cycle"))
