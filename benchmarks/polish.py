@@ -90,7 +90,7 @@ def searches(limit: float) -> None:
     draw = random.Random(1)
     arms = [draw.randint(1, 5) for _ in range(1000)]
     graph = parse("spider:" + ",".join(map(str, arms)))
-    brushes = (300, *(draw.choice((0, 0, 1)) for _ in range(graph.n - 1)))
+    brushes = (301, *(draw.choice((0, 0, 1)) for _ in range(graph.n - 1)))
     print("spider of 1,000 arms with random brushes, by closed forms: answer, s")
     for question in ("nim-value", "winning-moves"):
         game = Instance("polish", Cleaning(graph, brushes), question, Labels(graph.n))
