@@ -278,6 +278,11 @@ def test_the_other_games() -> None:
     assert zermelo.decide(left).answer == {"dirty": [], "brushes": []}
     assert zermelo.decide(left, question="brush-number").answer == 1
     assert zermelo.cleaning("path:3", [1, 0, 0]).position == left.position
+    brushed = zermelo.polish(graph, {(0, 0): 1, (0, 1): 0, (1, 0): 0, (1, 1): 0})
+    assert brushed.position.brushes == (1, 0, 0, 0)
+    assert zermelo.decide(brushed).answer == 2  # a cycle with three brush-free vertices (Lemma 6)
+    moves = zermelo.polish(nx.path_graph(["a", "b", "c"]), question="winning-moves", name="y")
+    assert (zermelo.decide(moves).answer, moves.name) == (["a", "c"], "y")
     mistakes: list[Callable[[], object]] = [
         lambda: zermelo.lights_out("path:2", "some"),
         lambda: zermelo.lights_out("path:2", [5]),
@@ -288,6 +293,10 @@ def test_the_other_games() -> None:
         lambda: zermelo.cleaning("path:2", [1]),
         lambda: zermelo.cleaning("path:2", [1, -1]),
         lambda: zermelo.cleaning("path:2", [1, 0], question="brush-number"),
+        lambda: zermelo.polish(nx.DiGraph([(0, 1)])),
+        lambda: zermelo.polish("path:2", [1]),
+        lambda: zermelo.polish("path:2", [1, -1]),
+        lambda: zermelo.polish("path:2", question="cleaned"),
     ]
     for mistake in mistakes:
         with pytest.raises(InputError):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
-    from zermelo.instances import cleaning, ello, graph, lights_out, seepage
+    from zermelo.instances import cleaning, ello, graph, lights_out, polish, seepage
 
 __version__ = "0.1.0"
 
@@ -34,7 +34,7 @@ _HOMES = {
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
-    "zermelo.instances": ("cleaning", "ello", "graph", "lights_out", "seepage"),
+    "zermelo.instances": ("cleaning", "ello", "graph", "lights_out", "polish", "seepage"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -60,6 +60,7 @@ __all__ = [
     "graph",
     "lights_out",
     "methods",
+    "polish",
     "read",
     "read_all",
     "seepage",

@@ -157,6 +157,38 @@ def cleaning(
     return _instance("cleaning", made, labels, data, question, name)
 
 
+def polish(
+    graph: Any,
+    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of POLISH.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    brushes : sequence or mapping, optional
+        The brushes on every vertex at the start, in order or by node; none by default.
+    question : {"nim-value", "outcome", "winning-moves"}, optional
+        The first by default.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    made, labels, index = _graph(graph)
+    data: dict[str, Any] = {}
+    if brushes is not None:
+        data["brushes"] = _vertex_data(brushes, labels, index, "brushes")
+    return _instance("polish", made, labels, data, question, name)
+
+
 def seepage(
     graph: Any,
     *,

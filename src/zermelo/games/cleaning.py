@@ -124,23 +124,35 @@ def left_over(sweep: Sweep, labels: Labels) -> dict[str, Any]:
     return {"dirty": labels.of(dirty), "brushes": [sweep.brushes[v] for v in dirty]}
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+def read_brushes(graph: Graph, labels: Labels, data: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the brushes per vertex that the data of an instance gives, none by default.
+
+    Raises
+    ------
+    InputError
+        A vertex with fewer than no brushes; the place begins with ``.brushes``.
+    """
     if "brushes" not in data:
-        return Cleaning(graph, (0,) * graph.n)
+        return (0,) * graph.n
     try:
-        return Cleaning(graph, labels.vertex_data(data["brushes"], _brushes))
+        return labels.vertex_data(data["brushes"], _brushes)
     except InputError as error:
         raise error.inside(".brushes") from None
+
+
+def brushes_data(game: Cleaning, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+    """Return the data of an instance: the brushes, unless there are none."""
+    return {"brushes": list(game.brushes)} if any(game.brushes) else {}
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+    return Cleaning(graph, read_brushes(graph, labels, data))
 
 
 def _brushes(count: int) -> int:
     if count < 0:
         raise InputError(f"a vertex cannot hold {count} brushes", "write 0 or more")
     return count
-
-
-def _data(game: Cleaning, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
-    return {"brushes": list(game.brushes)} if any(game.brushes) else {}
 
 
 SPEC = GameSpec(
@@ -161,6 +173,6 @@ SPEC = GameSpec(
     graph="undirected",
     loops=False,
     build=_build,
-    data=_data,
+    data=brushes_data,
     module="cleaning",
 )

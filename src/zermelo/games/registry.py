@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, lights_out, seepage
+from zermelo.games import cleaning, ello, lights_out, polish, seepage
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
-    spec.name: spec for spec in (ello.SPEC, lights_out.SPEC, cleaning.SPEC, seepage.SPEC)
+    spec.name: spec
+    for spec in (ello.SPEC, lights_out.SPEC, cleaning.SPEC, seepage.SPEC, polish.SPEC)
 }
 
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial import Impartial
 
 GraphKind = Literal["undirected", "directed", "either"]
 
@@ -79,6 +82,8 @@ class GameSpec:
         (position, labels) -> data: the way back, without the keys that stand at their defaults.
     module : str
         The name that the game's modules have in solvers/, encodings/ and certificates/.
+    impartial : Impartial or None
+        The rules as the engines for impartial games need them.
     """
 
     name: str
@@ -90,6 +95,7 @@ class GameSpec:
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]
     module: str
+    impartial: Impartial | None = None
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

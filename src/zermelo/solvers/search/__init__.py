@@ -1,1 +1,1 @@
-"""Engines for game trees that more than one game uses."""
+"""Game-tree engines; they know no game, only functions that give moves and components."""

@@ -1,0 +1,159 @@
+"""Measures POLISH: python benchmarks/polish.py [--only search|bipartite] [--beyond] [--limit S].
+
+Prints
+- `search`: the plain search against the compiled table on the same graphs in one run, with the
+  seconds, the positions that each looked at, and the ratio of the seconds; then larger graphs for
+  the table alone, and a spider with 1,000 arms by its closed form. Where the plain search passes
+  the limit its time so far makes the ratio a lower bound.
+- `bipartite`: the paper's computer search on complete bipartite graphs (section 7), in its three
+  ranges, with full nim-values, the positions, the seconds of each range and the peak memory of
+  the whole program; with --beyond also K_{9,10} and K_{7,14}. It fails unless K_{2,3} is the only
+  one whose nim-value is not 0. Theorem 5, and with it Theorem 12, is asserted inside every run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.families.language import parse
+from zermelo.games.cleaning import Cleaning
+from zermelo.games.polish import RULES, start
+from zermelo.solvers.decide import Request, decide_here
+from zermelo.solvers.polish import dense
+from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.search.impartial import Table
+
+BOTH = (
+    "grid:3x3", "regular:10,3,seed=1", "regular:12,3,seed=1", "spider:3,3,3,3,3,3", "complete:6",
+)  # fmt: skip
+LARGER = ("regular:14,3,seed=1", "grid:3x5", "grid:4x4", "regular:16,3,seed=1", "tree:24,seed=1")
+
+RANGES = {
+    "2 <= m <= n <= 9": [(m, n) for m in range(2, 10) for n in range(m, 10)],
+    "2 <= m <= 7 <= n <= 12": [(m, n) for m in range(2, 8) for n in range(7, 13)],
+    "2 <= m <= 6 <= n <= 15": [(m, n) for m in range(2, 7) for n in range(6, 16)],
+}
+BEYOND = [(9, 10), (7, 14)]
+
+
+def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
+    begin = time.perf_counter()
+    result = run(*arguments)
+    return time.perf_counter() - begin, result
+
+
+def plain(graph: Graph, limit: float) -> tuple[int | None, int]:
+    """Return the nim-value by the plain search (None at the limit), and its positions."""
+    table = Table(RULES, Deadline(limit))
+    try:
+        value = table.nim_value(start(Cleaning(graph, (0,) * graph.n)))
+    except LimitReached:
+        return None, len(table.values)
+    return value, len(table.values)
+
+
+def compiled(graph: Graph) -> tuple[int, int]:
+    """Return the nim-value by the compiled table, and its positions."""
+    table = CompiledTable(graph, Deadline())
+    return table.nim_value(start(Cleaning(graph, (0,) * graph.n))), len(table)
+
+
+def searches(limit: float) -> None:
+    loading, _ = timed(compiled, parse("path:3"))
+    print(f"loading the kernel: {loading:.2f} s")
+    print("graph: nim-value; search s, positions; kernel s, positions; ratio of seconds")
+    for text in BOTH:
+        graph = parse(text)
+        slow, (first, many) = timed(plain, graph, limit)
+        fast, (second, few) = timed(compiled, graph)
+        assert first in (None, second)
+        more = "" if first is not None else ">= "
+        print(
+            f"  {text}: {second}; {more}{slow:.2f}, {many}; {fast:.4f}, {few}; "
+            f"{more}{slow / fast:.0f}",
+            flush=True,
+        )
+    print("graph: nim-value; kernel s, positions")
+    for text in LARGER:
+        fast, (found, few) = timed(compiled, parse(text))
+        print(f"  {text}: {found}; {fast:.2f}, {few}", flush=True)
+    draw = random.Random(1)
+    arms = [draw.randint(1, 5) for _ in range(1000)]
+    graph = parse("spider:" + ",".join(map(str, arms)))
+    brushes = (301, *(draw.choice((0, 0, 1)) for _ in range(graph.n - 1)))
+    print("spider of 1,000 arms with random brushes, by closed forms: answer, s")
+    for question in ("nim-value", "winning-moves"):
+        game = Instance("polish", Cleaning(graph, brushes), question, Labels(graph.n))
+        seconds, verdict = timed(decide_here, game, Request(method="closed-forms"))
+        answer = verdict.answer if question == "nim-value" else f"{len(verdict.answer)} moves"
+        print(f"  {question}: {answer}, {seconds:.3f}", flush=True)
+
+
+def value(m: int, n: int) -> int:
+    return dense.exact(m, n, [((n,) * m, (m,) * n)], Deadline())[0]
+
+
+def bipartite(sides: Iterable[tuple[int, int]], known: dict[tuple[int, int], int]) -> int:
+    """Find the nim-values that are not known yet, and return how many positions that took."""
+    positions = 0
+    for m, n in sides:
+        if (m, n) not in known:
+            seconds, known[m, n] = timed(value, m, n)
+            count = dense.states(m, n)
+            positions += count
+            assert known[m, n] == (2 if (m, n) == (2, 3) else 0), (m, n, known[m, n])
+            if seconds > 2:
+                print(
+                    f"    K_{m},{n}: {known[m, n]}; {count:,} positions, {seconds:.1f} s",
+                    flush=True,
+                )
+    return positions
+
+
+def ranges(beyond: bool) -> None:
+    print("range of K_{m,n}: graphs; positions not counted before; s; peak memory in GB")
+    loading, _ = timed(value, 2, 3)
+    print(f"  loading the kernel: {loading:.2f} s")
+    known: dict[tuple[int, int], int] = {}
+    total = 0.0
+    wanted = {**RANGES, **({"beyond the paper": BEYOND} if beyond else {})}
+    for name, sides in wanted.items():
+        seconds, positions = timed(bipartite, sides, known)
+        total += seconds
+        print(
+            f"  {name}: {len(sides)}; {positions:,}; {seconds:.1f}; {peak():.2f}",
+            flush=True,
+        )
+    nonzero = {sides: value for sides, value in known.items() if value}
+    assert nonzero == {(2, 3): 2}
+    print(f"  all {len(known)}: {total:.1f} s; not 0: {nonzero}")
+
+
+def peak() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--only", choices=("search", "bipartite"), help="run one part")
+    parser.add_argument("--beyond", action="store_true", help="also K_{9,10} and K_{7,14}")
+    parser.add_argument("--limit", type=float, default=300.0, help="seconds of a plain search")
+    options = parser.parse_args()
+    if options.only != "bipartite":
+        searches(options.limit)
+    if options.only != "search":
+        ranges(options.beyond)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,169 @@
+"""Evidence for impartial games: tables of nim-values, and strategies.
+
+Both are lists in which an entry relies only on entries before it, so that one pass proves them by
+induction, and whoever reads them needs nothing but the rules.
+
+``nim-table``: ``values``, pairs [position, nim-value]. An entry is right if the least number that
+no option has is its value; an option's value is the exclusive or over its components, each of
+which stands earlier in the list. Then the start's components stand in the list too.
+
+``strategy``: ``replies``, pairs [position, moves], positions that the previous player wins: for
+each option, in the order of the options, the move after which an earlier position of the list is
+reached, or one without moves. If the next player wins the start, the move ``first`` (else null)
+reaches a position of the list, or one without moves. For the nim-value g it is a strategy of the
+previous player for the sum of the game and a heap of g, whose positions are pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.games.impartial import (
+    NEXT,
+    PREVIOUS,
+    Heaped,
+    Impartial,
+    Position,
+    mex,
+    outcome,
+    with_heap,
+)
+from zermelo.games.registry import game as game_spec
+
+
+def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a table of nim-values."""
+    only_keys(certificate.evidence.data, "values")
+    rules, instance = _rules(certificate.instance), certificate.instance
+    values: dict[Position, int] = {}
+
+    def value_of(position: Position, who: str) -> int:
+        total = 0
+        for part in rules.components(position):
+            if part not in values:
+                raise BadProof(f"{who}: {_written(rules, part)} does not stand before it")
+            total ^= values[part]
+        return total
+
+    for place, (position, value) in _entries(certificate, "values", rules, deadline):
+        if type(value) is not int or value < 0:
+            raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
+        found = mex(value_of(after, f"entry {place}") for _, after in rules.options(position))
+        if found != value:
+            return rejected(f"entry {place} has the nim-value {found}, not {value}")
+        values[position] = value
+    start = rules.start(instance.position)
+    total = value_of(start, "the start")
+    if certificate.question == "winning-moves":
+        moves = [
+            rules.move(instance.labels, move)
+            for move, after in rules.options(start)
+            if not value_of(after, "an option of the start")
+        ]
+        return _compare(certificate.answer, moves)
+    return _compare(
+        certificate.answer, total if certificate.question == "nim-value" else outcome(total)
+    )
+
+
+def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a strategy for whoever wins."""
+    data = certificate.evidence.data
+    only_keys(data, "replies", "first")
+    rules, instance = _rules(certificate.instance), certificate.instance
+    heap = certificate.answer if certificate.question == "nim-value" else None
+    if heap is not None:
+        if type(heap) is not int or heap < 0:
+            return rejected(f"{shown(heap)} is no nim-value")
+        rules = with_heap(rules)
+    won: set[Position] = set()
+
+    def lost_for_next(position: Position) -> bool:
+        return position in won or not rules.components(position)
+
+    def after(position: Position, wanted: Any, place: str) -> Position:
+        for move, option in rules.options(position):
+            if _same(rules.move(instance.labels, move), wanted):
+                return option
+        raise BadProof(f"{place}: {shown(wanted)} is no move there")
+
+    for place, (position, replies) in _entries(certificate, "replies", rules, deadline):
+        options = [option for _, option in rules.options(position)]
+        for option, reply in zip(options, sequence(replies, place, len(options)), strict=True):
+            if not lost_for_next(after(option, reply, f"entry {place}")):
+                return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
+        won.add(position)
+    start, first = rules.start(instance.position), data["first"]
+    if heap is not None:
+        start = Heaped(start.position, heap)
+        return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
+    if certificate.question == "winning-moves":
+        return _winning(certificate, start, lost_for_next)
+    if first is None:
+        if not lost_for_next(start):
+            return rejected("the start does not stand in the list")
+        return _compare(certificate.answer, PREVIOUS)
+    if not lost_for_next(after(start, first, "the first move")):
+        return rejected("the first move reaches no position of the list")
+    return _compare(certificate.answer, NEXT)
+
+
+TABLES = {"nim-table": check_table, "strategy": check_strategy}
+"""The kinds of evidence that every impartial game has."""
+
+
+def _winning(
+    certificate: Certificate, start: Position, lost_for_next: Callable[[Position], bool]
+) -> CheckResult:
+    """Check that the moves claimed win, and that every other move has a reply."""
+    rules, labels = _rules(certificate.instance), certificate.instance.labels
+    moves = []
+    for move, option in rules.options(start):
+        written = rules.move(labels, move)
+        if lost_for_next(option):
+            moves.append(written)
+        elif not any(lost_for_next(reply) for _, reply in rules.options(option)):
+            return rejected(f"nothing shows that the move {shown(written)} loses")
+    return _compare(certificate.answer, moves)
+
+
+def _rules(instance: Instance) -> Impartial:
+    rules = game_spec(instance.game).impartial
+    if rules is None:
+        raise BadProof(f"{instance.game} is no impartial game")
+    return rules
+
+
+def _entries(
+    certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
+) -> Iterator[tuple[str, tuple[Position, Any]]]:
+    """Yield (place, (position, what stands with it)) for a list of pairs."""
+    pairs: Sequence[Any] = sequence(certificate.evidence.data[key], f".{key}")
+    for number, pair in enumerate(pairs):
+        if number % 64 == 0:
+            deadline.check()
+        place = f".{key}[{number}]"
+        position, value = sequence(pair, place, 2)
+        try:
+            yield place, (rules.read(certificate.instance.position, position), value)
+        except InputError as error:
+            raise error.inside(f"{place}[0]") from None
+
+
+def _written(rules: Impartial, position: Position) -> str:
+    return shown(rules.write(position))
+
+
+def _same(first: Any, second: Any) -> bool:
+    """Whether two JSON values are equal with their types, because 1 == True in Python."""
+    return bool(first == second) and repr(first) == repr(second)
+
+
+def _compare(answer: Any, found: Any) -> CheckResult:
+    return ACCEPTED if _same(answer, found) else rejected(f"the answer is {shown(found)}")

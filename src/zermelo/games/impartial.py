@@ -1,0 +1,122 @@
+"""What an impartial game tells the engines and the checker: its moves and its components.
+
+The one who cannot move loses. A position is a value, hashable and comparable, and the game is the
+disjunctive sum of the position's components, so its nim-value is the exclusive or of theirs
+(Sprague, Grundy): the nim-value of a position is the least number that no option has.
+
+Whoever has these functions gets nim-values, outcomes, all winning moves, tables and strategies as
+evidence, and the checking of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.labels import Labels
+from zermelo.games.spec import Question
+
+Position = Any
+Move = Any
+
+NEXT, PREVIOUS = "N", "P"
+
+
+@dataclass(frozen=True, slots=True)
+class Impartial:
+    """The rules of an impartial game as functions.
+
+    Attributes
+    ----------
+    start : callable
+        The instance's value -> the position that the first player finds.
+    options : callable
+        position -> (move, position) for every move, in a fixed order.
+    components : callable
+        position -> positions whose sum it is, those without a move left out; a position that
+        falls into no smaller ones is its own only component.
+    write : callable
+        position -> a JSON value.
+    read : callable
+        (the instance's value, a JSON value) -> position; raises `InputError`.
+    move : callable
+        (labels, move) -> a JSON value.
+    """
+
+    start: Callable[[Any], Position]
+    options: Callable[[Position], Iterable[tuple[Move, Position]]]
+    components: Callable[[Position], Sequence[Position]]
+    write: Callable[[Position], Any]
+    read: Callable[[Any, Any], Position]
+    move: Callable[[Labels, Move], Any]
+
+
+def mex(values: Iterable[int]) -> int:
+    """Return the least number >= 0 that is not among the values."""
+    seen = set(values)
+    least = 0
+    while least in seen:
+        least += 1
+    return least
+
+
+def outcome(value: int) -> str:
+    """Return who wins at a nim-value: "N", the next player, or "P", the previous one."""
+    return NEXT if value else PREVIOUS
+
+
+def questions(moves: str) -> tuple[Question, ...]:
+    """Return the three questions of an impartial game, given the form of its moves in words."""
+    return (
+        Question("nim-value", "integer", "What is the nim-value?"),
+        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
+        Question("winning-moves", f"[{moves}, …]", "Which moves win?"),
+    )
+
+
+class Heaped(NamedTuple):
+    """A position beside a heap of nim."""
+
+    position: Position
+    heap: int
+
+
+def with_heap(rules: Impartial) -> Impartial:
+    """Return the rules of the sum of a game and a heap of nim.
+
+    A position has nim-value g exactly if the previous player wins its sum with a heap of g. A move
+    in the heap is written {"heap": what is left}. The sum is not taken apart into components.
+    """
+
+    def options(sum_: Heaped) -> Iterator[tuple[Move, Heaped]]:
+        for move, after in rules.options(sum_.position):
+            yield move, Heaped(after, sum_.heap)
+        for left in range(sum_.heap):
+            yield _Take(left), Heaped(sum_.position, left)
+
+    def components(sum_: Heaped) -> list[Heaped]:
+        return [sum_] if sum_.heap or rules.components(sum_.position) else []
+
+    def read(game: Any, value: Any) -> Heaped:
+        if not isinstance(value, list) or len(value) != 2:
+            raise InputError(f"{shown(value)} is not a position and a heap")
+        if type(value[1]) is not int or value[1] < 0:
+            raise InputError(f"{shown(value[1])} is no heap", "", "[1]")
+        return Heaped(rules.read(game, value[0]), value[1])
+
+    return Impartial(
+        start=lambda game: Heaped(rules.start(game), 0),
+        options=options,
+        components=components,
+        write=lambda sum_: [rules.write(sum_.position), sum_.heap],
+        read=read,
+        move=lambda labels, move: (
+            {"heap": move.left} if isinstance(move, _Take) else rules.move(labels, move)
+        ),
+    )
+
+
+class _Take(NamedTuple):
+    left: int

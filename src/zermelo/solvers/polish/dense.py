@@ -1,0 +1,283 @@
+"""The dense program: nim-values of POLISH on K_{m,n} and K_n, all positions layer by layer.
+
+On these graphs only the multisets of discrepancies matter. When a and b vertices are left of the
+sides of K_{m,n}, the discrepancies are at most 2b - n and 2a - m: the neighbours that are left less
+those that have fired. (For K_n with k vertices left: 2k - n - 1.) So a layer (a, b) is a table over
+pairs of ranks, and its cells rest on the same layer and on smaller ones. Of the largest layer, with
+most of the positions, only two levels (rows of equal sum) are kept at a time.
+
+The program gives the values of any number of positions of the largest layer in one run. In every
+run the positions whose discrepancies are all even are compared with Theorem 5, and for even m and n
+that includes Theorem 12. Nothing is packed into machine words, so sides of any size are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.solvers.polish import dense_kernel as kernel
+
+Pair = tuple[tuple[int, ...], tuple[int, ...]]
+"""The sorted discrepancies of both sides."""
+
+THREADS = 2
+WORK = 1 << 22
+"""Cells computed between two looks at the clock, by one thread."""
+
+MEMORY = 6_000_000_000
+"""Bytes that the layers may take."""
+
+
+class Overflow(Exception):
+    """A nim-value does not fit into the cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The multisets of one side of a layer, as the kernel wants them."""
+
+    sets: Any
+    ones: Any
+    counts: Any
+    shifted: Any
+    dropped: Any
+    lower: Any
+
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """The arrays in the kernel's order."""
+        return self.ones, self.counts, self.shifted, self.dropped, self.lower
+
+
+def count(size: int, largest: int) -> int:
+    """Return the number of multisets of `size` values 1..largest."""
+    return comb(size + largest - 1, size) if largest >= 1 else 0
+
+
+def layers(m: int, n: int) -> list[tuple[int, int]]:
+    """Return the layers (a, b) of K_{m,n} that can arise, the smaller ones first."""
+    return [
+        (a, b)
+        for a in range(1, m + 1)
+        for b in range(1, n + 1)
+        if 2 * b - n >= 1 and 2 * a - m >= 1
+    ]
+
+
+def states(m: int, n: int) -> int:
+    """Return the number of positions of all layers of K_{m,n}."""
+    return sum(count(a, 2 * b - n) * count(b, 2 * a - m) for a, b in layers(m, n))
+
+
+def stored(m: int, n: int) -> int:
+    """Return the number of cells that are kept: all layers but the largest."""
+    return states(m, n) - count(m, n) * count(n, m)
+
+
+def side(size: int, largest: int, most: int) -> Side:
+    """Return the multisets of a side, described for up to `most` vertices firing opposite."""
+    total = count(size, largest)
+    choose = _binomials(size + largest + 2)
+    sets = np.zeros((total, size), np.int32)
+    counts = np.zeros((total, most + 1), np.int32)
+    shifted = np.zeros((total, most + 1), np.int64)
+    dropped = np.zeros(total, np.int64)
+    lower = np.zeros((total, size), np.int64)
+    kernel.list_multisets(sets)
+    kernel.describe(sets, choose, counts, shifted, dropped, lower)
+    return Side(sets, sets[:, 0] == 1, counts, shifted, dropped, lower)
+
+
+def rank(values: Sequence[int]) -> int:
+    """Return the rank of a sorted multiset."""
+    return sum(comb(value + i - 1, i + 1) for i, value in enumerate(values))
+
+
+def bipartite(
+    m: int, n: int, wanted: Sequence[Pair], deadline: Deadline, cell: Any = np.uint8
+) -> list[int]:
+    """Return the nim-values of positions on K_{m,n} with no vertex gone.
+
+    Parameters
+    ----------
+    m, n : int
+        The sides.
+    wanted : sequence of pairs
+        The sorted discrepancies of both sides, between 1 and n, and 1 and m.
+    deadline : Deadline
+        When to stop.
+    cell : NumPy type
+        Unsigned; its bits bound the nim-values.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the layers would take more than `MEMORY`.
+    Overflow
+        A nim-value is too large for the cells.
+    """
+    bytes_ = np.dtype(cell).itemsize * stored(m, n)
+    if bytes_ > MEMORY:
+        raise LimitReached(f"the layers of K_{m},{n} would take {bytes_ / 1e9:.1f} GB")
+    store = np.zeros(max(1, stored(m, n)), cell)
+    offsets = np.zeros((m + 1, n + 1), np.int64)
+    widths = np.zeros((m + 1, n + 1), np.int64)
+    used = 0
+    with ThreadPoolExecutor(THREADS) as pool:
+        for a, b in layers(m, n):
+            first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
+            layer = _Layer(first, second, store, offsets, widths, a, b, deadline, pool)
+            if (a, b) == (m, n):
+                return layer.stream([(rank(x), rank(y)) for x, y in wanted])
+            rows, width = len(first.sets), len(second.sets)
+            offsets[a, b], widths[a, b] = used, width
+            layer.fill(store[used : used + rows * width].reshape(rows, width))
+            used += rows * width
+    raise AssertionError("the largest layer comes last")
+
+
+def exact(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[int]:
+    """Return the same as `bipartite`, with cells that are wide enough.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, the memory is too small, or a nim-value is above 31.
+    """
+    for cell in (np.uint8, np.uint16, np.uint32):
+        try:
+            return bipartite(m, n, wanted, deadline, cell)
+        except Overflow:
+            continue
+    raise LimitReached("a nim-value above 31 does not fit")
+
+
+class _Layer:
+    """One layer of K_{m,n}, computed level by level."""
+
+    def __init__(
+        self,
+        first: Side,
+        second: Side,
+        store: Any,
+        offsets: Any,
+        widths: Any,
+        a: int,
+        b: int,
+        deadline: Deadline,
+        pool: ThreadPoolExecutor,
+    ) -> None:
+        self._first, self._second = first, second
+        self._lower_layers = (store, offsets, widths, a, b)
+        self._cell = store.dtype
+        self._deadline = deadline
+        self._pool = pool
+        sums = first.sets.sum(axis=1)
+        order = np.argsort(sums, kind="stable")
+        self._levels = np.split(order, np.flatnonzero(np.diff(sums[order])) + 1)
+        self._even = ~(second.sets & 1).any(axis=1)
+
+    def fill(self, out: Any) -> None:
+        """Compute all rows of a layer that is kept."""
+        everywhere = np.arange(len(out))
+        for level in self._levels:
+            self._rows(level, level, out, out, everywhere)
+
+    def stream(self, wanted: Sequence[tuple[int, int]]) -> list[int]:
+        """Compute all rows, keep two levels, and return the values at some pairs of ranks."""
+        width = len(self._second.sets)
+        where = np.zeros(len(self._first.sets), np.int64)
+        below = np.zeros((1, width), self._cell)
+        found: dict[tuple[int, int], int] = {}
+        last = max(int(self._first.sets[r].sum()) for r, _ in wanted)
+        for level in self._levels:
+            if int(self._first.sets[level[0]].sum()) > last:
+                break
+            out = np.zeros((len(level), width), self._cell)
+            self._rows(level, np.arange(len(level)), out, below, where)
+            where[level] = np.arange(len(level))
+            below = out
+            at = {int(r): place for place, r in enumerate(level)}
+            for r, s in wanted:
+                if r in at:
+                    found[r, s] = int(out[at[r], s]).bit_length() - 1
+        return [found[pair] for pair in wanted]
+
+    def _rows(self, rows: Any, places: Any, out: Any, below: Any, where: Any) -> None:
+        """Compute the rows of one level with all threads, and test them."""
+        step = max(1, WORK // out.shape[1])
+        spans = [(start, min(start + step, len(rows))) for start in range(0, len(rows), step)]
+
+        def work(span: tuple[int, int]) -> None:
+            if self._deadline.expired:
+                return
+            start, end = span
+            kernel.fill_pairs(
+                rows[start:end], places[start:end], out, below, where,
+                self._first.arrays, self._second.arrays, *self._lower_layers,
+            )  # fmt: skip
+            for r, place in zip(rows[start:end], places[start:end], strict=True):
+                row = out[place]
+                if not row.all():
+                    raise Overflow
+                if not (self._first.sets[r] & 1).any() and (row[self._even] != 1).any():
+                    raise Contradiction("a position with even discrepancies is not 0 (Theorem 5)")
+
+        if len(spans) == 1:
+            work(spans[0])
+        else:
+            list(self._pool.map(work, spans))
+        self._deadline.check()
+
+
+def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> list[int]:
+    """Return the nim-values of positions on K_n with no vertex gone.
+
+    Parameters
+    ----------
+    n : int
+        At least 2.
+    wanted : sequence of tuples
+        Sorted discrepancies between 1 and n - 1.
+    deadline : Deadline
+        When to stop.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the layers would take more than `MEMORY`.
+    """
+    sizes = [count(k, 2 * k - n - 1) for k in range(n + 1)]
+    if 2 * sum(sizes) > MEMORY:
+        raise LimitReached(f"the layers of K_{n} would take {2 * sum(sizes) / 1e9:.1f} GB")
+    store = np.zeros(sum(sizes), np.uint16)
+    offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    for k in range(1, n + 1):
+        if not sizes[k]:
+            continue
+        values, choose = np.ones(k, np.int64), _binomials(3 * k)
+        for start in range(0, sizes[k], WORK):
+            end = min(start + WORK, sizes[k])
+            if not kernel.fill_single(values, choose, store, offsets, start, end):
+                raise Contradiction(
+                    f"a layer of K_{n} has a nim-value above 15, or an even position that is not 0"
+                )
+            deadline.check()
+    return [int(store[offsets[n] + rank(values)]).bit_length() - 1 for values in wanted]
+
+
+def _binomials(size: int) -> Any:
+    table = np.zeros((size + 1, size + 1), np.int64)
+    for i in range(size + 1):
+        for j in range(min(i, size) + 1):
+            value = comb(i, j)
+            table[i, j] = value if value < 2**62 else -1
+    return table

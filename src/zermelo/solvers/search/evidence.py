@@ -1,0 +1,155 @@
+"""Turn a table of nim-values into evidence: the part that the claim needs, in the checker's order.
+
+The nim-table of a start is every component that play can reach from it; a strategy needs only the
+positions that can arise when the winner plays by it, but lists them whole, not by components. Both
+are written down with the positions that they rest on first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.labels import Labels
+from zermelo.games.impartial import Heaped, Impartial, Move, Position, with_heap
+
+LARGEST = 200_000
+"""Evidence of more positions is not written down."""
+
+
+class Oracle(Protocol):
+    """Whatever knows the nim-values of a game's positions, for instance a table."""
+
+    @property
+    def rules(self) -> Impartial: ...  # noqa: D102
+    @property
+    def deadline(self) -> Deadline: ...  # noqa: D102
+    def nim_value(self, position: Position) -> int: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """The oracle for the sum of the game and a heap."""
+
+    table: Oracle
+    rules: Impartial
+    deadline: Deadline
+
+    def nim_value(self, position: Heaped) -> int:
+        return self.table.nim_value(position.position) ^ position.heap
+
+
+def nim_table(table: Oracle, start: Position) -> Evidence:
+    """Return the evidence ``nim-table`` for a position.
+
+    Raises
+    ------
+    LimitReached
+        It would hold more than `LARGEST` positions, or the deadline has passed.
+    """
+    rules = table.rules
+
+    def below(part: Position) -> Iterable[Position]:
+        for _, after in rules.options(part):
+            yield from rules.components(after)
+
+    order = _first_things_first(rules.components(start), below, table)
+    return Evidence(
+        "nim-table", {"values": [[rules.write(part), table.nim_value(part)] for part in order]}
+    )
+
+
+def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
+    """Return the evidence ``strategy`` for a nim-value: the sum with a heap is lost for the next.
+
+    Raises
+    ------
+    LimitReached
+        As for `strategy`.
+    """
+    heap = table.nim_value(start)
+    both = _Sum(table, with_heap(table.rules), table.deadline)
+    return strategy(both, Heaped(start, heap), labels, False)
+
+
+def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) -> Evidence:
+    """Return the evidence ``strategy`` for a position.
+
+    Parameters
+    ----------
+    table : Oracle
+        It knows all nim-values.
+    start : Position
+        What the first player finds.
+    labels : Labels
+        The vertices' names.
+    all_moves : bool
+        Whether it shall prove which moves win, not only who wins.
+
+    Raises
+    ------
+    LimitReached
+        It would hold more than `LARGEST` positions, or the deadline has passed.
+    """
+    rules = table.rules
+    replies: dict[Position, list[tuple[Move, Position]]] = {}
+
+    def reply(position: Position) -> tuple[Move, Position]:
+        return next(pair for pair in rules.options(position) if not table.nim_value(pair[1]))
+
+    def below(position: Position) -> Iterable[Position]:
+        found = [reply(after) for _, after in rules.options(position)]
+        replies[position] = found
+        return [after for _, after in found if rules.components(after)]
+
+    first, roots = None, [start]
+    if all_moves:
+        roots = [
+            after if not table.nim_value(after) else reply(after)[1]
+            for _, after in rules.options(start)
+        ]
+    elif table.nim_value(start):
+        first, after = reply(start)
+        roots = [after]
+    order = _first_things_first([root for root in roots if rules.components(root)], below, table)
+    return Evidence(
+        "strategy",
+        {
+            "first": None if first is None else rules.move(labels, first),
+            "replies": [
+                [rules.write(position), [rules.move(labels, move) for move, _ in replies[position]]]
+                for position in order
+            ],
+        },
+    )
+
+
+def _first_things_first(
+    roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Oracle
+) -> list[Position]:
+    """Return the roots and all that is below them, each after everything below it."""
+    order: list[Position] = []
+    entered: set[Position] = set()
+    for root in roots:
+        if root in entered:
+            continue
+        entered.add(root)
+        stack = [(root, iter(below(root)))]
+        while stack:
+            position, rest = stack[-1]
+            following = next((each for each in rest if each not in entered), None)
+            if following is not None:
+                if len(entered) >= LARGEST:
+                    raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+                entered.add(following)
+                if len(entered) % 64 == 0:
+                    table.deadline.check()
+                stack.append((following, iter(below(following))))
+            else:
+                order.append(position)
+                stack.pop()
+    return order

@@ -1,0 +1,111 @@
+"""Nim-values of any impartial game by its options and components.
+
+A table holds the nim-value of every component that was met; its keys are the positions themselves,
+never a hash of them. The search goes depth first with a stack of its own, so that long games need
+no deep recursion. It stops at a limit with the table as far as it got, which another search may
+take up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.games.impartial import Impartial, Move, Position
+
+CLOCK = 256
+"""The deadline is looked at every so many positions."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Nim-values of components, and the limits of the search that fills it.
+
+    Attributes
+    ----------
+    rules : Impartial
+        The game.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most positions that the table may hold.
+    values : dict
+        The nim-value of every component that is finished.
+    """
+
+    rules: Impartial
+    deadline: Deadline = field(default_factory=Deadline)
+    most: int | None = None
+    values: dict[Position, int] = field(default_factory=dict)
+
+    def nim_value(self, position: Position) -> int:
+        """Return the nim-value of a position, searching whatever the table lacks.
+
+        Raises
+        ------
+        LimitReached
+            The deadline has passed, or the table is full.
+        """
+        parts = self.rules.components(position)
+        for part in parts:
+            if part not in self.values:
+                self._search(part)
+        return self._sum(parts)
+
+    def _search(self, root: Position) -> None:
+        values, stack = self.values, [_Frame(self.rules, root)]
+        count = len(values)
+        while stack:
+            frame = stack[-1]
+            unknown = frame.next_unknown(values)
+            if unknown is not None:
+                stack.append(_Frame(self.rules, unknown))
+                continue
+            values[frame.position] = frame.mex()
+            stack.pop()
+            count += 1
+            if count % CLOCK == 0:
+                self.deadline.check()
+            if self.most is not None and count > self.most:
+                raise LimitReached(f"limit of {self.most} positions reached")
+
+    def _sum(self, parts: Sequence[Position]) -> int:
+        total = 0
+        for part in parts:
+            total ^= self.values[part]
+        return total
+
+
+class _Frame:
+    """A component whose options are being looked at."""
+
+    __slots__ = ("_options", "_parts", "_rules", "_seen", "position")
+
+    def __init__(self, rules: Impartial, position: Position) -> None:
+        self.position = position
+        self._rules = rules
+        self._options: Iterator[tuple[Move, Position]] = iter(rules.options(position))
+        self._parts: list[Position] | None = None
+        self._seen = 0
+
+    def next_unknown(self, values: dict[Position, int]) -> Position | None:
+        """Return a component of an option that has no value yet, or None if all have."""
+        while True:
+            if self._parts is not None:
+                total = 0
+                for part in self._parts:
+                    value = values.get(part)
+                    if value is None:
+                        return part
+                    total ^= value
+                self._seen |= 1 << total
+            option = next(self._options, None)
+            if option is None:
+                return None
+            self._parts = list(self._rules.components(option[1]))
+
+    def mex(self) -> int:
+        """Return the least number that is the nim-value of no option."""
+        return (~self._seen & (self._seen + 1)).bit_length() - 1

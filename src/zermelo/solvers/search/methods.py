@@ -1,0 +1,109 @@
+"""Method ``search``: nim-values of all positions that play can reach, for any impartial game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.impartial import Impartial, outcome
+from zermelo.games.registry import game as game_spec
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
+from zermelo.solvers.search.impartial import Table
+
+TABLED = 2000
+"""Of a nim-value with at most so many positions the whole table is the evidence."""
+
+HOPELESS = 1e4
+"""Seconds after which evidence for a known answer is not waited for."""
+
+QUESTIONS = ("nim-value", "outcome", "winning-moves")
+
+
+def rules_of(instance: Instance) -> Impartial:
+    """Return the rules of an instance's game.
+
+    Raises
+    ------
+    TypeError
+        It is no impartial game.
+    """
+    rules = game_spec(instance.game).impartial
+    if rules is None:
+        raise TypeError(f"{instance.game} is no impartial game")
+    return rules
+
+
+def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
+    """Return the answer to an impartial game's question, with evidence if there is time for it.
+
+    Parameters
+    ----------
+    task : Task
+        What was asked.
+    table : Oracle
+        It knows the nim-values.
+    statistics : callable
+        Asked at the end for what was counted.
+    """
+    instance, rules = task.instance, table.rules
+    start = rules.start(instance.position)
+    answer: Answer
+    if instance.question == "winning-moves":
+        answer = [
+            rules.move(instance.labels, move)
+            for move, after in rules.options(start)
+            if not table.nim_value(after)
+        ]
+    else:
+        value = table.nim_value(start)
+        answer = value if instance.question == "nim-value" else outcome(value)
+    evidence, reason = None, None
+    if task.evidence:
+        try:
+            evidence = _evidence(task, table)
+        except LimitReached as error:
+            reason = str(error)
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
+
+
+def _evidence(task: Task, table: Oracle) -> Evidence:
+    start, labels = table.rules.start(task.instance.position), task.instance.labels
+    if task.instance.question == "nim-value":
+        if isinstance(table, Table) and len(table.values) <= TABLED:
+            return nim_table(table, start)
+        return value_strategy(table, start, labels)
+    return strategy(table, start, labels, task.instance.question == "winning-moves")
+
+
+def _run(task: Task) -> Outcome:
+    table = Table(rules_of(task.instance), task.deadline)
+    return answered(task, table, lambda: {"positions": len(table.values)})
+
+
+def cost(instance: Instance, known: Answer, second: float) -> float:
+    """Return the seconds to expect, given the positions that a method looks at in a second.
+
+    The number of positions grows with the graph as measured on sparse graphs; where an answer is
+    known already and better evidence for it is out of reach, the cost is infinite.
+    """
+    graph = instance.graph
+    seconds = 1.6 ** min(graph.n + graph.m / 4, 200) / second
+    return math.inf if known is not None and seconds > HOPELESS else float(seconds)
+
+
+SEARCH = Method(
+    name="search",
+    questions=QUESTIONS,
+    summary="nim-values of all components that play can reach, by options (Lemmas 3 and 4)",
+    exact=True,
+    evidence=("nim-table", "strategy"),
+    applies=lambda instance: None,  # noqa: ARG005
+    cost=lambda instance, known: cost(instance, known, 1e3),
+    run=_run,
+)
