@@ -23,6 +23,9 @@ from zermelo.formats.json_text import convert, dumps, loads
 from zermelo.games.impartial import Impartial, Position
 
 VERSION = 1
+LONGEST = 1000
+"""No first line is so long."""
+
 CLOCK = 4096
 """The deadline is looked at every so many lines."""
 
@@ -49,7 +52,7 @@ def digest(instance: Instance) -> str:
 def ensure_its_own(path: str, instance: Instance) -> None:
     """Raise `InputError` if there is a file of that name that is no table of the instance."""
     if Path(path).exists():
-        _head(path, _read(path), instance)
+        _head(path, _read(path, LONGEST), instance)
 
 
 def load(
@@ -106,9 +109,10 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
         stream.write(rest)
 
 
-def _read(path: str) -> bytes:
+def _read(path: str, most: int = -1) -> bytes:
     try:
-        return Path(path).read_bytes()
+        with open(path, "rb") as stream:
+            return stream.read(most)
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
 
