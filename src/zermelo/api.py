@@ -199,6 +199,45 @@ def cleaning(
     return _instance("cleaning", made, labels, data, question, name)
 
 
+def classify(
+    graph: Any,
+    *,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+) -> Classification:
+    """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    time_limit, memory_limit : float, optional
+        Seconds and gigabytes (10^9 bytes); limited work runs in a child process.
+    seed : int
+        The seed of every random choice.
+    error : float, optional
+        How small the error of a monte-carlo classification must be.
+
+    Returns
+    -------
+    Classification
+        Its `properties` are true, false, or None where a limit, or the theory, leaves them open.
+
+    Raises
+    ------
+    InputError
+        The graph is directed or has no vertex, or a limit is no number.
+    """
+    from zermelo.solvers.ello.classify_within import Limits, classify_within
+
+    _limit(time_limit, "time")
+    _limit(memory_limit, "memory")
+    limits = Limits(time_limit, memory_limit, _seed(seed), error_wanted(error))
+    return classify_within(_graph(graph)[0], limits)[0]
+
+
 def light_polish(
     left: Sequence[int],
     right: Sequence[int],
@@ -252,45 +291,6 @@ def disjunctive_sum(
             raise InputError(f"{shown(part)} is no instance", "", f".parts[{index}]")
     chosen = game_question(game_spec("sum"), question).name
     return Instance("sum", sums.made(tuple(found)), chosen, Labels(0), name=name)
-
-
-def classify(
-    graph: Any,
-    *,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
-) -> Classification:
-    """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
-
-    Parameters
-    ----------
-    graph : networkx graph, Graph or str
-        The graph.
-    time_limit, memory_limit : float, optional
-        Seconds and gigabytes (10^9 bytes); limited work runs in a child process.
-    seed : int
-        The seed of every random choice.
-    error : float, optional
-        How small the error of a monte-carlo classification must be.
-
-    Returns
-    -------
-    Classification
-        Its `properties` are true, false, or None where a limit, or the theory, leaves them open.
-
-    Raises
-    ------
-    InputError
-        The graph is directed or has no vertex, or a limit is no number.
-    """
-    from zermelo.solvers.ello.classify_within import Limits, classify_within
-
-    _limit(time_limit, "time")
-    _limit(memory_limit, "memory")
-    limits = Limits(time_limit, memory_limit, _seed(seed), error_wanted(error))
-    return classify_within(_graph(graph)[0], limits)[0]
 
 
 def decide(

@@ -57,7 +57,11 @@ def test_random_positions_of_both_outcomes_and_wrong_answers() -> None:
                     bool(certificate.answer),
                 ]
             else:
-                wrong = [[*certificate.answer, -1], None, certificate.answer[1:] or [0]]
+                wrong = [
+                    [*certificate.answer, -1],
+                    None,
+                    certificate.answer[1:] if certificate.answer else [0],
+                ]
             for answer in wrong:
                 assert check(replace(certificate, answer=answer)).status is Status.REJECTED
 
@@ -68,7 +72,7 @@ def test_dropped_and_swapped_entries(question: str, method: str) -> None:
     certificate = certified("grid:2x3", question, method)
     key = "values" if certificate.evidence.kind == "nim-table" else "replies"
     entries = certificate.evidence.data[key]
-    assert len(entries) > 5
+    assert len(entries) >= 5
     for number in range(len(entries)):
         fewer = entries[:number] + entries[number + 1 :]
         assert check(changed(certificate, **{key: fewer})).status is Status.REJECTED
