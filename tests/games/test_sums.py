@@ -189,3 +189,25 @@ def test_certificates_hold_no_family_inside_a_sum(tmp_path: Path) -> None:
     assert certificate is not None
     zermelo.write(certificate, str(file))
     assert zermelo.check(str(file)).accepted
+
+
+def test_each_part_by_the_best_method_of_its_game() -> None:
+    arms = ",".join(str(1 + number % 4) for number in range(60))
+    parts = [polish(f"spider:{arms}"), polish("regular:12,3,seed=1"), polish("grid:3x3")]
+    game = decode(sum_of(*parts), Path())
+    verdict = zermelo.decide(game, method="parts")
+    alone = [zermelo.decide(part, method=None).answer for part in game.position.parts[1:]]
+    spider = zermelo.decide(game.position.parts[0], method="closed-forms").answer
+    assert verdict.answer == spider ^ alone[0] ^ alone[1] != 0
+    assert verdict.statistics["parts"][0] == [spider, "closed-forms"]
+    assert verdict.assurance is zermelo.Assurance.EXHAUSTIVE
+    assert "more than 200000 positions" in (verdict.reason or "")
+    moves = zermelo.decide(game, method="parts", question="winning-moves").answer
+    assert moves
+    heap = spider ^ verdict.answer
+    for arm in range(1, 8):  # a move on the first vertex of an arm: by the closed form as well
+        brushes = [0] * game.position.parts[0].graph.n
+        brushes[arm] = 1
+        after = decode(polish(f"spider:{arms}", brushes=brushes), Path())
+        wins = zermelo.decide(after, method="closed-forms").answer == heap
+        assert ([0, arm] in moves) == wins

@@ -7,6 +7,7 @@ after a move are no instances, so their values come from the game's oracle, or a
 from __future__ import annotations
 
 import importlib
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,6 +26,9 @@ from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, rules_of
+
+SPEED, LONGEST = 1e5, 60.0
+"""Positions in a second, between compiled and plain searches; and the highest estimate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +156,12 @@ def _evidence(table: SumOracle, instance: Instance) -> Evidence:
     return nim_table(table, table.rules.start(instance.position))
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-3 * len(instance.position.parts)
+def _cost(instance: Instance, known: Answer) -> float:
+    expected = sums.RULES.expected(instance.position)
+    if known is not None and expected > LARGEST:
+        return math.inf
+    # Closed forms need no search, however large the parts are.
+    return min(LONGEST, 1 + expected / SPEED)
 
 
 METHOD = Method(
