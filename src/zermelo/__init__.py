@@ -21,7 +21,16 @@ if TYPE_CHECKING:
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
-    from zermelo.instances import cleaning, ello, graph, lights_out, polish, seepage
+    from zermelo.instances import (
+        cleaning,
+        disjunctive_sum,
+        ello,
+        graph,
+        light_polish,
+        lights_out,
+        polish,
+        seepage,
+    )
 
 __version__ = "0.1.0"
 
@@ -34,7 +43,10 @@ _HOMES = {
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
-    "zermelo.instances": ("cleaning", "ello", "graph", "lights_out", "polish", "seepage"),
+    "zermelo.instances": (
+        "cleaning", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out", "polish",
+        "seepage",
+    ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -55,9 +67,11 @@ __all__ = [
     "classify",
     "cleaning",
     "decide",
+    "disjunctive_sum",
     "ello",
     "encode",
     "graph",
+    "light_polish",
     "lights_out",
     "methods",
     "polish",

@@ -103,6 +103,8 @@ def decide(
     seed: int = 0,
     error: float | None = None,
     depth: int | None = None,
+    nodes: int | None = None,
+    table: str | None = None,
 ) -> Verdict:
     """Decide an instance.
 
@@ -127,6 +129,10 @@ def decide(
     depth : int, optional
         How many rounds of play a method that unrolls them looks ahead; without, it deepens until
         it knows.
+    nodes : int, optional
+        How many positions the methods `search` and `nimbers` may look at.
+    table : str, optional
+        The file in which the method `search` keeps its table, and from which it goes on.
 
     Returns
     -------
@@ -136,7 +142,7 @@ def decide(
     Raises
     ------
     InputError
-        An unknown question, method or level.
+        An unknown question, method or level, or a table of another instance.
     """
     from zermelo.solvers.decide import Request
     from zermelo.solvers.decide import decide as run
@@ -146,10 +152,16 @@ def decide(
     _seed(seed)
     if depth is not None and depth < 1:
         raise InputError(f"the depth is {depth}", "it must be at least 1")
+    if nodes is not None and nodes < 1:
+        raise InputError(f"the limit is {nodes} positions", "it must be at least 1")
+    if table is not None:
+        files.ensure_writable(str(table))
     if question is not None and question != instance.question:
         instance = instance_format.ask(instance, question)
     level = assurance_level(assurance)
-    request = Request(method, level, time_limit, memory_limit, seed, error_wanted(error), depth)
+    request = Request(
+        method, level, time_limit, memory_limit, seed, error_wanted(error), depth, nodes, table
+    )
     return run(instance, request)
 
 

@@ -16,6 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.instance import typed
+from zermelo.games import sums
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
 
@@ -239,7 +240,7 @@ def _instance(
     spec = game_spec(game)
     if not spec.loops and any(map(eq, graph.tails, graph.heads)):
         raise InputError("the graph has a loop", "this game allows none", ".edges")
-    if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
+    if spec.graph not in ("either", "none") and graph.directed != (spec.graph == "directed"):
         raise InputError(f"{spec.name} is played on {spec.graph} graphs")
     chosen = game_question(spec, question).name
     read = {key.name: typed(data, key.name, key.type) for key in spec.keys if key.name in data}
@@ -257,6 +258,61 @@ def _vertex_data(
         keys = map(str, _labels(values, labels, index, key))
         return dict(zip(keys, map(_plain, values.values()), strict=True))
     return [_plain(value) for value in _list(values, key)]
+
+
+def light_polish(
+    left: Sequence[int],
+    right: Sequence[int],
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a light position of POLISH: K_{m,n} with all discrepancies at most 3.
+
+    Parameters
+    ----------
+    left, right : sequence of 3 int
+        The number of vertices with discrepancy 1, 2 and 3 on either side.
+    question : {"nim-value", "outcome", "winning-moves"}, optional
+        The first by default.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    sides = {"left": left, "right": right}
+    data = {key: [_plain(count) for count in _list(side, key)] for key, side in sides.items()}
+    return _instance("light-polish", Graph.from_edges(0, []), Labels(0), data, question, name)
+
+
+def disjunctive_sum(
+    parts: Iterable[Instance], *, question: str | None = None, name: str | None = None
+) -> Instance:
+    """Return the disjunctive sum of instances of impartial games.
+
+    Parameters
+    ----------
+    parts : iterable of Instance
+        The games; the questions asked of them do not matter.
+    question : {"nim-value", "outcome", "winning-moves"}, optional
+        The first by default; a winning move is [index of the part, move in it].
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        There is no part, or one is no instance of an impartial game.
+    """
+    found = _list(parts, "parts")
+    for index, part in enumerate(found):
+        if not isinstance(part, Instance):
+            raise InputError(f"{shown(part)} is no instance", "", f".parts[{index}]")
+    chosen = game_question(game_spec("sum"), question).name
+    return Instance("sum", sums.made(tuple(found)), chosen, Labels(0), name=name)
 
 
 def _graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:

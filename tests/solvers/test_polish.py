@@ -21,10 +21,11 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning
+from zermelo.games.light_polish import light_move
 from zermelo.games.polish import RULES, start
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.compiled import CompiledTable
-from zermelo.solvers.polish.shapes import light_move, shape
+from zermelo.solvers.polish.shapes import shape
 from zermelo.solvers.search.impartial import Table
 
 KNOWN = json.loads((Path(__file__).parent / "polish_values.json").read_text())

@@ -77,8 +77,8 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     data = certificate.evidence.data
     only_keys(data, "replies", "first")
     rules, instance = _rules(certificate.instance), certificate.instance
-    heap = certificate.answer if certificate.question == "nim-value" else None
-    if heap is not None:
+    heap = certificate.answer
+    if certificate.question == "nim-value":
         if type(heap) is not int or heap < 0:
             return rejected(f"{shown(heap)} is no nim-value")
         rules = with_heap(rules)
@@ -100,7 +100,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
                 return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
         won.add(position)
     start, first = rules.start(instance.position), data["first"]
-    if heap is not None:
+    if certificate.question == "nim-value":
         start = Heaped(start.position, heap)
         return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
     if certificate.question == "winning-moves":

@@ -65,10 +65,10 @@ def load(
 ) -> Iterator[tuple[str, Instance | InputError]]:
     """Yield (source, instance or what is wrong with it) for the command line's instances.
 
-    With `graph` the arguments are one game's name and the settings are its data; otherwise they
-    are files.
+    With `graph` the arguments are one game's name and the settings are its data, as they are for
+    a game that is played without a graph; otherwise they are files.
     """
-    if graph is None:
+    if graph is None and not _graphless(arguments):
         if settings:
             raise InputError("--set needs --graph", "put the data into the instance file instead")
         for path in arguments:
@@ -81,7 +81,9 @@ def load(
         return
     if len(arguments) != 1:
         raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
-    value: dict[str, Any] = {"game": arguments[0], "graph": {"family": graph}}
+    value: dict[str, Any] = {"game": arguments[0]}
+    if graph is not None:
+        value["graph"] = {"family": graph}
     for setting in settings or ():
         key, equals, text = setting.partition("=")
         if not equals:
@@ -95,6 +97,14 @@ def load(
         yield arguments[0], decode(value, Path(), question)
     except InputError as error:
         raise error.inside("", "command line") from None
+
+
+def _graphless(arguments: Sequence[str]) -> bool:
+    """Whether the arguments are the name of one game that is played without a graph."""
+    if len(arguments) != 1 or Path(arguments[0]).exists():
+        return False
+    spec = GAMES.get(arguments[0])
+    return spec is not None and spec.graph == "none"
 
 
 def _texts(game: str) -> set[str]:

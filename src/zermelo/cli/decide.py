@@ -24,6 +24,7 @@ from zermelo.cli.common import (
     say,
     tell_error,
 )
+from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import Contradiction, InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
@@ -65,6 +66,18 @@ def decide(
             metavar="D", min=1, help="Rounds that a method which unrolls the game looks ahead."
         ),
     ] = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, help="Positions that the methods search and nimbers may look at."
+        ),
+    ] = None,
+    table: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="Keep the table of the method search here, and go on from it."
+        ),
+    ] = None,
     json: Json = False,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
@@ -81,13 +94,19 @@ def decide(
     from zermelo.solvers.decide import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
-    request = Request(method, level, time_limit, memory_limit, seed, bound, depth)
+    request = Request(
+        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table
+    )
     found = load(instance, graph, settings, question)
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
         raise InputError(
             "several instances need a .jsonl certificate file", "", "--certificate", certificate
         )
+    if table is not None:
+        if len(first) > 1:
+            raise InputError("a table belongs to one instance", "give one instance", "--table")
+        ensure_writable(table)
     if exit_code and len(first) > 1:
         raise InputError("--exit-code is for a single instance", "give one instance")
     if certificate == "-":
@@ -123,7 +142,8 @@ def _one(source: str, item: Instance | InputError, request: Request, json: bool)
     try:
         if isinstance(item, InputError):
             raise item
-        return run(item, request, child=True)
+        with on_terminal() as watch:
+            return run(item, request, child=True, watch=watch)
     except Contradiction as error:
         raise Contradiction(f"{source}: {error}") from None
     except InputError as error:

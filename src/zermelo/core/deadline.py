@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import OutOfTime
 
 
 class Deadline:
@@ -31,9 +31,9 @@ class Deadline:
         return time.monotonic() >= self._end
 
     def check(self) -> None:
-        """Raise `LimitReached` when the time is up."""
+        """Raise `OutOfTime` when the time is up."""
         if self.expired:
-            raise LimitReached(f"time limit of {self.seconds:g} s reached")
+            raise OutOfTime(f"time limit of {self.seconds:g} s reached")
 
     def at_most(self, seconds: float) -> Deadline:
         """Return a deadline that ends `seconds` from now or with this one, whichever is first."""

@@ -57,6 +57,10 @@ class LimitReached(ZermeloError):
     """A time, memory or size limit ended the work; the verdict is unknown, never an answer."""
 
 
+class OutOfTime(LimitReached):
+    """The limit was that of time: with more of it the work could go on."""
+
+
 class Unavailable(ZermeloError):
     """An optional backend is missing; the text says how to get it."""
 

@@ -43,6 +43,6 @@ class Instance:
 
     @property
     def graph(self) -> Graph:
-        """The graph that the game is played on."""
+        """The graph that the game is played on; `AttributeError` if it is played on none."""
         graph: Graph = self.position.graph
         return graph

@@ -11,6 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.spec import FORMATS, READINGS, Encoding, Format, encodings
 from zermelo.formats.instance import encode as instance_json
+from zermelo.formats.instance import has_file
 from zermelo.formats.json_text import dumps
 
 
@@ -107,7 +108,7 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
 
 
 def _header(instance: Instance, encoding: Encoding) -> Iterator[str]:
-    if instance.graph.n:
+    if has_file(instance):
         yield f"instance {dumps(instance_json(instance))}"
     yield f"question {instance.question}"
     yield f"encoding {encoding.name}: {encoding.summary}"

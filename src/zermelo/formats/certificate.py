@@ -126,7 +126,7 @@ def read(path: str) -> Iterator[tuple[str, Certificate | InputError]]:
 
 def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
     """Return the JSON object; `proof` is the value to put for the proof, text by default."""
-    if certificate.instance.graph.n == 0:
+    if not instance_format.has_file(certificate.instance):
         raise InputError("the empty game has no instance file", "so it has no certificate file")
     evidence: dict[str, Any] = {"kind": certificate.evidence.kind, **certificate.evidence.data}
     if certificate.evidence.proof is not None:
@@ -194,15 +194,26 @@ def _decode_record(record: Record) -> Certificate:
 
 def _instance(value: Any, base: Path, question: str) -> Any:
     if isinstance(value, dict):
-        graph = value.get("graph")
-        if isinstance(graph, dict) and ("family" in graph or "edges_file" in graph):
-            raise InputError("the graph is not written out", "give vertices and edges", ".graph")
-        for key, item in value.items():
-            if instance_format.in_file(item):
-                raise InputError("the data is not written out", "give the values", f".{key}")
+        _written_out(value)
         if value.get("question", question) != question:
             raise InputError("the instance asks another question", "", ".question")
     return instance_format.decode(value, base, question)
+
+
+def _written_out(value: dict[str, Any]) -> None:
+    """Raise `InputError` if an instance, or one inside it, names a family or a file."""
+    graph = value.get("graph")
+    if isinstance(graph, dict) and ("family" in graph or "edges_file" in graph):
+        raise InputError("the graph is not written out", "give vertices and edges", ".graph")
+    for key, item in value.items():
+        if instance_format.in_file(item):
+            raise InputError("the data is not written out", "give the values", f".{key}")
+        for index, inner in enumerate(item if isinstance(item, list) else ()):
+            if isinstance(inner, dict):
+                try:
+                    _written_out(inner)
+                except InputError as error:
+                    raise error.inside(f".{key}[{index}]") from None
 
 
 def _proof(value: Any, base: Path) -> Proof:

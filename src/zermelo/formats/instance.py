@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any, get_args, get_origin
 
 from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
 from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
 from zermelo.games.registry import game as game_spec
@@ -44,8 +46,11 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
     except InputError as error:
         raise error.inside(".game") from None
     keys = {key.name: key for key in spec.keys}
-    common = ("game", "graph", "question", *NOTES, "answer")
+    graph_key = () if spec.graph == "none" else ("graph",)
+    common = ("game", *graph_key, "question", *NOTES, "answer")
     for key in value:
+        if key == "graph" and not graph_key:
+            raise InputError(f"{spec.name} is played without a graph", "remove it", ".graph")
         if key not in keys and key not in common:
             raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
     notes = {key: typed(value, key, str) for key in NOTES}
@@ -55,14 +60,7 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
     except InputError as error:
         raise error.inside("" if question is not None else ".question") from None
     data = _data(value, spec, chosen, base)
-    if "graph" not in value:
-        raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
-    try:
-        graph, labels = read_graph(value["graph"], base, spec.loops)
-        if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
-            raise InputError(f"{spec.name} is played on {spec.graph} graphs", "", ".directed")
-    except InputError as error:
-        raise error.inside(".graph") from None
+    graph, labels = _graph(value, spec, base)
     return Instance(
         game=spec.name,
         position=spec.build(graph, labels, data, chosen),
@@ -76,18 +74,33 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
 
 def encode(instance: Instance) -> dict[str, Any]:
     """Return the JSON object of an instance, its graph written out and never a family."""
-    value: dict[str, Any] = {
-        "game": instance.game,
-        "graph": write_graph(instance.graph, instance.labels),
-        **_used(instance, instance.question),
-        "question": instance.question,
-    }
-    for key in NOTES:
-        if getattr(instance, key) is not None:
-            value[key] = getattr(instance, key)
+    spec = game_spec(instance.game)
+    data = _used(instance, instance.question)
+    value: dict[str, Any] = {"game": instance.game}
+    if spec.graph != "none":
+        value["graph"] = write_graph(instance.graph, instance.labels)
+    for key in spec.keys:
+        if key.name in data:
+            value[key.name] = data[key.name]
+            if key.type == list[Instance]:
+                value[key.name] = [encode(part) for part in data[key.name]]
+    value["question"] = instance.question
+    for note in NOTES:
+        if getattr(instance, note) is not None:
+            value[note] = getattr(instance, note)
     if instance.has_answer:
         value["answer"] = instance.answer
     return value
+
+
+def has_file(instance: Instance) -> bool:
+    """Whether an instance file can hold the instance: it holds no empty graph."""
+    spec = game_spec(instance.game)
+    if spec.graph != "none":
+        return instance.graph.n > 0
+    data = spec.data(instance.position, instance.labels)
+    inside = (data[key.name] for key in spec.keys if key.type == list[Instance])
+    return all(has_file(part) for parts in inside for part in parts)
 
 
 def ask(instance: Instance, question: str) -> Instance:
@@ -100,8 +113,10 @@ def ask(instance: Instance, question: str) -> Instance:
     """
     spec = game_spec(instance.game)
     chosen = game_question(spec, question).name
-    used = _used(instance, chosen)
-    data = {key.name: typed(used, key.name, key.type) for key in spec.keys if key.name in used}
+    data = _used(instance, chosen)
+    for key in spec.keys:
+        if key.name in data and key.type != list[Instance]:
+            data[key.name] = typed(data, key.name, key.type)
     position = spec.build(instance.graph, instance.labels, data, chosen)
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
@@ -112,6 +127,20 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
     used = {key.name for key in spec.keys if not key.questions or question in key.questions}
     data = spec.data(instance.position, instance.labels)
     return {key: value for key, value in data.items() if key in used}
+
+
+def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path) -> tuple[Graph, Labels]:
+    if spec.graph == "none":
+        return Graph.from_edges(0, []), Labels(0)
+    if "graph" not in value:
+        raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
+    try:
+        graph, labels = read_graph(value["graph"], base, spec.loops)
+        if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
+            raise InputError(f"{spec.name} is played on {spec.graph} graphs", "", ".directed")
+    except InputError as error:
+        raise error.inside(".graph") from None
+    return graph, labels
 
 
 def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -> dict[str, Any]:
@@ -133,9 +162,21 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
             except InputError as error:
                 raise error.inside(f".{key.name}.file") from None
+        elif key.type == list[Instance]:
+            data[key.name] = _instances(typed(value, key.name, list[Any]), base, f".{key.name}")
         else:
             data[key.name] = typed(value, key.name, key.type)
     return data
+
+
+def _instances(values: list[Any], base: Path, place: str) -> list[Instance]:
+    found: list[Instance] = []
+    for index, value in enumerate(values):
+        try:
+            found.append(decode(value, base))
+        except InputError as error:
+            raise error.inside(f"{place}[{index}]") from None
+    return found
 
 
 def in_file(value: Any) -> bool:

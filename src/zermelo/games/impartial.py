@@ -43,6 +43,9 @@ class Impartial:
         (the instance's value, a JSON value) -> position; raises `InputError`.
     move : callable
         (labels, move) -> a JSON value.
+    positions : callable or None
+        The instance's value -> roughly how many positions play can reach; None for games on a
+        graph, whose size tells.
     """
 
     start: Callable[[Any], Position]
@@ -51,6 +54,13 @@ class Impartial:
     write: Callable[[Position], Any]
     read: Callable[[Any, Any], Position]
     move: Callable[[Labels, Move], Any]
+    positions: Callable[[Any], float] | None = None
+
+    def expected(self, game: Any) -> float:
+        """Return roughly how many positions play can reach, as measured on sparse graphs."""
+        if self.positions is not None:
+            return self.positions(game)
+        return float(1.6 ** min(game.graph.n + game.graph.m / 4, 200))
 
 
 def mex(values: Iterable[int]) -> int:

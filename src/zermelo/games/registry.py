@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, lights_out, polish, seepage
+from zermelo.games import cleaning, ello, light_polish, lights_out, polish, seepage, sums
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
     spec.name: spec
-    for spec in (ello.SPEC, lights_out.SPEC, cleaning.SPEC, seepage.SPEC, polish.SPEC)
+    for spec in (
+        ello.SPEC,
+        lights_out.SPEC,
+        cleaning.SPEC,
+        seepage.SPEC,
+        polish.SPEC,
+        light_polish.SPEC,
+        sums.SPEC,
+    )
 }
 
 

@@ -16,7 +16,7 @@ from zermelo.core.labels import Labels
 if TYPE_CHECKING:
     from zermelo.games.impartial import Impartial
 
-GraphKind = Literal["undirected", "directed", "either"]
+GraphKind = Literal["undirected", "directed", "either", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ class Key:
     name : str
         The key.
     type : Any
-        The type of its JSON value, as msgspec understands it.
+        The type of its JSON value, as msgspec understands it; or ``list[Instance]`` for a list of
+        instances, which the readers decode and the writers encode.
     summary : str
         What it holds, and its default.
     questions : tuple of str
@@ -72,8 +73,9 @@ class GameSpec:
         The first one is the default.
     keys : tuple of Key
         The game's data.
-    graph : {"undirected", "directed", "either"}
-        What graphs it is played on.
+    graph : {"undirected", "directed", "either", "none"}
+        What graphs it is played on. A game without a graph is built on the empty one, and its
+        position has no attribute ``graph``.
     loops : bool
         Whether the graph may have loops.
     build : callable

@@ -15,9 +15,10 @@ from dataclasses import dataclass, replace
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached
+from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.table import ensure_its_own
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.worker import borrowed
@@ -47,6 +48,10 @@ class Request:
         How small the error of a monte-carlo answer must be.
     depth : int or None
         How many rounds of play a method that unrolls them looks ahead.
+    nodes : int or None
+        The most positions that the methods `search` and `nimbers` may look at.
+    table : str or None
+        The file in which the method `search` keeps its table, and from which it goes on.
     """
 
     method: str | None = None
@@ -56,9 +61,24 @@ class Request:
     seed: int = 0
     error: float | None = None
     depth: int | None = None
+    nodes: int | None = None
+    table: str | None = None
 
 
-def decide(instance: Instance, request: Request, child: bool = False) -> Verdict:
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a method is: the positions that it has done."""
+
+    method: str
+    positions: int
+
+
+def decide(
+    instance: Instance,
+    request: Request,
+    child: bool = False,
+    watch: Callable[[Progress], None] | None = None,
+) -> Verdict:
     """Decide an instance within its limits.
 
     Parameters
@@ -69,23 +89,30 @@ def decide(instance: Instance, request: Request, child: bool = False) -> Verdict
         Limits and wishes.
     child : bool
         Work in a child process even without limits, so that Ctrl-C always gets through.
+    watch : callable, optional
+        Told now and then how far a search is.
 
     Raises
     ------
     InputError
-        The request names an unknown method, or a depth where nothing goes round by round.
+        The request names an unknown method, a depth where nothing goes round by round, or a
+        table of another instance.
     Contradiction
         Two methods disagree, or the checker rejects a method's evidence: a bug.
     """
     _fits(instance, request)
+    if request.table is not None:
+        ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
-        return decide_here(instance, request)
+        return decide_here(instance, request, lambda found: _pass_on(found, watch))
     start = time.monotonic()
     found = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
 
-    def note(verdict: Verdict) -> None:
+    def note(message: Verdict | Progress) -> None:
         nonlocal found
-        found = verdict
+        if isinstance(message, Verdict):
+            found = message
+        _pass_on(message, watch)
 
     with borrowed() as worker:
         try:
@@ -109,8 +136,15 @@ def _fits(instance: Instance, request: Request) -> None:
         raise InputError(what, "leave --depth out")
 
 
+def _pass_on(message: Verdict | Progress, watch: Callable[[Progress], None] | None) -> None:
+    if watch is not None and isinstance(message, Progress):
+        watch(message)
+
+
 def decide_here(
-    instance: Instance, request: Request, progress: Callable[[Verdict], None] = lambda _: None
+    instance: Instance,
+    request: Request,
+    progress: Callable[[Verdict | Progress], None] = lambda _: None,
 ) -> Verdict:
     """Decide an instance in this process.
 
@@ -121,7 +155,7 @@ def decide_here(
     request : Request
         Limits and wishes; the memory limit is not looked at here.
     progress : callable
-        Told each verdict that is surer than the last one.
+        Told each verdict that is surer than the last one, and how far a search is.
     """
     start = time.monotonic()
     deadline = Deadline(request.time_limit)
@@ -132,7 +166,8 @@ def decide_here(
         entry = plan.next(best)
         if entry is None:
             break
-        verdict, cut = _attempt(entry, instance, request, plan.share(entry, best, deadline))
+        share = plan.share(entry, best, deadline)
+        verdict, cut = _attempt(entry, instance, request, share, progress)
         plan.done(entry, verdict, cut and not deadline.expired)
         _must_agree(best, verdict)
         if verdict.assurance > best.assurance:
@@ -175,16 +210,30 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
 
 
 def _attempt(
-    entry: Method, instance: Instance, request: Request, deadline: Deadline
+    entry: Method,
+    instance: Instance,
+    request: Request,
+    deadline: Deadline,
+    progress: Callable[[Verdict | Progress], None],
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     try:
-        task = Task(instance, deadline, request.seed, error=request.error, depth=request.depth)
+        task = Task(
+            instance,
+            deadline,
+            request.seed,
+            error=request.error,
+            depth=request.depth,
+            nodes=request.nodes,
+            table=request.table,
+            watch=lambda positions: progress(Progress(entry.name, positions)),
+        )
         outcome = entry.run(task)
     except (LimitReached, MemoryError) as error:
         reason = str(error) or "out of memory"
-        return replace(blank, method=entry.name, reason=reason), deadline.expired
+        cut = deadline.expired or isinstance(error, OutOfTime)
+        return replace(blank, method=entry.name, reason=reason), cut
     verdict = _checked(entry, instance, outcome, deadline)
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 

@@ -34,6 +34,12 @@ class Task:
     depth : int or None
         How many rounds of play a method that unrolls them looks ahead; None deepens until it
         knows.
+    nodes : int or None
+        The most positions that a search may look at.
+    table : str or None
+        The file in which a search keeps its table, and from which it goes on.
+    watch : callable or None
+        Told now and then how many positions a search has done.
     """
 
     instance: Instance
@@ -42,6 +48,9 @@ class Task:
     evidence: bool = True
     error: float | None = None
     depth: int | None = None
+    nodes: int | None = None
+    table: str | None = None
+    watch: Callable[[int], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,16 @@
 """The methods for POLISH."""
 
 from zermelo.solvers.polish import by_dense, by_kernel, theorems
+from zermelo.solvers.polish.oracle import PolishOracle
 from zermelo.solvers.search.methods import SEARCH
+from zermelo.solvers.search.nimbers import NIMBERS
 
 METHODS = (
     theorems.METHOD,
     by_kernel.METHOD,
     by_dense.METHOD,
     SEARCH,
+    NIMBERS,
 )
+
+ORACLE = PolishOracle

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from zermelo.certificates.polish.good_vectors import good
+from zermelo.games.light_polish import Triple, light_move
 from zermelo.games.polish import Polish
-from zermelo.solvers.polish.closed_forms import Triple, degree_two, light, spider
+from zermelo.solvers.polish.closed_forms import degree_two, light, spider
 
 CENTRED = 100
 """The checker's table for K_{2,n} is asked for up to this n (some hundred thousand positions)."""
@@ -147,25 +148,6 @@ def _light(parts: Parts) -> Shape | None:
             if vertices:
                 classes.append((vertices, light(*light_move(own, other, need))))
     return Shape("Theorem 15", light(first, second), _classes(*classes))
-
-
-def light_move(own: Triple, other: Triple, need: int) -> tuple[Triple, Triple]:
-    """Return the light position after a brush on a vertex of a side that has this discrepancy."""
-    counts = [list(own), list(other)]
-    counts[0][need - 1] -= 1
-    if need > 1:
-        counts[0][need - 2] += 1
-    else:
-        fired, side = 1, 1
-        while fired:
-            drops, fired = fired, 0
-            for _ in range(min(drops, 2)):  # two drops of 2 empty a side
-                ones, twos, threes = counts[side]
-                fired += ones + twos
-                counts[side] = [threes, 0, 0]
-            side = 1 - side
-    mine, yours = counts
-    return (mine[0], mine[1], mine[2]), (yours[0], yours[1], yours[2])
 
 
 def sides_of(parts: Parts) -> tuple[list[int], list[int]] | None:

@@ -8,7 +8,7 @@ take up again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
@@ -17,6 +17,10 @@ from zermelo.games.impartial import Impartial, Move, Position
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
+
+
+def silent(count: int) -> None:
+    """Tell nobody how far a search is."""
 
 
 @dataclass(slots=True)
@@ -33,12 +37,15 @@ class Table:
         The most positions that the table may hold.
     values : dict
         The nim-value of every component that is finished.
+    tick : callable
+        Called with the number of values whenever the deadline is looked at.
     """
 
     rules: Impartial
     deadline: Deadline = field(default_factory=Deadline)
     most: int | None = None
     values: dict[Position, int] = field(default_factory=dict)
+    tick: Callable[[int], None] = silent
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position, searching whatever the table lacks.
@@ -68,6 +75,7 @@ class Table:
             count += 1
             if count % CLOCK == 0:
                 self.deadline.check()
+                self.tick(count)
             if self.most is not None and count > self.most:
                 raise LimitReached(f"limit of {self.most} positions reached")
 

@@ -15,9 +15,13 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.keeping import kept, watched
 
 TABLED = 2000
 """Of a nim-value with at most so many positions the whole table is the evidence."""
+
+TABLED_SUM = 20_000
+"""The same for any question about several components: a strategy lists positions of all at once."""
 
 HOPELESS = 1e4
 """Seconds after which evidence for a known answer is not waited for."""
@@ -74,27 +78,33 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
 
 def _evidence(task: Task, table: Oracle) -> Evidence:
     start, labels = table.rules.start(task.instance.position), task.instance.labels
-    if task.instance.question == "nim-value":
-        if isinstance(table, Table) and len(table.values) <= TABLED:
-            return nim_table(table, start)
+    several = len(table.rules.components(start)) > 1
+    values_asked = task.instance.question == "nim-value"
+    most = TABLED_SUM if several else TABLED if values_asked else 0
+    if isinstance(table, Table) and len(table.values) <= most:
+        return nim_table(table, start)
+    if values_asked:
         return value_strategy(table, start, labels)
     return strategy(table, start, labels, task.instance.question == "winning-moves")
 
 
 def _run(task: Task) -> Outcome:
-    table = Table(rules_of(task.instance), task.deadline)
-    return answered(task, table, lambda: {"positions": len(table.values)})
+    table = Table(rules_of(task.instance), task.deadline, task.nodes)
+    if task.table is None:
+        table.tick = watched(task)
+        return answered(task, table, lambda: {"positions": len(table.values)})
+    with kept(task, task.table, table):
+        return answered(task, table, lambda: {"positions": len(table.values)})
 
 
 def cost(instance: Instance, known: Answer, second: float) -> float:
     """Return the seconds to expect, given the positions that a method looks at in a second.
 
-    The number of positions grows with the graph as measured on sparse graphs; where an answer is
-    known already and better evidence for it is out of reach, the cost is infinite.
+    Where an answer is known already and better evidence for it is out of reach, the cost is
+    infinite.
     """
-    graph = instance.graph
-    seconds = 1.6 ** min(graph.n + graph.m / 4, 200) / second
-    return math.inf if known is not None and seconds > HOPELESS else float(seconds)
+    seconds = rules_of(instance).expected(instance.position) / second
+    return math.inf if known is not None and seconds > HOPELESS else seconds
 
 
 SEARCH = Method(

@@ -1,0 +1,64 @@
+"""Nim-values of single POLISH positions, each component by the cheapest way that covers it.
+
+A sum of games asks for the values of positions that no instance stands for: a closed form if there
+is one, else the compiled table, or the plain one for graphs that are too small or too large for it.
+"""
+
+from __future__ import annotations
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.instance import Instance
+from zermelo.games import polish
+from zermelo.games.impartial import Impartial
+from zermelo.games.polish import Polish
+from zermelo.solvers.polish.shapes import shape
+from zermelo.solvers.search.evidence import Oracle
+from zermelo.solvers.search.impartial import Table
+
+SMALL = 1000.0
+"""So few positions are searched before the kernel is loaded."""
+
+
+class PolishOracle:
+    """The nim-values of all positions on the graph of an instance.
+
+    Attributes
+    ----------
+    rules : Impartial
+        Those of POLISH.
+    deadline : Deadline
+        When to stop.
+    """
+
+    def __init__(self, instance: Instance, deadline: Deadline) -> None:
+        self.rules: Impartial = polish.RULES
+        self.deadline = deadline
+        self._instance = instance
+        self._values: dict[Polish, int] = {}
+        self._others: Oracle | None = None
+
+    def nim_value(self, position: Polish) -> int:
+        """Return the nim-value of a position; `LimitReached` as a table raises it."""
+        total = 0
+        for part in polish.components(position):
+            if part not in self._values:
+                self.deadline.check()
+                found = shape(part)
+                self._values[part] = found.value if found else self._table().nim_value(part)
+            total ^= self._values[part]
+        return total
+
+    def _table(self) -> Oracle:
+        if self._others is None:
+            self._others = self._fitting()
+        return self._others
+
+    def _fitting(self) -> Oracle:
+        if self.rules.expected(self._instance.position) <= SMALL:
+            return Table(self.rules, self.deadline)
+        from zermelo.solvers.polish.compiled import CompiledTable, fits
+
+        graph = self._instance.graph
+        if fits(graph):
+            return CompiledTable(graph, self.deadline)
+        return Table(self.rules, self.deadline)

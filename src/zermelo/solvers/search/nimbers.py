@@ -1,0 +1,194 @@
+"""Method ``nimbers``: who wins a position beside a heap of nim, without whole nim-values.
+
+The question is about pairs (component, heap): whether the next player loses their sum. He does if
+no option of the component loses with the same heap, and the component loses with no smaller heap;
+then the heap is the component's nim-value, and all pairs with that component are known. A single
+option that loses settles a pair otherwise, and the other options need not be looked at. For a
+position of several components all but one must have their nim-values after all, which join the
+heap of the last: that is why nimbers are inevitable.
+
+Known are the nim-value of a component, or a set of heaps that it is not.
+
+Source: Lemoine, Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.impartial import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.evidence import nim_table, strategy
+from zermelo.solvers.search.impartial import CLOCK, silent
+from zermelo.solvers.search.keeping import watched
+from zermelo.solvers.search.methods import QUESTIONS, cost, rules_of
+
+
+@dataclass(slots=True)
+class Nimbers:
+    """What is known of components, and the limits of the search that finds it.
+
+    Attributes
+    ----------
+    rules : Impartial
+        The game.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most pairs that may be looked at.
+    tick : callable
+        Called with the number of pairs whenever the deadline is looked at.
+    values : dict
+        The nim-values that are known.
+    excluded : dict
+        For other components, the heaps that are not their nim-values, as bits.
+    nodes : int
+        The pairs whose options were looked at.
+    """
+
+    rules: Impartial
+    deadline: Deadline = field(default_factory=Deadline)
+    most: int | None = None
+    tick: Callable[[int], None] = silent
+    values: dict[Position, int] = field(default_factory=dict)
+    excluded: dict[Position, int] = field(default_factory=dict)
+    nodes: int = 0
+
+    def lost(self, position: Position, heap: int = 0) -> bool:
+        """Return whether the next player loses a position beside a heap.
+
+        Raises
+        ------
+        LimitReached
+            The deadline has passed, or too many pairs were looked at.
+        """
+        return run(self._lost(position, heap))
+
+    def nim_value(self, position: Position) -> int:
+        """Return the nim-value of a position; `LimitReached` as for `lost`."""
+        total = 0
+        for part in self.rules.components(position):
+            total ^= run(self._value(part))
+        return total
+
+    def _lost(self, position: Position, heap: int) -> Deep[bool]:
+        unknown: list[Position] = []
+        for part in self.rules.components(position):
+            value = self.values.get(part)
+            if value is None:
+                unknown.append(part)
+            else:
+                heap ^= value
+        if len(unknown) > 1:  # the one with the most options is left for the end
+            unknown.sort(key=lambda part: sum(1 for _ in self.rules.options(part)))
+        for part in unknown[:-1]:
+            heap ^= yield self._value(part)
+        if not unknown:
+            return not heap
+        answer: bool = yield self._pair(unknown[-1], heap)
+        return answer
+
+    def _value(self, part: Position) -> Deep[int]:
+        heap = 0
+        while not (yield self._pair(part, heap)):
+            if part in self.values:  # found on the way
+                break
+            heap += 1
+        return self.values[part]
+
+    def _pair(self, part: Position, heap: int) -> Deep[bool]:
+        """Return whether the next player loses a component beside a heap."""
+        if part in self.values:
+            return self.values[part] == heap
+        if self.excluded.get(part, 0) >> heap & 1:
+            return False
+        self._count()
+        for _, after in self.rules.options(part):
+            if (yield self._lost(after, heap)):
+                self.excluded[part] = self.excluded.get(part, 0) | 1 << heap
+                return False
+        # No option has the nim-value `heap`, so that of the component is at most that.
+        for smaller in range(heap):
+            if (yield self._pair(part, smaller)):
+                return False
+        self.values[part] = heap
+        self.excluded.pop(part, None)
+        return True
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes % CLOCK == 0:
+            self.deadline.check()
+            self.tick(self.nodes)
+        if self.most is not None and self.nodes > self.most:
+            raise LimitReached(f"limit of {self.most} positions reached")
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcomes:
+    """The search as an oracle that tells 0 from other nim-values; a strategy asks no more."""
+
+    search: Nimbers
+    rules: Impartial
+    deadline: Deadline
+    heaped: bool = False
+
+    def nim_value(self, position: Position) -> int:
+        if self.heaped:
+            return int(not self.search.lost(position.position, position.heap))
+        return int(not self.search.lost(position))
+
+
+def _run(task: Task) -> Outcome:
+    instance, rules = task.instance, rules_of(task.instance)
+    search = Nimbers(rules, task.deadline, task.nodes, watched(task))
+    first, question = rules.start(instance.position), instance.question
+    oracle = _Outcomes(search, rules, task.deadline)
+    answer: Answer
+    if question == "winning-moves":
+        answer = [
+            rules.move(instance.labels, move)
+            for move, after in rules.options(first)
+            if search.lost(after)
+        ]
+    elif question == "outcome":
+        answer = PREVIOUS if search.lost(first) else NEXT
+    else:
+        answer = search.nim_value(first)
+        first = Heaped(first, answer)
+        oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
+    evidence, reason = None, None
+    if task.evidence:
+        try:
+            if len(rules.components(rules.start(instance.position))) > 1:
+                # A strategy would list the positions of all of them at once.
+                evidence = nim_table(search, rules.start(instance.position))
+            else:
+                evidence = strategy(oracle, first, instance.labels, question == "winning-moves")
+        except LimitReached as error:
+            reason = str(error)
+    statistics = {"nodes": search.nodes, "values": len(search.values)}
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+
+
+def _cost(instance: Instance, known: Answer) -> float:
+    # As measured by benchmarks/impartial.py, against 1e3 positions for plain nim-values.
+    return cost(instance, known, 8e3 if instance.question == "outcome" else 4e3)
+
+
+NIMBERS = Method(
+    name="nimbers",
+    questions=QUESTIONS,
+    summary="outcomes of components beside heaps, nim-values only where sums need them",
+    exact=True,
+    evidence=("strategy", "nim-table"),
+    applies=lambda instance: None,  # noqa: ARG005
+    cost=_cost,
+    run=_run,
+)
