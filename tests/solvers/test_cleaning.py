@@ -142,7 +142,32 @@ def test_formulas(text: str, number: int) -> None:
 
 @pytest.mark.parametrize(("d", "number"), [(1, 1), (2, 2), (3, 6), (4, 12)])
 def test_hypercubes(d: int, number: int) -> None:
-    assert decided(parse(f"hypercube:{d}")).answer == number
+    graph = parse(f"hypercube:{d}")
+    assert least_brushes(graph, FREE) == number
+    for seed in (1, 2):
+        verdict = decided(shuffled(graph, seed), "known-formula")
+        assert (verdict.answer, verdict.assurance) == (number, Assurance.CERTIFIED)
+
+
+def test_the_hypercube_with_five_dimensions() -> None:
+    graph = shuffled(parse("hypercube:5"))
+    verdict = decided(graph, "known-formula")
+    assert (verdict.answer, verdict.assurance) == (30, Assurance.THEOREM)
+    assert "at most 30" in (verdict.reason or "")
+    assert zermelo.check(verdict).status.value == "limit"
+
+
+@pytest.mark.parametrize("n", [3, 5, 7])
+def test_imbalance_in_the_subcubes_of_an_odd_hypercube(n: int) -> None:
+    # The subcubes of a vertex leave out one of its edges each.
+    for out in range(n + 1):
+        edges = [1] * out + [-1] * (n - out)
+        inside = [abs(sum(edges) - left_out) for left_out in edges]
+        assert sum(inside) == (n - 1) * abs(2 * out - n)
+
+
+def test_larger_hypercubes_have_no_formula() -> None:
+    assert "no known family" in (decided(parse("hypercube:6"), "known-formula").reason or "")
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from small import graphs
 from variants import both_ways, colorings, digraphs, directed_beforehand, winnable_colorings
 
 import zermelo
+from zermelo.certificates.check import check
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello import Ello, options
+from zermelo.families.language import parse
+from zermelo.games.ello import Ello, options, plain_form
 
 PROVING = ("subset-dp", "sat-orientation", "sat-lazy")
 """Their answers come with certificates."""
@@ -87,7 +90,8 @@ def test_orientations_of_some_edges_with_five_vertices() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(12))
 def test_all_orientations_of_some_edges_with_five_vertices(part: int) -> None:
-    # 307,456 games: all by the subset program and by SAT, a quarter of them by CP-SAT.
+    # 307,456 games: all by the subset program and by SAT, a quarter of them by CP-SAT. Takes half
+    # a minute a part:  pytest -m slow -n 2 tests/solvers/test_ello_variants.py -k five_vertices
     assert predirected(5, part, 12, 4) > 1000
 
 
@@ -200,13 +204,64 @@ def test_counters_of_many_neighbours(playable: str) -> None:
     assert any(answers[1::2]) is (playable == "nonzero")
 
 
+def swapped(game: Ello) -> Ello:
+    """Return the same game in the other reading: red is played."""
+    return Ello(game.graph, tuple(1 - color for color in game.colors), playable="nonzero")
+
+
 def test_two_colours_in_the_other_reading_are_swapped() -> None:
-    rng = random.Random(3)
-    for edges in graphs(5)[::3]:
-        graph = Graph.from_edges(5, edges)
-        colors = tuple(rng.choices((0, 1), k=5))
-        swapped = Ello(graph, tuple(1 - color for color in colors), playable="nonzero")
-        assert ask(swapped).answer is ask(Ello(graph, colors)).answer
+    for n in range(1, 5):
+        for edges in graphs(n, connected=False):
+            graph = Graph.from_edges(n, edges)
+            for colors in colorings(n):
+                game = Ello(graph, colors)
+                assert plain_form(game) is game
+                assert plain_form(swapped(game)) == game
+                assert wins(swapped(game)) is wins(game)
+
+
+def test_games_without_a_plain_form_are_left_alone() -> None:
+    path = Graph.from_edges(2, [(0, 1)])
+    arc = Graph.from_edges(2, [(0, 1)], directed=True)
+    for game in (
+        Ello(path, (1, 0), ((0, 1),), playable="nonzero"),
+        Ello(arc, (1, 0), playable="nonzero"),
+        Ello(path, (1, 0), modulus=3, playable="nonzero"),
+    ):
+        assert plain_form(game) is game
+
+
+@pytest.mark.parametrize(
+    ("text", "method", "kinds"),
+    [
+        ("grid:3x4", "grids", {"winning-order", "obstruction"}),
+        ("mop:40,seed=1", "mop", {"winning-order", "simplification", "obstruction"}),
+        ("complete:6", "cliques", {"winning-order", "obstruction", "even-places"}),
+        ("wheel:6", "wheel", {"winning-order", "obstruction"}),
+        ("grid:2x4", "planar-dual", {None, "dual-barrier"}),
+        ("gnp:9,0.4,seed=2", "algebra-order", {"winning-order", None}),
+        ("complete:5", "sat-orientation", {"winning-order", "lrup-proof"}),
+    ],
+)
+def test_plain_methods_take_the_other_reading(
+    text: str, method: str, kinds: set[str | None]
+) -> None:
+    rng = random.Random(4)
+    graph = parse(text)
+    seen = set()
+    for _ in range(60):
+        game = Ello(graph, tuple(rng.choices((0, 1), k=graph.n)))
+        other, verdict = ask(swapped(game), method), ask(game, method)
+        assert (other.answer, other.assurance) == (verdict.answer, verdict.assurance)
+        assert (other.evidence, other.reason) == (verdict.evidence, verdict.reason)
+        seen.add(other.evidence)
+        if other.certificate is not None:
+            # It is about the game as it was given, and no evidence about the game of other colours.
+            assert other.certificate.instance.position == swapped(game)
+            wrong = replace(other.certificate.instance, position=Ello(graph, swapped(game).colors))
+            if other.evidence == "winning-order":
+                assert not check(replace(other.certificate, instance=wrong)).accepted
+    assert seen == kinds
 
 
 def test_acyclic_digraphs_by_the_theorem() -> None:

@@ -11,7 +11,8 @@ parity condition; section 8 for the variants. They share one value, `Ello`:
 - colours modulo d, raised by 1 by every move at a neighbour; playable is colour 0, or in the
   other reading every colour except 0.
 
-`plain` tells whether a value is the game of the paper's sections 1 to 7.
+`plain` tells whether a value is the game of the paper's sections 1 to 7, and `plain_form` turns a
+variant into that game where it is the same in other words.
 """
 
 from __future__ import annotations
@@ -96,6 +97,17 @@ class Wanted:
 def plain(game: Ello) -> bool:
     """Whether this is the paper's own game: undirected, two colours, no edge directed."""
     return not (game.graph.directed or game.before) and (game.modulus, game.playable) == (2, "zero")
+
+
+def plain_form(game: Ello) -> Ello:
+    """Return the plain game that exactly the same orders win, or the game itself if none is known.
+
+    With two colours the reading "nonzero" swaps green and red: played is what is red.
+    """
+    swapped = (game.modulus, game.playable) == (2, "nonzero")
+    if not swapped or game.graph.directed or game.before:
+        return game
+    return Ello(game.graph, tuple(1 - color for color in game.colors))
 
 
 def can_play(game: Ello, color: int) -> bool:

@@ -58,7 +58,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Status
-from zermelo.games.ello import GREEN, Ello, plain, reflection
+from zermelo.games.ello import GREEN, Ello, plain, plain_form, reflection
 
 Rotation = Sequence[Sequence[int]]
 """The neighbours of every vertex in cyclic order."""
@@ -76,6 +76,7 @@ def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:
     data : mapping
         The evidence as described above, on vertex indices; any JSON value is safe.
     """
+    game = plain_form(game)
     if not plain(game):
         return _rejected("the planar dual is about the plain game only")
     if not isinstance(data, Mapping) or not isinstance(data.get("reflected"), bool):

@@ -26,13 +26,13 @@ from collections.abc import Iterable
 from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import RED, Ello, plain
+from zermelo.games.ello import RED, Ello, plain, plain_form
 
 
 def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check that the graph is complete multipartite with these parts, and count the places."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    game: Ello = certificate.instance.position
+    game: Ello = plain_form(certificate.instance.position)
     only_keys(data, "parts")
     parts = [
         vertices(part, labels, f".parts[{number}]")

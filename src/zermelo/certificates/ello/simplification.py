@@ -29,7 +29,7 @@ from zermelo.certificates.ello.trace_split import split
 from zermelo.certificates.ello.trace_state import Applied, State, StepRefused, require
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.errors import shown
-from zermelo.games.ello import Ello, plain
+from zermelo.games.ello import Ello, plain, plain_form
 
 Step = list[Any]
 """A step as JSON: the name of the rule and its vertices, or a split."""
@@ -68,6 +68,7 @@ def check_simplification(
     check_part : callable
         The checker for the parts' own evidence, called as ``check_part(part, answer, evidence)``.
     """
+    game = plain_form(game)
     if not plain(game):
         return _rejected("the simplifications are about the plain game only")
     if not isinstance(answer, bool) or not isinstance(data, Mapping):

@@ -12,6 +12,7 @@ import math
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -44,6 +45,7 @@ class CpSatResult:
     bound: int = 0
 
 
+@cache
 def version() -> str:
     """Return the backend's name and version."""
     return f"CP-SAT {importlib.metadata.version('ortools')}"

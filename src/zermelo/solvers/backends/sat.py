@@ -10,6 +10,7 @@ import importlib.metadata
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -42,6 +43,7 @@ class SatResult:
     statistics: dict[str, int] = field(default_factory=dict)
 
 
+@cache
 def version() -> str:
     """Return the backend's name and version."""
     return f"{SOLVER} through PySAT {importlib.metadata.version('python-sat')}"

@@ -21,8 +21,9 @@ from zermelo.solvers.ello import (
     subset_dp,
     width_dp,
 )
+from zermelo.solvers.ello.plain_forms import on_plain_form
 
-METHODS = (
+_METHODS = (
     obstruction.METHOD,
     dag.METHOD,
     *closed_forms.METHODS,
@@ -47,3 +48,5 @@ METHODS = (
     sat_orientation.TRANSITIVE,
     cryptominisat.METHOD,
 )
+
+METHODS = tuple(map(on_plain_form, _METHODS))
