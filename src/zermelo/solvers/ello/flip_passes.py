@@ -27,7 +27,6 @@ grid 1000x1001 with 3 greens, where a pass had 26 wrong vertices left of a milli
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -36,9 +35,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import GREEN, OBSTRUCTIONS, Ello
 from zermelo.solvers.ello import flip_kernels as kernels
-from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.flip_kernels import Array
-from zermelo.solvers.ello.lift import lift
+from zermelo.solvers.ello.part_orders import Found, won_part_by_part
 from zermelo.solvers.ello.simplify import Part, Simplified, simplify
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
@@ -61,23 +59,10 @@ def run(task: Task) -> Outcome:
     """Simplify, settle every part, and return the order if all parts have one."""
     game: Ello = task.instance.position
     simplified = _simplified(game, task.deadline)
-    if simplified.decided is False:
-        return Outcome(reason=f"there is no order to find: {simplified.obstruction}")
     rng = Random(task.seed)
-    orders: list[list[int]] = []
-    passes = turned = 0
-    for part in simplified.parts:
-        found = settled(part.game, rng, task.deadline)
-        passes += found.passes
-        turned += found.steps
-        if found.order is None:
-            size = part.game.graph.n
-            reason = f"a part with {size} vertices is still open after {found.passes} passes"
-            return Outcome(reason=reason, statistics={"passes": passes, "steps": turned})
-        orders.append(found.order)
-    whole = not simplified.steps and len(orders) == 1
-    order = orders[0] if whole else lift(game, simplified.steps, orders)
-    return won_by(task.instance, order, {"passes": passes, "steps": turned})
+    return won_part_by_part(
+        task.instance, simplified, lambda part: settled(part, rng, task.deadline), "steps"
+    )
 
 
 def _simplified(game: Ello, deadline: Deadline) -> Simplified:
@@ -92,16 +77,7 @@ def _simplified(game: Ello, deadline: Deadline) -> Simplified:
     return simplify(game, deadline)
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """A winning order, or None, and what it took."""
-
-    order: list[int] | None
-    passes: int
-    steps: int
-
-
-def settled(game: Ello, rng: Random, deadline: Deadline) -> Settled:
+def settled(game: Ello, rng: Random, deadline: Deadline) -> Found:
     """Look for a winning order of a connected plain game in at most `PASSES` passes.
 
     Raises
@@ -115,9 +91,9 @@ def settled(game: Ello, rng: Random, deadline: Deadline) -> Settled:
     # The last vertex of a winning order has all its neighbours before it.
     ends = [v for v in range(n) if (graph.degree(v) + game.colors[v]) % 2 == 0]
     if n == 1:
-        return Settled([0] if greens else None, 1, 0)
+        return Found([0] if greens else None, 1, 0)
     if not greens or not ends or greens == ends == greens[:1]:
-        return Settled(None, 0, 0)
+        return Found(None, 0, 0)
     steps = 0
     for number in range(PASSES):
         first = last = rng.choice(greens)
@@ -128,8 +104,8 @@ def settled(game: Ello, rng: Random, deadline: Deadline) -> Settled:
         order, used = repaired(game, start, per_vertex * (n + 1000), rng, deadline)
         steps += used
         if order is not None:
-            return Settled(order, number + 1, steps)
-    return Settled(None, PASSES, steps)
+            return Found(order, number + 1, steps)
+    return Found(None, PASSES, steps)
 
 
 def between(graph: Graph, first: int, last: int, seed: int, deadline: Deadline) -> Array:

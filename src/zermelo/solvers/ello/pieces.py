@@ -16,7 +16,6 @@ the front, and often no pass gets through. Such games begin with `tendrils` wher
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from zermelo.core.deadline import Deadline
@@ -24,8 +23,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.ello import GREEN, Ello, reflection
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import plain_only, won_by
-from zermelo.solvers.ello.lift import lift
+from zermelo.solvers.ello.common import plain_only
+from zermelo.solvers.ello.part_orders import Found, won_part_by_part
 from zermelo.solvers.ello.peeling import LAST_STEP, Peeling
 from zermelo.solvers.ello.simplify import simplify
 from zermelo.solvers.ello.small_orders import small_order
@@ -46,34 +45,15 @@ ROUGHNESS = (0.3, 0.02, 0.9)
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     simplified = simplify(game, task.deadline)
-    if simplified.decided is False:
-        return Outcome(reason=f"there is no order to find: {simplified.obstruction}")
     rng = Random(task.seed)
-    orders: list[list[int]] = []
-    passes = retreats = 0
-    for part in simplified.parts:
-        found = thinned(part.game, rng, task.deadline) or peeled(part.game, rng, task.deadline)
-        passes += found.passes
-        retreats += found.retreats
-        if found.order is None:
-            size = part.game.graph.n
-            reason = f"a part with {size} vertices is still open after {found.passes} passes"
-            return Outcome(reason=reason, statistics={"passes": passes, "retreats": retreats})
-        orders.append(found.order)
-    order = lift(game, simplified.steps, orders)
-    return won_by(task.instance, order, {"passes": passes, "retreats": retreats})
+
+    def search(part: Ello) -> Found:
+        return thinned(part, rng, task.deadline) or peeled(part, rng, task.deadline)
+
+    return won_part_by_part(task.instance, simplified, search, "retreats")
 
 
-@dataclass(frozen=True, slots=True)
-class Peeled:
-    """A winning order, or None, and what it took."""
-
-    order: list[int] | None
-    passes: int
-    retreats: int
-
-
-def thinned(game: Ello, rng: Random, deadline: Deadline) -> Peeled | None:
+def thinned(game: Ello, rng: Random, deadline: Deadline) -> Found | None:
     """Look for an order of a connected plain game that begins with `tendrils`.
 
     Only where few vertices are green, and only if they make a good part of them green.
@@ -88,15 +68,15 @@ def thinned(game: Ello, rng: Random, deadline: Deadline) -> Peeled | None:
     found = peeled(rest, rng, deadline, THIN_PASSES)
     if found.order is None:
         return None
-    return Peeled([*first, *(names[v] for v in found.order)], found.passes, found.retreats)
+    return Found([*first, *(names[v] for v in found.order)], found.passes, found.retreats)
 
 
-def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Peeled:
+def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Found:
     """Look for a winning order of a connected plain game in at most so many passes."""
     n = game.graph.n
     if n <= LAST_STEP:  # each pass would put the same question to the solver
         order = small_order(range(n), game.graph.adjacency, game.colors, deadline)
-        return Peeled(order, 1, 0)
+        return Found(order, 1, 0)
     number = retreats = 0
     for number in range(most):
         played = reflection(game) if number % 2 else game
@@ -111,8 +91,8 @@ def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> P
         order = run.run(RETREATS)
         retreats += run.retreats
         if order is not None:
-            return Peeled(order[::-1] if number % 2 else order, number + 1, retreats)
-    return Peeled(None, most, retreats)
+            return Found(order[::-1] if number % 2 else order, number + 1, retreats)
+    return Found(None, most, retreats)
 
 
 def _cost(instance: Instance, known: Answer) -> float:
