@@ -68,7 +68,7 @@ def thinned(game: Ello, rng: Random, deadline: Deadline) -> Found | None:
     found = peeled(rest, rng, deadline, THIN_PASSES)
     if found.order is None:
         return None
-    return Found([*first, *(names[v] for v in found.order)], found.passes, found.retreats)
+    return Found([*first, *(names[v] for v in found.order)], found.passes, found.work)
 
 
 def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Found:
