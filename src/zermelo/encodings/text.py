@@ -91,8 +91,10 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
     }
     if not fitting:
         known = [question for entry in encodings(instance.game) for question in entry.questions]
+        if not known:
+            raise InputError(f"{instance.game} cannot be written as {form}; it has no formulas")
         what = f"{instance.game} has no formula for {instance.question}"
-        raise InputError(what, f"formulas answer: {', '.join(dict.fromkeys(known)) or 'nothing'}")
+        raise InputError(what, f"formulas answer: {', '.join(dict.fromkeys(known))}")
     if name is not None and name not in fitting:
         what = f"{instance.game} has no encoding {shown(name)} for {instance.question}"
         raise InputError(what, nearest(name, fitting))

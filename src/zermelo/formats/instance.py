@@ -17,6 +17,9 @@ from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
 from zermelo.games.spec import GameSpec
 
+NO_GRAPH = Graph.from_edges(0, [])
+"""What a game without a graph is built with."""
+
 NOTES = ("name", "reference", "comment")
 
 
@@ -117,7 +120,8 @@ def ask(instance: Instance, question: str) -> Instance:
     for key in spec.keys:
         if key.name in data and key.type != list[Instance]:
             data[key.name] = typed(data, key.name, key.type)
-    position = spec.build(instance.graph, instance.labels, data, chosen)
+    graph = NO_GRAPH if spec.graph == "none" else instance.graph
+    position = spec.build(graph, instance.labels, data, chosen)
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
 
@@ -131,7 +135,7 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
 
 def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path) -> tuple[Graph, Labels]:
     if spec.graph == "none":
-        return Graph.from_edges(0, []), Labels(0)
+        return NO_GRAPH, Labels(0)
     if "graph" not in value:
         raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
     try:
