@@ -163,7 +163,7 @@ def test_other_kinds_of_data() -> None:
 def test_the_empty_game_is_won() -> None:
     for empty in (nx.Graph(), Graph.from_edges(0, [])):
         game = zermelo.ello(empty, green="all")
-        for method in (None, *zermelo.api.methods("ello")):
+        for method in (None, *zermelo.methods("ello")):
             verdict = zermelo.decide(game, method=method)
             assert verdict.answer is True or not verdict.answered, method
         verdict = zermelo.decide(game)
@@ -175,7 +175,7 @@ def test_the_empty_game_is_won() -> None:
 @pytest.mark.parametrize("green", [True, False])
 def test_one_vertex(green: bool) -> None:
     game = zermelo.ello("path:1", green="all" if green else [])
-    for method in (None, *zermelo.api.methods("ello")):
+    for method in (None, *zermelo.methods("ello")):
         verdict = zermelo.decide(game, method=method)
         assert verdict.answer is green or not verdict.answered, method
     verdict = zermelo.decide(game)
