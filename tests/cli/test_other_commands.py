@@ -223,7 +223,7 @@ def test_methods(cli: Cli) -> None:
     status, listing, _ = cli("methods", "ello", "--json")
     rows = [json.loads(line) for line in listing.splitlines()]
     assert status == 0
-    assert [row["method"] for row in rows] == list(zermelo.api.methods("ello"))
+    assert [row["method"] for row in rows] == list(zermelo.methods("ello"))
     for row in rows:
         assert list(row) == [
             "game", "method", "questions", "exact", "evidence", "backend", "available", "reason",
