@@ -8,19 +8,20 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Verdict
+from zermelo.core.verdict import Answer, Verdict
 from zermelo.solvers.method import Method, method, methods
 
 PATIENCE = 10.0
-"""In the first round a method gets half a second and this many times its estimated cost."""
+"""Before there is an answer a method gets half a second and this many times its estimated cost."""
 
 
 class Plan:
     """Which methods to try, in what order, and for how long.
 
     Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
-    one that is hopeless on this instance does not keep the others from their turn; those cut off
-    have a second turn. Afterwards a method gets half of what time is left, the last one all of it.
+    one that is hopeless on this instance does not keep the others from their turn. The time it had
+    is then its estimated cost, and it waits for another turn among the others. Afterwards a method
+    gets half of what time is left, the last one all of it.
 
     Parameters
     ----------
@@ -35,6 +36,7 @@ class Plan:
         self._instance = instance
         self._single = name is not None
         self._again = False
+        self._had: dict[str, float] = {}
         self._first: list[Method] = []
         self._second: list[Method] = []
         fitting = _fitting(instance, name)
@@ -51,27 +53,35 @@ class Plan:
     def next(self, best: Verdict) -> Method | None:
         """Return the cheapest method whose turn it is, given the best verdict so far."""
         known = best.answer if best.answered else None
-        for waiting in (self._first, self._second):
-            useful = [(entry.cost(self._instance, known), entry) for entry in waiting]
+        pools = (self._first, self._second) if best.answered else (self._first + self._second,)
+        for waiting in pools:
+            useful = [(self._cost(entry, known), entry) for entry in waiting]
             useful = [pair for pair in useful if pair[0] < math.inf]
             if useful:
                 chosen = min(useful, key=lambda pair: pair[0])[1]
-                self._again = waiting is self._first
-                waiting.remove(chosen)
+                self._again = not best.answered or waiting is self._first
+                for pool in (self._first, self._second):
+                    if chosen in pool:
+                        pool.remove(chosen)
                 return chosen
         return None
 
+    def _cost(self, entry: Method, known: Answer) -> float:
+        return max(entry.cost(self._instance, known), self._had.get(entry.name, 0.0))
+
     def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
         """Return the deadline for a method's turn."""
-        if self._single:
-            return deadline
-        if not best.answered and self._again:
-            return deadline.at_most(0.5 + PATIENCE * entry.cost(self._instance, None))
         last = not self._first and not self._second
-        return deadline if last else deadline.at_most(deadline.remaining() / 2)
+        if self._single or last:
+            return deadline
+        if best.answered:
+            return deadline.at_most(deadline.remaining() / 2)
+        seconds = 0.5 + PATIENCE * self._cost(entry, None)
+        self._had[entry.name] = seconds
+        return deadline.at_most(seconds)
 
     def done(self, entry: Method, verdict: Verdict, cut: bool) -> None:
-        """Take note of a turn; a method that was cut off in its first one gets a second."""
+        """Take note of a turn; a method that was cut off may get another."""
         if cut and self._again and not self._single:
             self._second.append(entry)
         elif verdict.reason and not verdict.answered:

@@ -1,0 +1,68 @@
+"""The plan of `decide`: who has a turn, for how long, and what being cut off means."""
+
+from __future__ import annotations
+
+import pytest
+
+import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.solvers import plan
+from zermelo.solvers.method import Method, Outcome
+
+OPEN = Verdict("ello", "winnable", None, Assurance.UNKNOWN)
+KNOWN = Verdict("ello", "winnable", True, Assurance.THEOREM)
+
+
+def made(name: str, cost: float, without_answer_only: bool = False) -> Method:
+    def estimate(_: zermelo.Instance, known: Answer) -> float:
+        return float("inf") if known is not None and without_answer_only else cost
+
+    return Method(
+        name, ("winnable",), "", True, (), lambda _: None, estimate, lambda _: Outcome()
+    )  # fmt: skip
+
+
+@pytest.fixture
+def planned(monkeypatch: pytest.MonkeyPatch) -> plan.Plan:
+    entries = [made("dear", 100.0), made("quick", 0.05), made("guess", 1.0, True)]
+    monkeypatch.setattr(plan, "methods", lambda _: entries)
+    return plan.Plan(zermelo.ello("path:3", green="all"), None)
+
+
+def turn(planned: plan.Plan, best: Verdict, limit: float | None = None) -> tuple[str, float]:
+    entry = planned.next(best)
+    assert entry is not None
+    seconds = planned.share(entry, best, Deadline(limit)).seconds or float("inf")
+    planned.done(entry, OPEN, cut=True)
+    return entry.name, round(seconds, 2)
+
+
+def test_what_was_cut_off_waits_among_the_others(planned: plan.Plan) -> None:
+    turns = [turn(planned, OPEN) for _ in range(6)]
+    assert turns == [
+        ("quick", 1.0), ("guess", 10.5), ("quick", 10.5), ("guess", 105.5), ("quick", 105.5),
+        ("dear", 1000.5),
+    ]  # fmt: skip
+
+
+def test_the_deadline_bounds_every_turn(planned: plan.Plan) -> None:
+    assert [turn(planned, OPEN, 5.0)[1] for _ in range(3)] == [1.0, 5.0, 5.0]
+
+
+def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
+    names = []
+    while True:
+        entry = planned.next(KNOWN)
+        if entry is None:
+            break
+        assert planned.share(entry, KNOWN, Deadline(60.0)).remaining() <= 60.0
+        planned.done(entry, OPEN, cut=True)
+        names.append(entry.name)
+    assert names == ["quick", "dear", "quick", "dear"]
+
+
+def test_the_last_one_has_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan, "methods", lambda _: [made("only", 0.01)])
+    planned = plan.Plan(zermelo.ello("path:3", green="all"), None)
+    assert turn(planned, OPEN) == ("only", float("inf"))
