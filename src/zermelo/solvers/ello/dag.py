@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.digraphs import topological_order
 from zermelo.games.ello import Ello, stuck_vertices, wanted
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.order_list import OrderList
@@ -28,28 +28,13 @@ from zermelo.solvers.method import Method, Outcome, Task
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     topological = topological_order(game.graph)
-    if topological is None:
+    if len(topological) < game.graph.n:
         return Outcome(reason="the digraph has a directed cycle")
     task.deadline.check()
     for v in stuck_vertices(game):
         evidence = Evidence("stuck-vertex", {"vertex": task.instance.labels[v]})
         return Outcome(False, Assurance.THEOREM, evidence)
     return won_by(task.instance, inserted(game, topological, task.deadline))
-
-
-def topological_order(graph: Graph) -> list[int] | None:
-    """Return the vertices of a digraph so that all edges lead onwards, None if there is a cycle."""
-    offsets, targets = graph.csr
-    waits = [0] * graph.n
-    for v in targets:
-        waits[v] += 1
-    order = [v for v in range(graph.n) if not waits[v]]
-    for u in order:
-        for v in targets[offsets[u] : offsets[u + 1]]:
-            waits[v] -= 1
-            if not waits[v]:
-                order.append(v)
-    return order if len(order) == graph.n else None
 
 
 def inserted(game: Ello, topological: list[int], deadline: Deadline) -> list[int]:
