@@ -61,12 +61,13 @@ def test_green_wins(method: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("k", [1, 2, 3])
+@pytest.mark.parametrize("n", [5, 6])
 @pytest.mark.parametrize("method", METHODS)
-def test_all_graphs_with_five_vertices(method: str, k: int) -> None:
-    for edges in dags(5):
-        sinks = dead_ends(5, edges)
-        verdict = zermelo.decide(instance(5, edges, sinks, k), method=method)
-        assert verdict.answer is green_wins_within(5, edges, sinks, k, 5, True)
+def test_all_larger_graphs(method: str, n: int, k: int) -> None:
+    for edges in dags(n):
+        sinks = dead_ends(n, edges)
+        verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
+        assert verdict.answer is green_wins_within(n, edges, sinks, k, n, True)
 
 
 @pytest.mark.parametrize("method", METHODS)
