@@ -1,4 +1,4 @@
-"""The README against the program: set-up, methods, evidence, and its Python example."""
+"""The README and the pages of the games against the program."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from zermelo.cli.main import run
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods
 
-README = (Path(__file__).resolve().parents[1] / "README.md").read_text()
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text()
 
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 
 
-def missing_rows(section: str, game: str) -> list[tuple[str, ...]]:
-    """Return the methods, and the kinds of their evidence, that a section's tables do not name."""
-    rows = {line.split("`")[1]: line for line in section.splitlines() if line.startswith("| `")}
+def missing_rows(page: str, game: str) -> list[tuple[str, ...]]:
+    """Return the methods, and the kinds of their evidence, that a page's tables do not name."""
+    rows = {line.split("`")[1]: line for line in page.splitlines() if line.startswith("| `")}
     return [
         (entry.name, *wanted)
         for entry in methods(game)
@@ -32,11 +33,26 @@ def missing_rows(section: str, game: str) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_method_and_kind_of_evidence_is_named(game: str) -> None:
-    # Each game has a section of its own; several may have a method of the same name.
-    missing = min((missing_rows(section, game) for section in README.split("\n## ")), key=len)
-    assert not missing
-    assert set(kinds(game)) <= set(re.findall(r"`([a-z-]+)`", README))
+def test_every_game_has_a_page_with_its_methods_and_evidence(game: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text()
+    shared = (ROOT / "docs" / "games" / "impartial.md").read_text()
+    assert not missing_rows(page, game)
+    assert set(kinds(game)) <= set(re.findall(r"`([a-z-]+)`", page + shared))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_table_of_games(game: str) -> None:
+    (row,) = (line for line in README.splitlines() if line.startswith(f"| `{game}` |"))
+    asked = ", ".join(question.name for question in GAMES[game].questions)
+    assert row.split(" | ")[1] == asked
+    assert f"](docs/games/{game}.md)" in row
+
+
+def test_no_link_leads_nowhere() -> None:
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#:\s]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
 def test_the_set_up_is_two_commands() -> None:

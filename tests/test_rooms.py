@@ -16,7 +16,7 @@ SOURCE = ROOT / "src" / "zermelo"
 
 ROOMS = (
     "cli", "views", "experiments", "reductions", "solvers", "encodings", "certificates",
-    "formats", "families", "games", "core",
+    "instances", "formats", "families", "games", "core",
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself."""
 
