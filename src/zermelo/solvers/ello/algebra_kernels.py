@@ -6,8 +6,8 @@ All in one file because these kernels call each other (see `solvers.kernels`). F
    by tables in plain integer code, 9 to 16 times slower (benchmarks/algebra.py). Kernels that
    multiply take `lanes` so that tests can run both ways.
 2. Blocks of pivots: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the
-   pivots with it, `update_by_tiles` eliminates them from the rest by one product of matrices: nearly
-   all time is spent in `tile`, which works in registers and reduces only once per sum.
+   pivots with it, `update_by_tiles` eliminates them from the rest by one product of matrices, in
+   `tile`, which works in registers and reduces only once per sum.
 3. Fronts: `numeric` runs over the fronts of a sparse matrix by the multifrontal method (Duff &
    Reid, The multifrontal solution of indefinite sparse symmetric linear equations, 1983). A front
    is the lower triangle of a symmetric matrix; no factor is kept. Large fronts go back to the
@@ -303,7 +303,6 @@ def update_by_tables(front: Array, first: int, inverse: Array) -> None:
 
 
 # 3. Fronts -----------------------------------------------------------------------------------
-
 SMALL = 40
 """Fronts up to this size are eliminated pivot by pivot."""
 
@@ -387,8 +386,8 @@ def numeric(
     Row c has its entries weights[e] at targets[e] > c for e in offsets[c]..offsets[c+1]-1.
     `where` is -1 everywhere between fronts.
 
-    Returns PAUSED (call again), a verdict, LARGE where a front above `SMALL` is assembled (eliminate
-    it, set state[DONE] and state[STAGE], call again), or GROW_… with the length in state[NEED].
+    Returns PAUSED (call again), a verdict, LARGE for a front above `SMALL` (eliminate it, set
+    state[DONE] and state[STAGE], call again), or GROW_… with the length wanted in state[NEED].
     """
     count = len(starts) - 1
     while state[FRONT] < count:
