@@ -21,7 +21,6 @@ from zermelo.games.deletion import (
     ATTACH_AT,
     asked,
     attach_data,
-    connected,
     read_attach_at,
 )
 from zermelo.games.removal import ALL, CONNECTED, Removal
@@ -53,7 +52,7 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     if "take" not in data:
         raise InputError('the key "take" is missing', 'add "take": the sizes, such as [1, 2, 3]')
     found = digits(data["take"])
-    if not connected(graph.masks, (1 << graph.n) - 1):
+    if len(graph.components()) > 1:
         mend = 'play its components as the parts of a game "sum"'
         raise InputError("the graph is not connected", mend, ".graph")
     return Removal(graph, read_attach_at(labels, data, question), found)

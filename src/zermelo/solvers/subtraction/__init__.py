@@ -4,8 +4,12 @@ from zermelo.solvers.deletion import by_kernel, by_tree
 from zermelo.solvers.deletion.oracle import oracle
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.subtraction import by_arms, by_theorem
 
 METHODS = (
+    by_theorem.METHOD,
+    by_arms.PATHS,
+    by_arms.STARS,
     by_tree.METHOD,
     by_kernel.METHOD,
     SEARCH,

@@ -1,0 +1,86 @@
+"""Methods ``paths`` and ``stars``: connected subtraction by lengths alone, for any S."""
+
+from __future__ import annotations
+
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.methods import QUESTIONS
+from zermelo.solvers.subtraction.answers import answer, take_of
+from zermelo.solvers.subtraction.arms import Arms, ArmValues, Two
+from zermelo.solvers.subtraction.shapes import shape
+
+SPEED = 2e4
+"""Stars in a second, as measured with three sizes and five arms."""
+
+
+def _paths(task: Task) -> Outcome:
+    found = shape(task.instance.position.graph)
+    if found is None or not isinstance(found.state, int):
+        return Outcome(reason="not a path")
+    take = take_of(task.instance)
+    told = answer(task.instance, found, take, ArmValues(take, task.deadline), task.deadline)
+    return Outcome(told, Assurance.EXHAUSTIVE)
+
+
+def _stars(task: Task) -> Outcome:
+    found = shape(task.instance.position.graph)
+    if found is None or isinstance(found.state, int):
+        return Outcome(reason="neither a subdivided star nor a bistar")
+    take = take_of(task.instance)
+    values = ArmValues(take, task.deadline, task.nodes)
+    told = answer(task.instance, found, take, values, task.deadline)
+    return Outcome(told, Assurance.EXHAUSTIVE, statistics={"positions": len(values.values)})
+
+
+def _applies(instance: Instance) -> str | None:
+    if not take_of(instance):
+        return "not connected subtraction: a digit other than 0 and 3, or several components"
+    return None
+
+
+def _shorter(arms: Arms) -> float:
+    """Return how many multisets of arms there are that are not longer, roughly (at most 1e12)."""
+    total = 1.0
+    for i, length in enumerate(reversed(arms), 1):
+        total = min(total * (length + i) / i, 1e12)
+    return total
+
+
+def _star_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    graph: Graph = instance.position.graph
+    if graph.m != graph.n - 1 or sum(graph.degree(v) > 2 for v in range(graph.n)) > 2:
+        return 1e-6 * graph.n  # it says no at once
+    found = shape(graph)
+    if found is None or isinstance(found.state, int):
+        return 1e-6 * graph.n
+    state = found.state
+    sides = (state.first, state.second) if isinstance(state, Two) else (state,)
+    total = float(state.middle) if isinstance(state, Two) else 1.0
+    for side in sides:
+        total *= _shorter(side)
+    return 1e-5 * graph.n + total * len(take_of(instance)) / SPEED
+
+
+PATHS = Method(
+    name="paths",
+    questions=QUESTIONS,
+    summary="the subtraction sequence of a path, until it repeats",
+    exact=True,
+    evidence=(),
+    applies=_applies,
+    cost=lambda instance, known: 2e-5 * instance.position.graph.n,  # noqa: ARG005
+    run=_paths,
+)
+
+STARS = Method(
+    name="stars",
+    questions=QUESTIONS,
+    summary="nim-values of all subdivided stars and bistars that play can reach, by sorted arms",
+    exact=True,
+    evidence=(),
+    applies=_applies,
+    cost=_star_cost,
+    run=_stars,
+)

@@ -1,0 +1,123 @@
+"""Nim-values of connected subtraction by the theorems, as formulas.
+
+I_N is {1, …, N}, M = N + 1; S_{a,b,…} is the subdivided star with these arms. All are statements
+about graphs by the paper's numbers: Dailly, Moncel, Parreau, "Connected subtraction games on
+subdivided stars", whose displayed formulas are rebuilt here. Where a docstring names a range, the
+formula was compared with the values that the rules give in it (tests/papers/test_subtraction*.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+MANY = 10
+"""From so many equal arms on, two of them more change nothing: see `fewer`."""
+
+LEMMAS: dict[tuple[int, ...], tuple[str, tuple[int, int, int]]] = {
+    (1, 1): ("Lemma 21", (0, 1, 2)),
+    (1, 1, 1): ("Lemma 22", (1, 0, 3)),
+    (1, 2): ("Lemma 23", (1, 2, 0)),
+    (1, 1, 2): ("Lemma 24", (2, 3, 1)),
+    (2, 2): ("Lemma 26", (2, 0, 1)),
+    (1, 2, 2): ("Lemma 27", (0, 1, 2)),
+    (1, 1, 1, 1): ("Lemma 28", (0, 1, 2)),
+}
+"""For S = {1,2,4}: the fixed arms, and the nim-values for k = 0, 1, 2 of a further arm, period 3.
+
+Lemma 19 is g(P_k) = k mod 3. Compared with the rules for k <= 40.
+"""
+
+
+def lemma_4(largest: int, k: int) -> int:
+    """Return g(P_k) for I_N: k mod M. Compared with the rules for N <= 12, k <= 60."""
+    return k % (largest + 1)
+
+
+def lemma_9(largest: int, t: int) -> int:
+    """Return g(K_{1,t}) for I_N. Compared with the rules for N <= 15, t <= 40."""
+    if t == 0:
+        return 1
+    if t < largest:
+        return 2 + (t + 1) % 2
+    return (t - largest) % 2
+
+
+def lemma_12(largest: int, i: int, j: int) -> int:
+    """Return g(S_{1,i,j}) for I_N and 0 <= i, j <= N - 1. Compared for N <= 20."""
+    if i + j + 2 > largest:
+        return i + j + 1 - largest
+    if i == j and i % 2 == 0 and i:
+        return i + 1
+    return i + j if i % 2 and j % 2 else i + j + 2
+
+
+def claim_15_2(largest: int, j: int) -> int:
+    """Return g(S_{1,i,j}) for I_N and i = N, or any i with i mod M = N and j mod M < N.
+
+    The values are N + 1, N + 2, … in turn for the j that are exceptional (their options by the
+    long arm give all of 0 to N), and mostly (j mod M) + 1 for the others. The text lost the
+    formula of the claim; this closed form takes its place, so that an entry of Theorem 10 takes
+    O(N) steps where Corollary 11 fills a table of O(N^2).
+
+    It satisfies the recursion of S_{1,N,j} in Lemma 12 and Lemma 14's values for all N <= 300,
+    and agrees with the rules alone for N <= 14, i < 4M, j < 5M.
+    """
+    tail, rest = j > largest, j % (largest + 1)
+    if rest == largest:
+        return 0
+    if tail and rest % 2 == 0 and rest >= 2 and 2 * rest + 4 <= largest:
+        return 2 * rest + 2
+    if not _exceptional(largest, rest, tail):
+        return rest + 1
+    return largest + sum(_exceptional(largest, q, tail) for q in range(1, rest + 1))
+
+
+def _exceptional(largest: int, rest: int, tail: bool) -> bool:
+    if rest % 2:
+        return rest + 3 <= largest
+    too_small = tail and 2 * rest + 4 <= largest
+    return rest > 0 and 2 * rest + 2 <= largest and not too_small
+
+
+def theorem_10(largest: int, i: int, j: int) -> int:
+    """Return g(S_{1,i,j}) for I_N, any i, j >= 0.
+
+    If i mod M = N and j > N it is that of S_{1,N,(j mod M)+M}, or the same with i and j changed
+    over; otherwise both arms count modulo M.
+    """
+    period = largest + 1
+    if i % period != largest:
+        i, j = j, i
+    if i % period != largest:
+        return lemma_12(largest, i % period, j % period)
+    return claim_15_2(largest, j)
+
+
+def fewer(arms: Sequence[int]) -> list[int]:
+    """Return the sorted lengths of arms with pairs of equal ones left out where there are `MANY`.
+
+    It keeps the nim-value of S_{…} for S = I_2, I_3, {1,2,4} and arms shorter than M (below 3, 4
+    and 3), and that of bistars for I_2 if done with both their stars.
+
+    Proof. Write c_l for the number of arms of length l. Claim: where c_l >= MANY, the value is the
+    same with c_l - 2. By induction on the number of vertices. Where some count is above MANY, the
+    centre cannot be taken without and with the pair: at least MANY - 2 > max S further vertices
+    would go too. So every move shortens an arm (or takes the other star of a bistar); it leaves at
+    least MANY arms of length l, and by the claim for what it leaves the same options appear with
+    the pair and without (a move on the pair itself leaves what the same move on another of these
+    arms does). If no count is above MANY and two are MANY, or one is: finitely many cases, which a
+    test goes through.
+    """
+    kept: list[int] = []
+    ordered = sorted(arms)
+    start = 0
+    while start < len(ordered):
+        end = start
+        while end < len(ordered) and ordered[end] == ordered[start]:
+            end += 1
+        count = end - start
+        if count >= MANY:
+            count = MANY - 2 + count % 2
+        kept += [ordered[start]] * count
+        start = end
+    return kept
