@@ -22,8 +22,9 @@ For (2) a move that takes j from the middle leads to f_H(i) xor p(l) with i + l 
   number; else l > k - j - a >= a + T because k >= 2a + T + m, and f_H(i) xor p(l - T) is.
 So the two have the same options' values, and the same least number that is missing. QED
 
-A window of the row of G alone proves nothing: all rows are needed. From the columns the preperiod
-and the period of G's own row are read off, which may be smaller than a and T, and must be the least.
+A window of the row of G alone proves nothing: all rows are needed. The preperiod and the
+period of G's own row are read off from the columns; they may be smaller than a and T, and are the
+least ones.
 
 ``periodicity``: ``start`` a, ``period`` T, and ``rows``, a pair [H, [f_H(0), f_H(1), …]] for every
 connected H that contains u, by size and then in binary order, H by its labels in vertex order. The
@@ -45,7 +46,8 @@ from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
-from zermelo.games.attached import Code, Row, rows
+from zermelo.games.attached import Code, Row, code_of, rows
+from zermelo.games.deletion import PERIOD, bits
 from zermelo.games.impartial import mex
 
 MOST_VALUES = 1_000_000
@@ -125,26 +127,14 @@ def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
     return start, shortest
 
 
-def check_periodicity(
-    certificate: Certificate, masks: Sequence[int], u: int, code: Code, deadline: Deadline
-) -> CheckResult:
-    """Check the columns of a period.
-
-    Parameters
-    ----------
-    certificate : Certificate
-        The claim, and evidence of kind ``periodicity``.
-    masks, u, code
-        The graph, where the path is attached, and the game.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    InputError, BadProof, LimitReached
-        The evidence has another form, is wrong, or is too large.
-    """
-    data, labels = certificate.evidence.data, certificate.instance.labels
+def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check the columns of a period."""
+    instance = certificate.instance
+    if certificate.question != PERIOD.name:
+        return rejected(f"a period is no evidence for {certificate.question}")
+    masks, u = instance.graph.masks, instance.position.attach_at
+    code = code_of(instance.game, instance.position)
+    data, labels = certificate.evidence.data, instance.labels
     only_keys(data, "start", "period", "rows")
     start, period = _number(data, "start", 0), _number(data, "period", 1)
     columns, given = needed(code, start, period), sequence(data["rows"], ".rows")
@@ -159,7 +149,7 @@ def check_periodicity(
     for number, (row, values) in enumerate(zip(table.rows, table.values, strict=True)):
         place = f".rows[{number}]"
         vertices, claimed = sequence(given[number], place, 2)
-        wanted = labels.of(v for v in range(len(masks)) if row.vertices >> v & 1)
+        wanted = labels.of(bits(row.vertices))
         if not _same(vertices, wanted):
             return rejected(f"{place} is about {shown(vertices)}, not {shown(wanted)}")
         _ensure_equal(sequence(claimed, f"{place}[1]"), values, place)
@@ -202,3 +192,7 @@ def _same(first: Any, second: Any) -> bool:
             and all(map(_same, first, second))
         )
     return type(first) is type(second) and bool(first == second)
+
+
+PERIODICITY = {"periodicity": check_periodicity}
+"""The kind of evidence for the question ``period``."""

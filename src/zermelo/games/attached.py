@@ -30,23 +30,20 @@ Comput. Sci. 746 (2018).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.games.deletion import Deletion, Masks, bits, components, connected_sets
 from zermelo.games.impartial import mex
-
-ALL, ONE, SEVERAL = 1, 2, 4
-"""The bits of an octal digit: what may remain is nothing, one component, several."""
+from zermelo.games.removal import ALL, APART, CONNECTED, Removal
 
 LARGEST = 16
 """At most this many vertices: the subsets of the graph are enumerated."""
 
-CLOCK = 1 << 12
-"""The deadline is looked at every so many subsets."""
-
-Masks = Sequence[int]
+MOST_REACH = 4096
+"""No move may take more vertices of a path than this: so many columns make a window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +66,54 @@ class Code:
         """How many vertices can be taken from the end of a long path."""
         if self.neighbourhoods:
             return (2, 3)
-        return tuple(j for j, digit in enumerate(self.digits) if digit & ONE)
+        return tuple(j for j, digit in enumerate(self.digits) if digit & CONNECTED)
 
     @property
     def middles(self) -> tuple[int, ...]:
         """How many vertices can be taken from the middle of a path, so that it splits."""
         if self.neighbourhoods:
             return (3,)
-        return tuple(j for j, digit in enumerate(self.digits) if digit & SEVERAL)
+        return tuple(j for j, digit in enumerate(self.digits) if digit & APART)
 
     @property
     def reach(self) -> int:
         """The most vertices that a move takes from a path, at least 1."""
         return 3 if self.neighbourhoods else max(1, len(self.digits) - 1)
 
-    def allows(self, taken: int, components: int) -> bool:
-        """Whether so many vertices can be taken when so many components of theirs remain."""
-        bit = ALL if not components else ONE if components == 1 else SEVERAL
+    def allows(self, taken: int, pieces: int) -> bool:
+        """Whether so many vertices of a component can be taken when it leaves so many pieces."""
+        bit = ALL if not pieces else CONNECTED if pieces == 1 else APART
         return self.neighbourhoods or (taken < len(self.digits) and bool(self.digits[taken] & bit))
+
+
+def code_of(game: str, position: Deletion) -> Code:
+    """Return what a move deletes in a game.
+
+    Parameters
+    ----------
+    game : {"subtraction", "octal", "node-kayles", "arc-kayles", "grim"}
+        Its name in the registry.
+    position : Deletion
+        Its value.
+
+    Raises
+    ------
+    LimitReached
+        A move can take more than `MOST_REACH` vertices.
+    """
+    if isinstance(position, Removal):
+        largest = position.digits[-1][0]
+        if largest > MOST_REACH:
+            raise LimitReached(f"moves take up to {largest} vertices (at most {MOST_REACH})")
+        digits = [0] * (largest + 1)
+        for size, digit in position.digits:
+            digits[size] = digit
+        return Code(tuple(digits))
+    return {
+        "node-kayles": Code(neighbourhoods=True),
+        "arc-kayles": Code((0, 0, ALL | CONNECTED | APART)),
+        "grim": Code((0, CONNECTED | APART)),
+    }[game]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,55 +158,38 @@ def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     return _Rows(masks, u, code, deadline).all()
 
 
-def component(masks: Masks, inside: int, v: int) -> int:
-    """Return the vertices that are connected with v inside a set that contains it."""
-    found = fresh = 1 << v
-    while fresh:
-        low = fresh & -fresh
-        new = masks[low.bit_length() - 1] & inside & ~found
-        found |= new
-        fresh = (fresh ^ low) | new
+def whole(masks: Masks, u: int) -> int:
+    """Return the component of u.
+
+    Raises
+    ------
+    LimitReached
+        It has more than `LARGEST` vertices.
+    """
+    found = part_with(components(masks, (1 << len(masks)) - 1), u)
+    if found.bit_count() > LARGEST:
+        what = f"{found.bit_count()} vertices are connected with the one where the path grows"
+        raise LimitReached(f"{what} (at most {LARGEST})")
     return found
 
 
-def least(vertices: int) -> int:
-    """Return the least vertex of a set that is not empty."""
-    return (vertices & -vertices).bit_length() - 1
-
-
-def connected_sets(masks: Masks, u: int, deadline: Deadline) -> list[int]:
-    """Return the connected sets that contain u, by size and mask."""
-    found: list[int] = []
-    level = {1 << u}
-    while level:
-        found += sorted(level)
-        larger: set[int] = set()
-        for number, inside in enumerate(sorted(level)):
-            if number % CLOCK == 0:
-                deadline.check()
-            around = 0
-            for v, mask in enumerate(masks):
-                if inside >> v & 1:
-                    around |= mask
-            larger.update(inside | 1 << v for v in range(len(masks)) if around & ~inside & 1 << v)
-        level = larger
-    return found
+def part_with(parts: Iterable[int], u: int) -> int:
+    """Return the one of some disjoint sets that contains u."""
+    return next(part for part in parts if part >> u & 1)
 
 
 class _Rows:
     """The tables that making the rows needs."""
 
     def __init__(self, masks: Masks, u: int, code: Code, deadline: Deadline) -> None:
-        whole = component(masks, (1 << len(masks)) - 1, u)
-        if whole.bit_count() > LARGEST:
-            raise LimitReached(
-                f"{whole.bit_count()} vertices are connected with the one that the path is "
-                f"attached to (at most {LARGEST})"
-            )
         self._masks, self._u, self._code, self._deadline = masks, u, code, deadline
         self._parts: dict[int, tuple[int, ...]] = {0: ()}
         self._values: dict[int, int] = {}
-        self._sets = connected_sets(masks, u, deadline)
+        found = connected_sets(masks, whole(masks, u), LARGEST)
+        self._sets = sorted(
+            (inside for inside in found if inside >> u & 1),
+            key=lambda inside: (inside.bit_count(), inside),
+        )
         self._places = {inside: place for place, inside in enumerate(self._sets)}
 
     def all(self) -> list[Row]:
@@ -191,11 +201,9 @@ class _Rows:
 
     def parts(self, inside: int) -> tuple[int, ...]:
         """Return the components of a set."""
-        found = self._parts.get(inside)
-        if found is None:
-            first = component(self._masks, inside, least(inside))
-            found = self._parts[inside] = (first, *self.parts(inside ^ first))
-        return found
+        if inside not in self._parts:
+            self._parts[inside] = tuple(components(self._masks, inside))
+        return self._parts[inside]
 
     def value(self, inside: int) -> int:
         """Return the nim-value of what is left of G without u."""
@@ -217,15 +225,8 @@ class _Rows:
     def takeable(self, inside: int) -> list[int]:
         """Return the sets that a move may take in itself, whatever remains."""
         if self._code.neighbourhoods:
-            return [
-                (mask | 1 << v) & inside for v, mask in enumerate(self._masks) if inside >> v & 1
-            ]
-        found, taken, most = [], inside, len(self._code.digits) - 1
-        while taken:
-            if taken.bit_count() <= most and len(self.parts(taken)) == 1:
-                found.append(taken)
-            taken = (taken - 1) & inside
-        return found
+            return [(self._masks[v] | 1 << v) & inside for v in bits(inside)]
+        return list(connected_sets(self._masks, inside, len(self._code.digits) - 1))
 
     def _row(self, inside: int) -> Row:
         u, code = self._u, self._code
@@ -234,7 +235,7 @@ class _Rows:
             rest = inside ^ taken
             if not taken >> u & 1:
                 if code.allows(taken.bit_count(), len(self.parts(rest))):
-                    kept = component(self._masks, rest, u)
+                    kept = part_with(self.parts(rest), u)
                     keeping.add((self._places[kept], self.value(rest ^ kept)))
             elif not code.neighbourhoods:
                 left, size = len(self.parts(rest)), taken.bit_count()
@@ -254,9 +255,8 @@ class _Rows:
         alone = self.value(inside & ~(1 << u))
         taking = {(1, own), (2, alone)}
         ending = {(0, own), (1, own), (1, alone), (2, alone)}
-        for v, mask in enumerate(self._masks):
-            if inside & self._masks[u] & 1 << v:
-                beside = (0, self.value(inside & ~(mask | 1 << v)))
-                taking.add(beside)
-                ending.add(beside)
+        for v in bits(inside & self._masks[u]):
+            beside = (0, self.value(inside & ~(self._masks[v] | 1 << v)))
+            taking.add(beside)
+            ending.add(beside)
         return taking, ending

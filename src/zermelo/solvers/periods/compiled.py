@@ -8,7 +8,8 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.attached import LARGEST, Code, component
+from zermelo.games.attached import Code, whole
+from zermelo.games.deletion import bits
 from zermelo.solvers.periods import kernel
 
 STEPS = 1 << 26
@@ -23,17 +24,24 @@ class CompiledTable:
 
     It answers like `solvers.periods.plain.PlainTable`.
 
+    Attributes
+    ----------
+    code : Code
+        The game.
+    most_columns : int
+        No more columns are computed where moves split the path: their number squared tells the
+        time.
+
     Raises
     ------
     LimitReached
         The component of u has more than `games.attached.LARGEST` vertices.
     """
 
+    most_columns = 1 << 14
+
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
-        whole = component(masks, (1 << len(masks)) - 1, u)
-        self._vertices = [v for v in range(len(masks)) if whole >> v & 1]
-        if len(self._vertices) > LARGEST:
-            raise LimitReached(f"more than {LARGEST} vertices are connected with the given one")
+        self._vertices = list(bits(whole(masks, u)))
         self.code = code
         self._deadline = deadline
         inside = np.array(
@@ -45,9 +53,10 @@ class CompiledTable:
         )
         digits = np.array(code.digits, np.int64)
         place = self._vertices.index(u)
-        self._sets, self._offsets, *self._pairs = kernel.prepare(
+        self._sets, self._offsets, self._keeping, self._taking, self._ending = kernel.prepare(
             inside, place, digits, code.neighbourhoods
         )
+        self._pairs = len(self._keeping) + len(self._taking) + len(self._ending)
         self._ends = np.array(code.ends, np.int64)
         self._middles = np.array(code.middles, np.int64)
         self._table = np.zeros((len(self._sets), 0), np.int32)
@@ -70,15 +79,15 @@ class CompiledTable:
         self._table = table
         most = len(self._vertices) + columns  # no play is longer, and no nim-value larger
         if not len(self._middles):
-            pairs = sum(map(len, self._pairs))
-            most = min(most, pairs + len(self._ends))  # nor than the number of moves
+            most = min(most, self._pairs + len(self._ends))  # nor than the number of moves
         seen = np.zeros(2 << most.bit_length(), np.int64)
         while low < columns:
-            work = sum(map(len, self._pairs)) + rows * (1 + len(self._middles) * (low + 64))
+            work = self._pairs + rows * (1 + len(self._middles) * (low + 64))
             high = min(columns, low + 1 + STEPS // (work + 1))
             kernel.extend(
-                table, low, high, self._offsets, *self._pairs, self._ends, self._middles, seen
-            )
+                table, low, high, self._offsets, self._keeping, self._taking, self._ending,
+                self._ends, self._middles, seen,
+            )  # fmt: skip
             self._deadline.check()
             low = high
 

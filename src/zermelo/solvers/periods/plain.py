@@ -18,7 +18,12 @@ class PlainTable:
         The game.
     sets : list of int
         The sets H as masks, by size and mask.
+    most_columns : int
+        No more columns are computed where moves split the path: their number squared tells the
+        time.
     """
+
+    most_columns = 1 << 12
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
         self.code = code

@@ -12,15 +12,17 @@ from zermelo.games.attached import Code
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""
 
-MOST_COLUMNS = 1 << 14
-"""Where moves split the path, no more columns than these are computed: their number squared tells
-the time, and for some games, Grim among them, no period of the path itself is known."""
-
 
 class Table(Protocol):
     """Columns of nim-values: `PlainTable` or `CompiledTable`."""
 
     code: Code
+    most_columns: int
+
+    @property
+    def sets(self) -> list[int]:
+        """The sets H as masks, by size and mask."""
+        ...
 
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
@@ -63,6 +65,9 @@ class Found:
 def find(table: Table) -> Found:
     """Return the periods of a graph with a growing path, and of the path.
 
+    Where moves split the path the search may be in vain: for some games, Grim among them, no
+    period of the path itself is known.
+
     Raises
     ------
     LimitReached
@@ -74,7 +79,7 @@ def find(table: Table) -> Found:
         proved = table.repetition()
         if proved is not None:
             break
-        if table.code.middles and 2 * columns > MOST_COLUMNS:
+        if table.code.middles and 2 * columns > table.most_columns:
             raise LimitReached(f"no period among the first {columns} columns")
         columns *= 2
     start, period = proved

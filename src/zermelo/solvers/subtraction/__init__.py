@@ -1,9 +1,11 @@
 """The methods for connected subtraction."""
 
+from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 
 METHODS = (
     SEARCH,
     NIMBERS,
+    *PERIODS,
 )
