@@ -101,5 +101,6 @@ def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     assert made.returncode == 0, made.stderr
     (wheel,) = tmp_path.glob("*.whl")
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
-    expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in FILES}
+    stored = sorted(SOURCE.rglob("*.g6.gz"))
+    expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     assert sorted(names) == sorted(expected | {"zermelo/py.typed"})

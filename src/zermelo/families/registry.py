@@ -12,6 +12,7 @@ from zermelo.core import graph6
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.families import (
+    connected,
     constructions,
     dags,
     local_changes,
@@ -20,6 +21,7 @@ from zermelo.families import (
     random_dags,
     random_graphs,
     standard,
+    trees,
 )
 
 PROBABILITIES = frozenset({"p"})
@@ -139,6 +141,19 @@ ENTRIES: tuple[Entry, ...] = (
         ("a",),
         many=True,
     ),
+    Family(
+        "caterpillar",
+        "a path whose vertices have a, b, … leaves (0 too), path first",
+        trees.caterpillar,
+        ("a",),
+        many=True,
+    ),
+    Family(
+        "connected",
+        "the i-th connected graph on n vertices, from 0 (n > 8: by nauty's geng)",
+        connected.connected_graph,
+        ("n", "i"),
+    ),
     Family("tree", "a uniform random labelled tree", random_graphs.tree, ("n",), seeded=True),
     Family(
         "mop",
@@ -228,6 +243,12 @@ ENTRIES: tuple[Entry, ...] = (
         "the disjoint union and the edge from u of A to v of B",
         constructions.link,
         ("A", "B", "u", "v"),
+    ),
+    Operation(
+        "bridge",
+        "A and B, u of A and v of B joined by a path of m edges (two spiders: a bistar)",
+        trees.bridge,
+        ("A", "u", "B", "v", "m"),
     ),
     Operation(
         "identify",
