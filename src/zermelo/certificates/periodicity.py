@@ -74,7 +74,13 @@ class Columns:
         self.code = code
         self.rows = rows(masks, u, code, deadline)
         self.values: list[list[int]] = [[] for _ in self.rows]
+        self._ends, self._middles = code.ends, code.middles
         self._deadline = deadline
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs the rows have in all."""
+        return sum(len(row.keeping) + len(row.taking) + len(row.ending) for row in self.rows)
 
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
@@ -87,9 +93,10 @@ class Columns:
         path = self.values[0]  # the path with i vertices is path[i - 1]
         found = {self.values[smaller][k] ^ rest for smaller, rest in row.keeping}
         found.update(path[k - j - 1] ^ rest for j, rest in row.taking if j < k)
-        found.update(rest for j, rest in row.ending if j == k)
-        found.update(values[k - j] for j in self.code.ends if j <= k)
-        for j in self.code.middles:
+        if k < self.code.reach:
+            found.update(rest for j, rest in row.ending if j == k)
+        found.update(values[k - j] for j in self._ends if j <= k)
+        for j in self._middles:
             if j < k:
                 found.update(map(xor, values[: k - j], path[k - j - 1 :: -1]))
         return found
@@ -100,10 +107,17 @@ def needed(code: Code, start: int, period: int) -> int:
     return (2 * (start + period) if code.middles else start + period) + code.reach
 
 
-def steps(table: Sequence[Row], code: Code, columns: int) -> int:
-    """Return how many options the checker looks at, roughly."""
-    moves = sum(len(row.keeping) + len(row.taking) + len(code.ends) for row in table)
-    return columns * (moves + len(table) * len(code.middles) * columns // 2)
+def steps(pairs: int, sets: int, code: Code, columns: int) -> int:
+    """Return how many options the checker looks at, roughly.
+
+    Parameters
+    ----------
+    pairs, sets : int
+        How many pairs the rows have, and how many rows there are.
+    code, columns
+        The game, and how many columns there are.
+    """
+    return columns * (pairs + sets * (len(code.ends) + len(code.middles) * columns // 2))
 
 
 def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
@@ -141,7 +155,7 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     if columns * len(given) > MOST_VALUES:
         raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
     table = Columns(masks, u, code, deadline)
-    if steps(table.rows, code, columns) > MOST_STEPS:
+    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
         raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
     if len(given) != len(table.rows):
         return rejected(f"there are {len(table.rows)} connected sets, and {len(given)} rows")

@@ -185,6 +185,7 @@ class _Rows:
         self._masks, self._u, self._code, self._deadline = masks, u, code, deadline
         self._parts: dict[int, tuple[int, ...]] = {0: ()}
         self._values: dict[int, int] = {}
+        self._reached: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         found = connected_sets(masks, whole(masks, u), LARGEST)
         self._sets = sorted(
             (inside for inside in found if inside >> u & 1),
@@ -230,7 +231,9 @@ class _Rows:
 
     def _row(self, inside: int) -> Row:
         u, code = self._u, self._code
-        keeping, taking, ending = set(), set(), set()
+        keeping: set[tuple[int, int]] = set()
+        taking: set[tuple[int, int]] = set()
+        ending: set[tuple[int, int]] = set()
         for taken in self.takeable(inside):
             rest = inside ^ taken
             if not taken >> u & 1:
@@ -238,15 +241,26 @@ class _Rows:
                     kept = part_with(self.parts(rest), u)
                     keeping.add((self._places[kept], self.value(rest ^ kept)))
             elif not code.neighbourhoods:
-                left, size = len(self.parts(rest)), taken.bit_count()
-                for j in range(len(code.digits) - size):
-                    if code.allows(size + j, left + 1):
-                        taking.add((j, self.value(rest)))
-                    if code.allows(size + j, left):
-                        ending.add((j, self.value(rest)))
+                more, last = self._along(taken.bit_count(), min(len(self.parts(rest)), 2))
+                taking.update((j, self.value(rest)) for j in more)
+                ending.update((j, self.value(rest)) for j in last)
         if code.neighbourhoods:
             taking, ending = self._around(inside)
         return Row(inside, *(tuple(sorted(pairs)) for pairs in (keeping, taking, ending)))
+
+    def _along(self, size: int, pieces: int) -> tuple[list[int], list[int]]:
+        """Return how many vertices of the path can be taken with so many others.
+
+        First those numbers that are possible where more of the path remains, then those for the
+        whole path; `pieces` are left elsewhere, 2 for several.
+        """
+        if (size, pieces) not in self._reached:
+            code, further = self._code, range(len(self._code.digits) - size)
+            self._reached[size, pieces] = (
+                [j for j in further if code.allows(size + j, pieces + 1)],
+                [j for j in further if code.allows(size + j, pieces)],
+            )
+        return self._reached[size, pieces]
 
     def _around(self, inside: int) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
         """Return the moves of Node-Kayles that take u: at u, beside it, and first on the path."""

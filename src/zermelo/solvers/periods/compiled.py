@@ -28,6 +28,8 @@ class CompiledTable:
     ----------
     code : Code
         The game.
+    pairs : int
+        How many pairs the rows have in all.
     most_columns : int
         No more columns are computed where moves split the path: their number squared tells the
         time.
@@ -56,7 +58,7 @@ class CompiledTable:
         self._sets, self._offsets, self._keeping, self._taking, self._ending = kernel.prepare(
             inside, place, digits, code.neighbourhoods
         )
-        self._pairs = len(self._keeping) + len(self._taking) + len(self._ending)
+        self.pairs = len(self._keeping) + len(self._taking) + len(self._ending)
         self._ends = np.array(code.ends, np.int64)
         self._middles = np.array(code.middles, np.int64)
         self._table = np.zeros((len(self._sets), 0), np.int32)
@@ -79,10 +81,10 @@ class CompiledTable:
         self._table = table
         most = len(self._vertices) + columns  # no play is longer, and no nim-value larger
         if not len(self._middles):
-            most = min(most, self._pairs + len(self._ends))  # nor than the number of moves
+            most = min(most, self.pairs + len(self._ends))  # nor than the number of moves
         seen = np.zeros(2 << most.bit_length(), np.int64)
         while low < columns:
-            work = self._pairs + rows * (1 + len(self._middles) * (low + 64))
+            work = self.pairs + rows * (1 + len(self._middles) * (low + 64))
             high = min(columns, low + 1 + STEPS // (work + 1))
             kernel.extend(
                 table, low, high, self._offsets, self._keeping, self._taking, self._ending,

@@ -10,7 +10,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.attached import Code, code_of, rows, whole
+from zermelo.games.attached import Code, code_of, whole
 from zermelo.games.deletion import PERIOD, Masks, bits
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.plain import PlainTable
@@ -50,8 +50,8 @@ def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadli
     columns = found.columns
     if columns * len(table.sets) > MOST_VALUES:
         raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
-    game = instance.position
-    work = steps(rows(game.graph.masks, game.attach_at, table.code, deadline), table.code, columns)
+    deadline.check()
+    work = steps(table.pairs, len(table.sets), table.code, columns)
     if work > MOST_STEPS:
         raise LimitReached(f"the checker looks at {MOST_STEPS:,} options at most")
     pairs = zip(table.sets, table.values(columns), strict=True)

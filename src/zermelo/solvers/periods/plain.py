@@ -18,6 +18,8 @@ class PlainTable:
         The game.
     sets : list of int
         The sets H as masks, by size and mask.
+    pairs : int
+        How many pairs the rows have in all.
     most_columns : int
         No more columns are computed where moves split the path: their number squared tells the
         time.
@@ -29,6 +31,7 @@ class PlainTable:
         self.code = code
         self._columns = Columns(masks, u, code, deadline)
         self._deadline = deadline
+        self.pairs = self._columns.pairs
         self.sets = [row.vertices for row in self._columns.rows]
 
     def extend(self, columns: int) -> None:

@@ -17,6 +17,7 @@ class Table(Protocol):
     """Columns of nim-values: `PlainTable` or `CompiledTable`."""
 
     code: Code
+    pairs: int
     most_columns: int
 
     @property
