@@ -114,6 +114,9 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return _compare(certificate.answer, NEXT)
 
 
+ASKED = ("nim-value", "outcome", "winning-moves")
+"""The questions that they answer."""
+
 TABLES = {"nim-table": check_table, "strategy": check_strategy}
 """The kinds of evidence that every impartial game has."""
 
@@ -134,6 +137,8 @@ def _winning(
 
 
 def _rules(instance: Instance) -> Impartial:
+    if instance.question not in ASKED:
+        raise BadProof(f"tables and strategies are no evidence for {instance.question}")
     rules = game_spec(instance.game).impartial
     if rules is None:
         raise BadProof(f"{instance.game} is no impartial game")

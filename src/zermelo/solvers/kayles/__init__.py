@@ -2,6 +2,7 @@
 
 from zermelo.solvers.deletion import by_kernel
 from zermelo.solvers.deletion.oracle import oracle
+from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 
@@ -9,6 +10,7 @@ METHODS = (
     by_kernel.METHOD,
     SEARCH,
     NIMBERS,
+    *PERIODS,
 )
 
 ORACLE = oracle

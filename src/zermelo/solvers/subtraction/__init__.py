@@ -2,6 +2,7 @@
 
 from zermelo.solvers.deletion import by_kernel, by_tree
 from zermelo.solvers.deletion.oracle import oracle
+from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.subtraction import by_arms, by_theorem
@@ -14,6 +15,7 @@ METHODS = (
     by_kernel.METHOD,
     SEARCH,
     NIMBERS,
+    *PERIODS,
 )
 
 ORACLE = oracle

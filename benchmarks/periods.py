@@ -1,0 +1,114 @@
+"""Measures the question period: python benchmarks/periods.py [--runs N] [--sample N] [--kayles].
+
+Prints, all in one run of the program,
+- `proved`: so many triples (S, G, u), with S within {1, …, 6} and G connected with up to 6
+  vertices, drawn evenly from all of them: the seconds in which the compiled columns prove all the
+  periods, compiling and listing the graphs not counted;
+- `certified`: the same triples once more, with the evidence accepted by the checker;
+- `ratio`: a sample of them by the plain reference, and the ratio of the seconds to the kernel's;
+- with --kayles: Node-Kayles and Arc-Kayles on the subdivided stars S_{1,b,k}, b = 1, …, 12, where k
+  grows, with the longest preperiod (a triple is here the game and the arm b).
+
+It fails if the kernel and the reference differ, or if the checker rejects anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from itertools import combinations
+
+from zermelo.certificates.check import check
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.families.connected import connected_graphs
+from zermelo.families.rooted import roots
+from zermelo.families.standard import spider
+from zermelo.games.attached import code_of
+from zermelo.games.deletion import Deletion
+from zermelo.games.removal import Removal
+from zermelo.games.subtraction import digits
+from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.methods import periodicity
+from zermelo.solvers.periods.plain import PlainTable
+from zermelo.solvers.periods.search import Found, find
+
+
+def triples() -> list[Removal]:
+    sets = [digits(chosen) for size in range(1, 7) for chosen in combinations(range(1, 7), size)]
+    rooted = [(g, u) for n in range(1, 7) for g in connected_graphs(n) for u in roots(g)]
+    return [Removal(graph, u, allowed) for graph, u in rooted for allowed in sets]
+
+
+def compiled(game: Deletion, name: str = "subtraction") -> tuple[CompiledTable, Found]:
+    assert game.attach_at is not None
+    code = code_of(name, game)
+    table = CompiledTable(game.graph.masks, game.attach_at, code, Deadline())
+    return table, find(table)
+
+
+def plain(game: Removal) -> Found:
+    assert game.attach_at is not None
+    code = code_of("subtraction", game)
+    return find(PlainTable(game.graph.masks, game.attach_at, code, Deadline()))
+
+
+def accepted(game: Deletion, name: str = "subtraction") -> Found:
+    table, found = compiled(game, name)
+    instance = Instance(name, game, "period", Labels(game.graph.n))
+    answer = {"preperiod": found.preperiod, "period": found.own_period}
+    evidence = periodicity(instance, table, found, Deadline())
+    assert check(Certificate(instance, answer, evidence)).accepted
+    return found
+
+
+def subtraction(runs: int, sample: int) -> None:
+    everything = triples()
+    chosen = random.Random(0).sample(everything, min(runs, len(everything)))
+    compiled(chosen[0])
+    begin = time.perf_counter()
+    found = [compiled(game)[1] for game in chosen]
+    proved = time.perf_counter() - begin
+    print(f"proved: {len(chosen)} triples in {proved:.2f} s, {len(chosen) / proved:.0f} a second")
+    begin = time.perf_counter()
+    for game in chosen:
+        accepted(game)
+    certified = time.perf_counter() - begin
+    rate = len(chosen) / certified
+    print(f"certified: {len(chosen)} triples in {certified:.2f} s, {rate:.0f} a second")
+    few = range(0, len(chosen), max(1, len(chosen) // sample))
+    begin = time.perf_counter()
+    again = [plain(chosen[i]) for i in few]
+    slow = time.perf_counter() - begin
+    begin = time.perf_counter()
+    fast = [compiled(chosen[i])[1] for i in few]
+    quick = time.perf_counter() - begin
+    assert again == fast == [found[i] for i in few]
+    times = f"reference {slow:.2f} s, kernel {quick:.3f} s"
+    print(f"ratio: {len(few)} triples, {times}, {slow / quick:.0f}")
+
+
+def kayles() -> None:
+    for name in ("node-kayles", "arc-kayles"):
+        begin = time.perf_counter()
+        found = [accepted(Deletion(spider(1, arm), 0), name) for arm in range(1, 13)]
+        seconds = time.perf_counter() - begin
+        periods = sorted({one.own_period for one in found})
+        longest = max(one.preperiod for one in found)
+        print(f"{name}: periods {periods}, longest preperiod {longest}, {seconds:.2f} s, certified")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--runs", type=int, default=20_000)
+    parser.add_argument("--sample", type=int, default=1000)
+    parser.add_argument("--kayles", action="store_true")
+    given = parser.parse_args()
+    subtraction(given.runs, given.sample)
+    if given.kayles:
+        kayles()

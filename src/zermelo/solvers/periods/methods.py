@@ -1,0 +1,121 @@
+"""The methods for the question ``period`` of games that delete vertices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from zermelo.certificates.periodicity import MOST_STEPS, MOST_VALUES, steps
+from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.attached import Code, code_of, whole
+from zermelo.games.deletion import PERIOD, Masks, bits
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.periods.plain import PlainTable
+from zermelo.solvers.periods.search import Found, Table, find
+
+LOADING = 1.0
+"""Seconds to load the kernel."""
+
+SPEED = 1e5
+"""Pairs of vertex sets, one inside the other, that plain Python handles in a second."""
+
+
+def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) -> Outcome:
+    game, instance = task.instance.position, task.instance
+    code = code_of(instance.game, game)
+    table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
+    found = find(table)
+    answer = {"preperiod": found.preperiod, "period": found.own_period}
+    evidence, reason = None, None
+    if task.evidence:
+        try:
+            evidence = periodicity(instance, table, found, task.deadline)
+        except LimitReached as error:
+            reason = str(error)
+    statistics = {"rows": len(table.sets), "start": found.start, "period": found.period}
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+
+
+def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadline) -> Evidence:
+    """Return the evidence for a period that was found.
+
+    Raises
+    ------
+    LimitReached
+        It is too large for the checker, or the deadline has passed.
+    """
+    columns = found.columns
+    if columns * len(table.sets) > MOST_VALUES:
+        raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
+    deadline.check()
+    work = steps(table.pairs, len(table.sets), table.code, columns)
+    if work > MOST_STEPS:
+        raise LimitReached(f"the checker looks at {MOST_STEPS:,} options at most")
+    pairs = zip(table.sets, table.values(columns), strict=True)
+    written = [[instance.labels.of(bits(inside)), values] for inside, values in pairs]
+    return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": written})
+
+
+def _run_plain(task: Task) -> Outcome:
+    return _run(task, PlainTable)
+
+
+def _run_compiled(task: Task) -> Outcome:
+    from zermelo.solvers.periods.compiled import CompiledTable
+
+    return _run(task, CompiledTable)
+
+
+def _applies(instance: Instance) -> str | None:
+    game = instance.position
+    try:
+        code_of(instance.game, game)
+        whole(game.graph.masks, game.attach_at)
+    except LimitReached as error:
+        return str(error)
+    return None
+
+
+def _work(instance: Instance) -> float:
+    game = instance.position
+    n = whole(game.graph.masks, game.attach_at).bit_count()
+    code = code_of(instance.game, game)
+    pairs = 2.0**n * n if code.neighbourhoods else 3.0**n
+    splitting = 2e5 * 2.0 ** (n / 2) if code.middles else 0.0
+    return 10 * (pairs + splitting)
+
+
+def _cost_plain(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    return 0.01 + _work(instance) / SPEED / 10
+
+
+def _cost_compiled(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    return LOADING + _work(instance) / SPEED / 1000
+
+
+PLAIN = Method(
+    name="columns",
+    questions=(PERIOD.name,),
+    summary="nim-values of all that arises around the vertex, until enough columns repeat",
+    exact=True,
+    evidence=("periodicity",),
+    applies=_applies,
+    cost=_cost_plain,
+    run=_run_plain,
+)
+
+COMPILED = Method(
+    name="columns-kernel",
+    questions=(PERIOD.name,),
+    summary="the same in compiled code",
+    exact=True,
+    evidence=("periodicity",),
+    applies=_applies,
+    cost=_cost_compiled,
+    run=_run_compiled,
+)
+
+PERIODS: Sequence[Method] = (PLAIN, COMPILED)
