@@ -25,7 +25,9 @@ if TYPE_CHECKING:
         arc_kayles,
         cleaning,
         disjunctive_sum,
+        edge_nim,
         ello,
+        geography,
         graph,
         grim,
         light_polish,
@@ -41,7 +43,14 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "zermelo.api": (
-        "check", "classify", "decide", "encode", "methods", "read", "read_all", "write",
+        "check",
+        "classify",
+        "decide",
+        "encode",
+        "methods",
+        "read",
+        "read_all",
+        "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
@@ -49,11 +58,23 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "arc_kayles", "cleaning", "disjunctive_sum", "ello", "graph", "grim",
-        "light_polish", "lights_out", "node_kayles", "octal", "polish", "seepage",
+        "arc_kayles",
+        "cleaning",
+        "disjunctive_sum",
+        "edge_nim",
+        "ello",
+        "geography",
+        "graph",
+        "grim",
+        "light_polish",
+        "lights_out",
+        "node_kayles",
+        "octal",
+        "polish",
+        "seepage",
         "subtraction",
     ),
-}  # fmt: skip
+}
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
@@ -75,8 +96,10 @@ __all__ = [
     "cleaning",
     "decide",
     "disjunctive_sum",
+    "edge_nim",
     "ello",
     "encode",
+    "geography",
     "graph",
     "grim",
     "light_polish",

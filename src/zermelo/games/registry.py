@@ -5,7 +5,9 @@ from __future__ import annotations
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games import (
     cleaning,
+    edge_nim,
     ello,
+    geography,
     grim,
     kayles,
     light_polish,
@@ -32,6 +34,8 @@ GAMES: dict[str, GameSpec] = {
         kayles.NODE,
         kayles.ARC,
         grim.SPEC,
+        edge_nim.SPEC,
+        geography.SPEC,
         sums.SPEC,
     )
 }

@@ -10,12 +10,15 @@ from zermelo.instances.deletion import arc_kayles, grim, node_kayles, octal, sub
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.sums import disjunctive_sum
+from zermelo.instances.walks import edge_nim, geography
 
 __all__ = [
     "arc_kayles",
     "cleaning",
     "disjunctive_sum",
+    "edge_nim",
     "ello",
+    "geography",
     "graph",
     "grim",
     "light_polish",
