@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         lights_out,
         polish,
         seepage,
+        vertexnim,
     )
 
 __version__ = "0.1.0"
@@ -45,7 +46,7 @@ _HOMES = {
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
         "cleaning", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out", "polish",
-        "seepage",
+        "seepage", "vertexnim",
     ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -78,6 +79,7 @@ __all__ = [
     "read",
     "read_all",
     "seepage",
+    "vertexnim",
     "write",
 ]
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, light_polish, lights_out, polish, seepage, sums
+from zermelo.games import (
+    cleaning,
+    ello,
+    light_polish,
+    lights_out,
+    polish,
+    seepage,
+    sums,
+    vertexnim,
+)
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
@@ -16,6 +25,7 @@ GAMES: dict[str, GameSpec] = {
         polish.SPEC,
         light_polish.SPEC,
         sums.SPEC,
+        vertexnim.SPEC,
     )
 }
 

@@ -9,6 +9,7 @@ from zermelo.instances.brushes import cleaning, light_polish, polish
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.sums import disjunctive_sum
+from zermelo.instances.tokens import vertexnim
 
 __all__ = [
     "cleaning",
@@ -19,4 +20,5 @@ __all__ = [
     "lights_out",
     "polish",
     "seepage",
+    "vertexnim",
 ]
