@@ -53,6 +53,7 @@ def _layers(offsets: array[int], targets: array[int], seen: bytearray) -> None:
 
     starts, ends = np.frombuffer(offsets, np.int64), np.frombuffer(targets, np.int64)
     marks = np.frombuffer(seen, np.uint8)
+    last = np.zeros(len(seen), np.int64)
     layer: Any = [0]
     while len(layer):
         if len(layer) < CROWD:
@@ -69,7 +70,9 @@ def _layers(offsets: array[int], targets: array[int], seen: bytearray) -> None:
         first = np.cumsum(counts) - counts
         places = np.repeat(starts[layer] - first, counts) + np.arange(counts.sum())
         found = ends[places]
-        layer = np.unique(found[marks[found] == 0])
+        found = found[marks[found] == 0]
+        last[found] = np.arange(len(found))  # so that each stays once
+        layer = found[last[found] == np.arange(len(found))]
         marks[layer] = 1
         if len(layer) < CROWD:
             layer = layer.tolist()

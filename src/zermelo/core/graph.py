@@ -99,13 +99,14 @@ class Graph:
             position = int(np.flatnonzero(bad)[0])
             u, v = int(tails[position]), int(heads[position])
             raise InputError(_problem(n, u, v, loops), "remove it", f"[{position}]")
-        order = np.lexsort((second, first))
-        first, second = first[order], second[order]
-        twice = np.flatnonzero((first[1:] == first[:-1]) & (second[1:] == second[:-1]))
+        keys = first * n + second
+        ordered = np.sort(keys)
+        twice = np.flatnonzero(ordered[1:] == ordered[:-1])
         if twice.size:
-            u, v = int(first[twice[0]]), int(second[twice[0]])
-            position = int(max(order[twice[0]], order[twice[0] + 1]))
+            u, v = divmod(int(ordered[twice[0]]), n)
+            position = int(np.flatnonzero(keys == ordered[twice[0]])[1])
             raise InputError(f"the edge {u}-{v} stands twice", "remove it", f"[{position}]")
+        first, second = np.divmod(ordered, max(n, 1))
         return cls(n, array("q", first.tobytes()), array("q", second.tobytes()), directed)
 
     @property
@@ -246,7 +247,9 @@ def _bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
     if not graph.directed:
         once = tails != heads
         tails, heads = np.concatenate([tails, heads[once]]), np.concatenate([heads, tails[once]])
-    order = np.lexsort((heads, tails))
     offsets = np.zeros(graph.n + 1, dtype=np.int64)
     np.cumsum(np.bincount(tails, minlength=graph.n), out=offsets[1:])
-    return array("q", offsets.tobytes()), array("q", heads[order].tobytes())
+    if not graph.directed:  # the edges of a digraph are in order already
+        keys = np.sort(tails * graph.n + heads)
+        heads = keys - np.repeat(np.arange(graph.n) * graph.n, np.diff(offsets))
+    return array("q", offsets.tobytes()), array("q", heads.tobytes())
