@@ -1,5 +1,23 @@
 """The methods for VertexNim."""
 
-from zermelo.solvers.vertexnim import searching
+from zermelo.solvers.vertexnim import (
+    circuits,
+    directed_loops,
+    matchings,
+    parity,
+    searching,
+    stealing,
+    stockman,
+    undirected,
+)
 
-METHODS = (*searching.METHODS,)
+METHODS = (
+    undirected.METHOD,
+    directed_loops.METHOD,
+    *circuits.METHODS,
+    stealing.METHOD,
+    stockman.METHOD,
+    *matchings.METHODS,
+    parity.METHOD,
+    *searching.METHODS,
+)
