@@ -8,6 +8,7 @@ from zermelo.solvers.vertexnim import (
     searching,
     stealing,
     stockman,
+    table,
     undirected,
 )
 
@@ -19,5 +20,6 @@ METHODS = (
     stockman.METHOD,
     *matchings.METHODS,
     parity.METHOD,
+    table.METHOD,
     *searching.METHODS,
 )
