@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         polish,
         seepage,
         subtraction,
+        vertexnim,
     )
 
 __version__ = "0.1.0"
@@ -73,6 +74,7 @@ _HOMES = {
         "polish",
         "seepage",
         "subtraction",
+        "vertexnim",
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -112,6 +114,7 @@ __all__ = [
     "read_all",
     "seepage",
     "subtraction",
+    "vertexnim",
     "write",
 ]
 

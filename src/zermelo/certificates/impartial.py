@@ -63,7 +63,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if certificate.question == "winning-moves":
         moves = [
             rules.move(instance.labels, move)
-            for move, after in rules.options(start)
+            for move, after in rules.moves(start)
             if not value_of(after, "an option of the start")
         ]
         return _compare(certificate.answer, moves)
@@ -127,7 +127,7 @@ def _winning(
     """Check that the moves claimed win, and that every other move has a reply."""
     rules, labels = _rules(certificate.instance), certificate.instance.labels
     moves = []
-    for move, option in rules.options(start):
+    for move, option in rules.moves(start):
         written = rules.move(labels, move)
         if lost_for_next(option):
             moves.append(written)

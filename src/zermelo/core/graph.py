@@ -99,14 +99,15 @@ class Graph:
             position = int(np.flatnonzero(bad)[0])
             u, v = int(tails[position]), int(heads[position])
             raise InputError(_problem(n, u, v, loops), "remove it", f"[{position}]")
-        order = np.lexsort((second, first))
-        first, second = first[order], second[order]
-        twice = np.flatnonzero((first[1:] == first[:-1]) & (second[1:] == second[:-1]))
+        keys = first * n + second
+        ordered = np.sort(keys)
+        twice = np.flatnonzero(ordered[1:] == ordered[:-1])
         if twice.size:
-            u, v = int(first[twice[0]]), int(second[twice[0]])
-            position = int(max(order[twice[0]], order[twice[0] + 1]))
+            u, v = divmod(int(ordered[twice[0]]), n)
+            position = int(np.flatnonzero(keys == ordered[twice[0]])[1])
             raise InputError(f"the edge {u}-{v} stands twice", "remove it", f"[{position}]")
-        return cls(n, array("q", first.tobytes()), array("q", second.tobytes()), directed)
+        first, second = np.divmod(ordered, max(n, 1))
+        return cls(n, _array(first), _array(second), directed)
 
     @property
     def m(self) -> int:
@@ -243,10 +244,31 @@ def _bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
 
     tails = np.frombuffer(graph.tails, dtype=np.int64)
     heads = np.frombuffer(graph.heads, dtype=np.int64)
-    if not graph.directed:
-        once = tails != heads
-        tails, heads = np.concatenate([tails, heads[once]]), np.concatenate([heads, tails[once]])
-    order = np.lexsort((heads, tails))
-    offsets = np.zeros(graph.n + 1, dtype=np.int64)
-    np.cumsum(np.bincount(tails, minlength=graph.n), out=offsets[1:])
-    return array("q", offsets.tobytes()), array("q", heads[order].tobytes())
+    up = np.bincount(tails, minlength=graph.n)
+    if graph.directed:  # its edges stand in this order already
+        return _array(_sums(up)), graph.heads
+    # In every row the smaller neighbours come first, and the others follow as the edges stand.
+    once = tails != heads
+    down = np.bincount(heads[once], minlength=graph.n)
+    offsets = _sums(up + down)
+    targets = np.empty(offsets[-1], dtype=np.int64)
+    back = np.sort(heads[once] * graph.n + tails[once])
+    first = np.repeat(offsets[:-1] - _sums(down)[:-1], down)
+    targets[first + np.arange(len(back))] = back - np.repeat(np.arange(graph.n) * graph.n, down)
+    first = np.repeat(offsets[1:] - _sums(up)[1:], up)
+    targets[first + np.arange(len(heads))] = heads
+    return _array(offsets), _array(targets)
+
+
+def _sums(counts: Any) -> Any:
+    """Return where rows of these lengths start, and where the last one ends."""
+    import numpy as np
+
+    return np.concatenate([[0], np.cumsum(counts)])
+
+
+def _array(numbers: Any) -> array[int]:
+    """Return a NumPy array of 64-bit integers as an array of the standard library."""
+    made = array("q")
+    made.frombytes(numbers.view("u1").data)
+    return made

@@ -117,6 +117,7 @@ Entry = Family | Operation | Text
 ENTRIES: tuple[Entry, ...] = (
     Family("empty", "n vertices without an edge", standard.empty, ("n",)),
     Family("path", "the path on n vertices", standard.path, ("n",)),
+    Family("circuit", "the directed cycle (n = 1: a loop)", standard.circuit, ("n",)),
     Family("cycle", "the cycle on n vertices", standard.cycle, ("n",)),
     Family("complete", "the complete graph K_n", standard.complete, ("n",)),
     Family("star", "the star K_{1,t}, centre first", standard.star, ("t",)),

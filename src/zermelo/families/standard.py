@@ -27,6 +27,16 @@ def path(n: int) -> Graph:
     return Graph.from_arrays(n, v[:-1], v[1:])
 
 
+def circuit(n: int) -> Graph:
+    """Return the directed cycle 0 -> 1 -> ... -> (n-1) -> 0; for n = 1 it is a loop."""
+    import numpy as np
+
+    at_least("a circuit", "n", n, 1)
+    affordable(n, n)
+    v = np.arange(n)
+    return Graph.from_arrays(n, v, (v + 1) % n, directed=True, loops=True)
+
+
 def cycle(n: int) -> Graph:
     """Return the cycle 0 - 1 - ... - (n-1) - 0."""
     import numpy as np

@@ -23,6 +23,10 @@ Move = Any
 
 NEXT, PREVIOUS = "N", "P"
 
+PASS: Move = "no move"
+"""What a game in which a blocked player wins (misère play) gives him as his one move, to a position
+without moves: the engines know only play in which he loses. Nobody is told that it wins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Impartial:
@@ -46,6 +50,8 @@ class Impartial:
     positions : callable or None
         The instance's value -> roughly how many positions play can reach; None for games on a
         graph, whose size tells.
+    apart : callable
+        The instance's value -> why it cannot be a part of a sum, or None.
     """
 
     start: Callable[[Any], Position]
@@ -55,12 +61,17 @@ class Impartial:
     read: Callable[[Any, Any], Position]
     move: Callable[[Labels, Move], Any]
     positions: Callable[[Any], float] | None = None
+    apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
         if self.positions is not None:
             return self.positions(game)
         return float(1.6 ** min(game.graph.n + game.graph.m / 4, 200))
+
+    def moves(self, position: Position) -> Iterator[tuple[Move, Position]]:
+        """Yield the options that are moves, which `PASS` is not."""
+        return ((move, after) for move, after in self.options(position) if move is not PASS)
 
 
 def mex(values: Iterable[int]) -> int:

@@ -17,6 +17,7 @@ from zermelo.games import (
     seepage,
     subtraction,
     sums,
+    vertexnim,
 )
 from zermelo.games.spec import GameSpec, Question
 
@@ -37,6 +38,7 @@ GAMES: dict[str, GameSpec] = {
         edge_nim.SPEC,
         geography.SPEC,
         sums.SPEC,
+        vertexnim.SPEC,
     )
 }
 

@@ -66,7 +66,8 @@ def made(parts: tuple[Instance, ...]) -> Sum:
     Raises
     ------
     InputError
-        There is no part, or one is no impartial game; the place is ``.parts[…]``.
+        There is no part, or one is no impartial game or cannot stand in a sum; the place is
+        ``.parts[…]``.
     """
     if not parts:
         raise InputError("the sum has no part", "give at least one instance", ".parts")
@@ -75,6 +76,9 @@ def made(parts: tuple[Instance, ...]) -> Sum:
             _rules(part.game)
         except InputError as error:
             raise error.inside(f".parts[{index}].game") from None
+        reason = _rules(part.game).apart(part.position)
+        if reason is not None:
+            raise InputError(reason, "take it out", f".parts[{index}]")
     return Sum(parts)
 
 

@@ -10,6 +10,7 @@ from zermelo.instances.deletion import arc_kayles, grim, node_kayles, octal, sub
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.sums import disjunctive_sum
+from zermelo.instances.tokens import vertexnim
 from zermelo.instances.walks import edge_nim, geography
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "polish",
     "seepage",
     "subtraction",
+    "vertexnim",
 ]

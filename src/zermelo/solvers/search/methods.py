@@ -61,7 +61,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
     if instance.question == "winning-moves":
         answer = [
             rules.move(instance.labels, move)
-            for move, after in rules.options(start)
+            for move, after in rules.moves(start)
             if not table.nim_value(after)
         ]
     else:

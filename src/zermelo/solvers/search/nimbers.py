@@ -154,7 +154,7 @@ def _run(task: Task) -> Outcome:
     if question == "winning-moves":
         answer = [
             rules.move(instance.labels, move)
-            for move, after in rules.options(first)
+            for move, after in rules.moves(first)
             if search.lost(after)
         ]
     elif question == "outcome":

@@ -1,0 +1,163 @@
+"""Circuits: where the token goes is forced, and only the heaps are left to choose.
+
+A game on a circuit is the tuple of its weights from the token's vertex on. Methods ``adjacent-nim``
+(contraction: the move k leads from (w1, …, wN) to (w2, …, wN, k), without a k of 0) and
+``stockman-circuit`` (k stays there even if it is 0).
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
+from zermelo.solvers.vertexnim.undirected import counted, others_are_ones
+
+Heaps = list[int]
+
+
+def order_of(graph: Graph, u: int) -> list[int] | None:
+    """Return the vertices of a circuit from one on, or None if the digraph is no circuit."""
+    if not graph.directed or graph.m != graph.n:
+        return None
+    offsets, targets = graph.csr
+    found = [u]
+    while True:
+        v = found[-1]
+        if offsets[v + 1] - offsets[v] != 1:
+            return None
+        following = targets[offsets[v]]
+        if following == u:
+            break
+        if len(found) == graph.n:
+            return None
+        found.append(following)
+    return found if len(found) == graph.n else None
+
+
+def lightest(heaps: Heaps) -> int:
+    """Return the position of the first heap of minimum size, from 1."""
+    return heaps.index(min(heaps)) + 1
+
+
+def in_family(heaps: Heaps) -> bool:
+    """Whether a position of Adjacent Nim is one that the winner of Theorem 3 leaves; all are P.
+
+    - an even number of heaps >= 2, the first one of minimum size at an odd place;
+    - an even number, with 1 at all odd places;
+    - an odd number, an even number r >= 2 of heaps >= 2 at the front, then 1 at all odd places.
+    """
+    n = len(heaps)
+    first = next((i for i, heap in enumerate(heaps) if heap == 1), n)
+    if n % 2 == 0:
+        if first == n:
+            return lightest(heaps) % 2 == 1
+        return all(heap == 1 for heap in islice(heaps, 0, None, 2))
+    return 2 <= first < n and first % 2 == 0 and all(h == 1 for h in islice(heaps, first, None, 2))
+
+
+def forced(heaps: Heaps) -> int:
+    """Return how many heaps of 1 stand at the front: they are emptied one after the other."""
+    return next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
+
+
+def adjacent_nim(heaps: Heaps) -> tuple[bool, int, str] | None:
+    """Return whether a position of Adjacent Nim is N, what a move leaves, and why.
+
+    The heaps are at least two, not all but the first of them 1 (`counted` has those). None if
+    nothing known applies.
+    """
+    for left in (heaps[0] - 1, 1, 0):
+        rest = heaps[1:] if not left else [*heaps[1:], left]
+        if left < heaps[0] and in_family(rest):
+            return True, left, "Theorem 3"
+    if in_family(heaps):
+        return False, 0, "Theorem 3"
+    ones = forced(heaps)
+    if max(heaps) == 2:
+        last = len(heaps) - heaps[::-1].index(2)
+        return last % 2 == 1, 0, "the last heap of 2"
+    if ones and (rest_wins := _without_ones(heaps[ones:])) is not None:
+        return rest_wins == (ones % 2 == 0), 0, "Theorem 3 after forced moves"
+    return None
+
+
+def _without_ones(heaps: Heaps) -> bool | None:
+    if len(heaps) == 1 or all(heap == 1 for heap in heaps[1:]):
+        return True
+    found = adjacent_nim(heaps)
+    return found[0] if found else None
+
+
+def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+    if others_are_ones(game):
+        return counted(game)
+    circuit, heaps = _heaps(game)
+    found = adjacent_nim(heaps)
+    if found is None:
+        raise AssertionError("the class was tested before")
+    wins, left, statement = found
+    return won(statement, (left, circuit[1])) if wins else lost(statement)
+
+
+def _heaps(game: VertexNim) -> tuple[list[int], Heaps]:
+    circuit = order_of(game.graph, game.token)
+    assert circuit is not None
+    return circuit, [game.weights[v] for v in circuit]
+
+
+def _reason_adjacent(game: VertexNim) -> str | None:
+    if (game.rule, game.order) != (CONTRACTION, REMOVE_FIRST):
+        return f'it is about the rule "{CONTRACTION}" and the order "{REMOVE_FIRST}"'
+    if order_of(game.graph, game.token) is None:
+        return "the graph is no circuit"
+    if not others_are_ones(game) and adjacent_nim(_heaps(game)[1]) is None:
+        return "some weights are 1 and some above 2, and no known case applies (Problem 4)"
+    return None
+
+
+def stockman_circuit(heaps: Heaps) -> tuple[bool, int]:
+    """Return whether a position of Vertex NimG on a circuit is N, and what a move leaves.
+
+    Whoever comes to the first empty heap, in the first round, has lost. Without one the owner of
+    the first vertex, if he owns all on the way round, empties it; otherwise who must play the first
+    of the lightest heaps loses (Remark 5; the zeros are ours).
+    """
+    if min(heaps) == 0:
+        return lightest(heaps) % 2 == 0, 0
+    if len(heaps) % 2 == 1:
+        return True, 0
+    return lightest(heaps) % 2 == 0, heaps[0] - 1
+
+
+def _decide_stockman(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+    circuit, heaps = _heaps(game)
+    wins, left = stockman_circuit(heaps)
+    return won("Remark 5", (left, circuit[1 % len(circuit)])) if wins else lost("Remark 5")
+
+
+def _reason_stockman(game: VertexNim) -> str | None:
+    if (game.rule, game.order) != (STOCKMAN, REMOVE_FIRST):
+        return f'it is about the rule "{STOCKMAN}" and the order "{REMOVE_FIRST}"'
+    if game.misere:
+        return "it is about normal play"
+    return None if order_of(game.graph, game.token) else "the graph is no circuit"
+
+
+ADJACENT = Rule(
+    "adjacent-nim",
+    "circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
+    _reason_adjacent,
+    _decide_adjacent,
+)
+
+STOCKMAN_CIRCUIT = Rule(
+    "stockman-circuit",
+    "Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
+    _reason_stockman,
+    _decide_stockman,
+)
+
+METHODS = (method(ADJACENT), method(STOCKMAN_CIRCUIT))

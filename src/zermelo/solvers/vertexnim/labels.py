@@ -1,0 +1,123 @@
+"""The labels of vertices by their strictly lighter neighbours, found from the token only.
+
+Both undirected VertexNim (case E) and Vertex NimG end with the same recursion: a vertex is N if a
+neighbour of strictly smaller weight is P, and otherwise P, unless something local decides it
+first. (Theorem 10 and Corollary 12 let equal weights matter; that is wrong on ties, as the path
+with the weights 4, 4, 3, 2 shows.) What is local:
+
+- ``vertexnim``: a vertex with a loop, or with a neighbour of weight 1, is N. All that are asked
+  about have weight 2 or more, because such a neighbour would have decided.
+- ``stockman``: weight 0 is P, and a loop under a positive weight is N.
+
+The search goes depth first from one vertex to lighter and lighter ones and stops at the first that
+is P, so that it mostly sees a few vertices. It keeps a stack of its own: a path of falling weights
+is as deep as the graph is large. Small searches run in plain Python; one that has looked at `FEW`
+edges without an end goes on compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.games.vertexnim import STOCKMAN, VertexNim
+
+FEW = 200_000
+"""Edges that are looked at in plain Python, which takes some 0.05 s."""
+
+OPEN, WON, LOST = 0, 1, 2
+"""The labels: not known, N, P."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """What a search found.
+
+    Attributes
+    ----------
+    label : int
+        `WON` or `LOST`: that of the vertex that was asked about.
+    witness : int or None
+        A strictly lighter neighbour that is `LOST`.
+    known : dict or None
+        The witness (-1 if there is none) of every vertex that was labelled, in this order; None
+        where the search was too large to tell.
+    """
+
+    label: int
+    witness: int | None
+    known: dict[int, int] | None
+
+
+def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
+    """Return the label of a vertex that nothing local decides.
+
+    Raises
+    ------
+    LimitReached
+        The deadline has passed.
+    """
+    found = plain(game, u, FEW)
+    if found is not None:
+        return found
+    from zermelo.solvers.vertexnim import compiled
+
+    return compiled.lighter(game, u, deadline)
+
+
+def local(game: VertexNim, v: int) -> int:
+    """Return the label that a vertex has whatever its lighter neighbours are, or `OPEN`."""
+    weights, near = game.weights, game.graph.csr
+    row = near[1][near[0][v] : near[0][v + 1]]
+    if game.rule == STOCKMAN:
+        return LOST if not weights[v] else WON if v in row else OPEN
+    return WON if v in row or any(weights[x] == 1 for x in row) else OPEN
+
+
+def plain(game: VertexNim, u: int, most: int | None = None) -> Labelled | None:
+    """Return what `lighter` does, in plain Python; None after more than so many edges."""
+    weights, (offsets, targets) = game.weights, game.graph.csr
+    label: dict[int, int] = {}
+    witness: dict[int, int] = {}
+    stack = [(u, iter(range(offsets[u], offsets[u + 1])))]
+    edges = 0
+    while stack:
+        v, places = stack[-1]
+        deeper = None
+        for place in places:
+            edges += 1
+            x = targets[place]
+            if weights[x] >= weights[v]:
+                continue
+            if x not in label:
+                found = local(game, x)
+                edges += offsets[x + 1] - offsets[x]
+                if found == OPEN:
+                    deeper = x
+                    break
+                label[x], witness[x] = found, -1
+            if label[x] == LOST:
+                label[v], witness[v] = WON, x
+                break
+        if most is not None and edges > most:
+            return None
+        if deeper is not None:
+            stack[-1] = (v, iter(range(place, offsets[v + 1])))  # it is looked at once more
+            stack.append((deeper, iter(range(offsets[deeper], offsets[deeper + 1]))))
+            continue
+        if v not in label:
+            label[v], witness[v] = LOST, -1
+        stack.pop()
+    best = witness[u]
+    return Labelled(label[u], best if best >= 0 else None, witness)
+
+
+def weights_as_ranks(game: VertexNim) -> Any:
+    """Return the weights as 64-bit integers: 0 and 1 as they are, larger ones in their order."""
+    import numpy as np
+
+    if max(game.weights) < 2**63:
+        return np.array(game.weights, np.int64)
+    ranks = {weight: rank for rank, weight in enumerate(sorted({0, 1, *game.weights}))}
+    return np.array([ranks[weight] for weight in game.weights], np.int64)

@@ -1,0 +1,164 @@
+"""The labelling lo of Definition 7: strong components without a way out, one after the other.
+
+Of a digraph a strong component S that no arc leaves is taken away. If S has an odd number of
+vertices they are P, and the vertices with an arc into S are N and taken away too; if it has an even
+number its vertices are N. What is left is labelled likewise, and the order does not matter.
+
+The vertices that go with an odd S can tear other components apart. So a component is decomposed
+anew when its turn comes and it has lost vertices: the decomposition of the whole, once, is not
+enough. The work can be quadratic (benchmarks/vertexnim.py has the family), and is a small multiple
+of the size on sparse random digraphs.
+
+Only what the token's vertex reaches is looked at, and the search ends when that has its label.
+Plain Python here; `layers_kernel` does the same compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zermelo.core.deadline import Deadline
+from zermelo.games.vertexnim import VertexNim
+
+COMPILED = 5000
+"""From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
+
+CLOCK = 512
+"""Components between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layered:
+    """The label of the vertex that was asked about.
+
+    Attributes
+    ----------
+    odd : bool
+        Whether it is in an odd component (P).
+    witness : int or None
+        If it is N: a vertex of an odd component that it leads to, or another one of its own even
+        component that it leads to.
+    layers : list or None
+        The components in the order in which they were taken, each with the vertices that went with
+        it, the asked one's last; None where there were too many to tell.
+    work : int
+        The arcs that the decompositions looked at.
+    """
+
+    odd: bool
+    witness: int | None
+    layers: list[tuple[list[int], list[int]]] | None
+    work: int
+
+
+def label(game: VertexNim, deadline: Deadline) -> Layered:
+    """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored.
+
+    Raises
+    ------
+    LimitReached
+        The deadline has passed.
+    """
+    if game.graph.n >= COMPILED:
+        from zermelo.solvers.vertexnim import compiled
+
+        return compiled.label(game, deadline)
+    return plain(game, deadline)
+
+
+def plain(game: VertexNim, deadline: Deadline) -> Layered:
+    """Return what `label` does, in plain Python."""
+    weights, u = game.weights, game.token
+    rows: dict[int, list[int]] = {}
+    into: dict[int, list[int]] = {u: []}
+    found = [u]
+    for v in found:
+        rows[v] = [x for x in game.graph.neighbors(v) if x != v and (weights[x] == 1 or x == u)]
+        for x in rows[v]:
+            if x not in into:
+                into[x] = []
+                found.append(x)
+            into[x].append(v)
+    block = dict.fromkeys(found, 0)  # the component of every vertex that is left; -1 when taken
+    turns, blocks, work, layers = [(0, found)], 0, 0, []
+    strong = False
+    while turns:
+        deadline.check()
+        number, part = turns.pop()
+        left = [v for v in part if block[v] == number]
+        if not left:
+            continue
+        if not strong or len(left) < len(part):
+            components = strong_components(left, rows, block)
+            work += sum(len(rows[v]) for v in left)
+            for component in reversed(components):
+                blocks += 1
+                for v in component:
+                    block[v] = blocks
+                turns.append((blocks, component))
+            strong = True
+            continue
+        for v in left:
+            block[v] = -1
+        gone = []
+        if len(left) % 2:
+            gone = sorted({x for v in left for x in into[v] if block[x] >= 0})
+            for v in gone:
+                block[v] = -1
+        layers.append((sorted(left), gone))
+        if u in left:
+            inside = set(left)
+            following = next((x for x in rows[u] if x in inside), None)
+            odd = len(left) % 2 == 1
+            return Layered(odd, None if odd else following, layers, work)
+        if u in gone:
+            inside = set(left)
+            return Layered(False, next(x for x in rows[u] if x in inside), layers, work)
+    raise AssertionError("the token's vertex has no label")
+
+
+def strong_components(
+    vertices: Sequence[int], rows: dict[int, list[int]], block: dict[int, int]
+) -> list[list[int]]:
+    """Return the strong components of vertices of one block, each before those that lead to it.
+
+    Tarjan's algorithm with a stack of its own.
+    """
+    order: dict[int, int] = {}
+    low: dict[int, int] = {}
+    open_: list[int] = []
+    closed: set[int] = set()
+    found: list[list[int]] = []
+    for root in vertices:
+        if root in order:
+            continue
+        order[root] = low[root] = len(order)
+        open_.append(root)
+        stack = [(root, iter(rows[root]))]
+        while stack:
+            v, rest = stack[-1]
+            deeper = None
+            for x in rest:
+                if block[x] != block[v] or x in closed:
+                    continue
+                if x not in order:
+                    deeper = x
+                    break
+                low[v] = min(low[v], order[x])
+            if deeper is not None:
+                order[deeper] = low[deeper] = len(order)
+                open_.append(deeper)
+                stack.append((deeper, iter(rows[deeper])))
+                continue
+            stack.pop()
+            if stack:
+                above = stack[-1][0]
+                low[above] = min(low[above], low[v])
+            if low[v] == order[v]:
+                component = [open_.pop()]
+                while component[-1] != v:
+                    component.append(open_.pop())
+                closed.update(component)
+                found.append(component)
+    return found

@@ -1,0 +1,184 @@
+"""What a polynomial rule for VertexNim is, and the method that is made of it.
+
+A rule belongs to a class of games: it says who wins a game of the class, with a winning move where
+it knows one. That answers ``outcome`` at once, and ``winning-moves`` if there are none. Otherwise
+the rule is asked about the game after every move, which takes as many steps as the token's vertex
+(or its neighbours) have weight; where there are too many moves, or one leaves the class, the answer
+is unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games import vertexnim
+from zermelo.games.impartial import NEXT, PREVIOUS
+from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, RULES, Move, Standing, VertexNim
+from zermelo.solvers.method import Method, Outcome, Task
+
+MOST = 5e7
+"""Winning moves are looked for among moves, each on a graph, of at most this total size."""
+
+STEP = 3e-7
+"""Seconds for a vertex or an edge, as measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Who wins, and why.
+
+    Attributes
+    ----------
+    outcome : {"N", "P"}
+        Who wins.
+    statement : str
+        The statement that says so, with the case that applies.
+    move : (int, int or None) or None
+        A winning move, if the next player wins and the rule gives one.
+    data : mapping
+        What else was found, for evidence and statistics; the keys are the rule's own.
+    """
+
+    outcome: str
+    statement: str
+    move: Move | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule for a class of games.
+
+    Attributes
+    ----------
+    name, summary : str
+        As for `Method`.
+    reason : callable
+        game -> why it is not in the class, or None; cheap.
+    decide : callable
+        (game, deadline) -> what was found.
+    """
+
+    name: str
+    summary: str
+    reason: Callable[[VertexNim], str | None]
+    decide: Callable[[VertexNim, Deadline], Found]
+
+
+def won(statement: str, move: Move | None = None, **data: Any) -> Found:
+    """Return that the next player wins."""
+    return Found(NEXT, statement, move, data)
+
+
+def lost(statement: str, **data: Any) -> Found:
+    """Return that the previous player wins."""
+    return Found(PREVIOUS, statement, None, data)
+
+
+def by_parity(odd: bool, statement: str, move: Move | None) -> Found:
+    """Return that the next player wins if a number of moves is odd."""
+    return won(statement, move) if odd else lost(statement)
+
+
+def contracted(position: Standing) -> VertexNim | None:
+    """Return a position as a game of its own, or None if the graph is empty.
+
+    Under contraction the emptied vertices are gone, but for the one on which the token stands; the
+    others keep their order.
+    """
+    game, weights, token = position.game, position.weights, position.token
+    if token is None:
+        return None
+    if game.rule != CONTRACTION or all(weights):
+        return replace(game, weights=weights, token=token)
+    kept = [v for v, weight in enumerate(weights) if weight or v == token]
+    index = {v: i for i, v in enumerate(kept)}
+    directed = game.graph.directed
+    arcs = {
+        (index[v], index[u]) if directed or v <= u else (index[u], index[v])
+        for v in kept
+        for u in vertexnim.across(game.graph, weights, v)
+    }
+    graph = Graph.from_edges(len(kept), sorted(arcs), directed, loops=True)
+    return replace(game, graph=graph, weights=tuple(weights[v] for v in kept), token=index[token])
+
+
+def previous_wins(rule: Rule, position: Standing, deadline: Deadline) -> bool | None:
+    """Whether the previous player wins a position; None if it is not in the rule's class."""
+    game = contracted(position)
+    if game is None:
+        return not position.game.misere
+    return None if rule.reason(game) else rule.decide(game, deadline).outcome == PREVIOUS
+
+
+def method(rule: Rule) -> Method:
+    """Return the method that answers by a rule."""
+    return Method(
+        name=rule.name,
+        questions=("outcome", "winning-moves"),
+        summary=rule.summary,
+        exact=True,
+        evidence=(),
+        applies=lambda instance: rule.reason(instance.position),
+        cost=_cost,
+        run=lambda task: _run(rule, task),
+    )
+
+
+def _run(rule: Rule, task: Task) -> Outcome:
+    instance = task.instance
+    found = rule.decide(instance.position, task.deadline)
+    statistics: dict[str, Any] = {"statement": found.statement}
+    answer: Answer = found.outcome
+    if found.move is not None:
+        statistics["move"] = written(instance.labels, found.move)
+    if instance.question == "winning-moves":
+        if found.outcome == PREVIOUS:
+            answer = []
+        elif _moves(instance.position) * (instance.graph.n + instance.graph.m) > MOST:
+            reason = "the next player wins, but there are too many moves to try them all"
+            return Outcome(reason=reason, statistics=statistics)
+        else:
+            answer = _winning(rule, instance, task.deadline)
+            if answer is None:
+                reason = "the next player wins, but a move leads out of what the rule covers"
+                return Outcome(reason=reason, statistics=statistics)
+    return Outcome(answer, Assurance.THEOREM, statistics=statistics)
+
+
+def written(labels: Labels, move: Move) -> list[Any]:
+    """Return a move as it stands in an answer."""
+    form: list[Any] = RULES.move(labels, move)
+    return form
+
+
+def _winning(rule: Rule, instance: Instance, deadline: Deadline) -> list[Any] | None:
+    winning = []
+    for move, after in RULES.moves(RULES.start(instance.position)):
+        deadline.check()
+        wins = previous_wins(rule, after, deadline)
+        if wins is None:
+            return None
+        if wins:
+            winning.append(written(instance.labels, move))
+    return winning
+
+
+def _moves(game: VertexNim) -> int:
+    """Return how many moves there are at most."""
+    reachable = game.graph.neighbors(game.token)
+    if game.order == MOVE_FIRST:
+        return sum(game.weights)
+    return game.weights[game.token] * (len(reachable) + 1)
+
+
+def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    size = STEP * (instance.graph.n + instance.graph.m)
+    return size * _moves(instance.position) if instance.question == "winning-moves" else size

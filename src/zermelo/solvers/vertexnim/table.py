@@ -1,0 +1,193 @@
+"""Method ``table``: who wins on all weights up to the given ones, with every token.
+
+One pass over the weight vectors in a mixed radix; each vector has a bit for every place of the
+token. That answers all questions for all positions that play can reach, for every variant, at some
+10^7 positions in a second. What limits it is memory: the product of all (weight + 1), 4 bytes each.
+Under contraction there is also a row of n words for each of the 2^n sets of emptied vertices.
+
+`plain` is the same program in plain Python, for small tables and for comparison.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games import vertexnim
+from zermelo.games.impartial import Impartial
+from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.methods import answered
+
+LARGEST = 1 << 28
+"""Weight vectors in a table: 1 GiB."""
+
+WIDEST = 20
+"""Vertices under contraction: the rows for all sets of emptied ones take 80 MiB then."""
+
+COMPILED = 2000
+"""From so many vectors on the program is compiled: loading numba takes some 0.3 s."""
+
+WORK = 1 << 23
+"""Moves between two looks at the clock, at most: a small part of a second."""
+
+
+class Table:
+    """The table of a game, as an oracle for `answered`.
+
+    Attributes
+    ----------
+    rules : Impartial
+        Those of VertexNim.
+    deadline : Deadline
+        When to stop.
+    cells : sequence of int
+        For every weight vector the vertices, as bits, where the previous player wins.
+    """
+
+    def __init__(self, game: VertexNim, deadline: Deadline) -> None:
+        self.rules: Impartial = vertexnim.RULES
+        self.deadline = deadline
+        self._misere = game.misere
+        self._strides = strides(game.weights)
+        large = vectors(game) >= COMPILED
+        self.cells: Sequence[int] = compiled(game, deadline) if large else plain(game, deadline)
+
+    def nim_value(self, position: Standing) -> int:
+        """Return 0 if the previous player wins, otherwise 1."""
+        if position.token is None:  # the graph is empty, or a blocked player has passed
+            return int(bool(position.weights) and self._misere)
+        cell = sum(map(int.__mul__, position.weights, self._strides))
+        return 1 - (int(self.cells[cell]) >> position.token & 1)
+
+
+def strides(weights: Sequence[int]) -> list[int]:
+    """Return what a unit of each weight adds to the number of a vector; the last adds 1."""
+    found = [1]
+    for weight in reversed(weights[1:]):
+        found.append(found[-1] * (weight + 1))
+    return found[::-1]
+
+
+def vectors(game: VertexNim) -> float:
+    """Return the number of weight vectors, infinity for more than can be counted."""
+    count = 1.0
+    for weight in game.weights:
+        count *= weight + 1
+        if count > 1e18:
+            return math.inf
+    return count
+
+
+def plain(game: VertexNim, deadline: Deadline) -> list[int]:
+    """Return the cells of the table by plain Python."""
+    masks, n = game.graph.masks, game.graph.n
+    steps = strides(game.weights)
+    cells: list[int] = []
+    rows: dict[int, list[int]] = {0: list(masks)}
+    for cell, now in enumerate(itertools.product(*(range(w + 1) for w in game.weights))):
+        if cell % 64 == 0:
+            deadline.check()
+        empty = sum(1 << v for v in range(n) if not now[v])
+        lost = 0
+        for u in range(n):
+            if game.order == MOVE_FIRST:
+                open_ = _reach(game, rows, empty)[u] & ~empty
+                moves = [
+                    cells[cell - drop * steps[v]] >> v & 1
+                    for v in range(n)
+                    if open_ >> v & 1
+                    for drop in range(1, now[v] + 1)
+                ]
+            else:
+                moves = []
+                for drop in range(1, now[u] + 1):
+                    after = cell - drop * steps[u]
+                    emptied = empty | (drop == now[u]) << u
+                    to = _reach(game, rows, emptied)[u]
+                    if game.rule == CONTRACTION and not after:
+                        moves.append(int(not game.misere))
+                    elif to:
+                        moves.append(int(cells[after] & to != 0))
+            if not (any(moves) if moves else game.misere):
+                lost |= 1 << u
+        cells.append(lost)
+    return cells
+
+
+def _reach(game: VertexNim, rows: dict[int, list[int]], empty: int) -> list[int]:
+    """Return where the token can go from each vertex, as bits, given the emptied vertices."""
+    if game.rule == STOCKMAN:
+        return rows[0]
+    if empty not in rows:
+        before = _reach(game, rows, empty & (empty - 1))
+        bit = empty & -empty
+        through = before[bit.bit_length() - 1]
+        rows[empty] = [(to | through if to & bit else to) & ~bit for to in before]
+    return rows[empty]
+
+
+def compiled(game: VertexNim, deadline: Deadline) -> Any:
+    """Return the cells of the table as a NumPy array."""
+    import numpy as np
+
+    from zermelo.solvers.vertexnim import table_kernel
+
+    count, n = int(vectors(game)), game.graph.n
+    masks = np.array(game.graph.masks, np.uint32)
+    stockman = game.rule == STOCKMAN
+    try:
+        reach = np.empty((1 if stockman else 1 << n, n), np.uint32)
+        cells = np.zeros(count, np.uint32)
+    except MemoryError:
+        raise LimitReached(f"no memory for a table of {count} weight vectors") from None
+    deadline.check()
+    table_kernel.across(masks, reach)
+    weights, steps = np.array(game.weights, np.int64), np.array(strides(game.weights), np.int64)
+    chunk = max(1, WORK // (n + sum(game.weights)))
+    for first in range(0, count, chunk):
+        deadline.check()
+        table_kernel.fill(
+            cells, first, min(first + chunk, count), weights, steps, reach,
+            stockman, game.order == MOVE_FIRST, game.misere,
+        )  # fmt: skip
+    return cells
+
+
+def _run(task: Task) -> Outcome:
+    game: VertexNim = task.instance.position
+    table = Table(game, task.deadline)
+    return answered(task, table, lambda: {"positions": len(table.cells) * game.graph.n})
+
+
+def _applies(instance: Instance) -> str | None:
+    game: VertexNim = instance.position
+    count, n = vectors(game), game.graph.n
+    if count > LARGEST:
+        size = f"{count:.2g}" if count < math.inf else "more than 1e+18"
+        return f"{size} weight vectors do not fit into memory (at most {LARGEST})"
+    widest = WIDEST if game.rule == CONTRACTION else 32
+    return None if n <= widest else f"{n} vertices are too many (at most {widest})"
+
+
+def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    game: VertexNim = instance.position
+    return 2e-8 * vectors(game) * (game.graph.n + sum(game.weights)) + 1e-3
+
+
+METHOD = Method(
+    name="table",
+    questions=("outcome", "winning-moves"),
+    summary="all weight vectors up to the given one, with every token, compiled",
+    exact=True,
+    evidence=("strategy",),
+    applies=_applies,
+    cost=_cost,
+    run=_run,
+)

@@ -1,0 +1,105 @@
+"""The loop of the table program: who wins every position on all smaller weights.
+
+A weight vector is a number in a mixed radix, the weight of vertex 0 first. A cell holds a bit for
+every vertex: whether the previous player wins with the token there. Every move leads to a smaller
+number, so one pass upwards fills the table.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from zermelo.solvers.kernels import jit
+
+
+@jit
+def across(masks: np.ndarray, out: np.ndarray) -> None:
+    """Write, for every set of emptied vertices and every vertex, where walks through them lead.
+
+    `out` has 2^n rows; the first one is the neighbours as bits. The others follow by emptying the
+    lowest vertex of the set last.
+    """
+    n = len(masks)
+    for v in range(n):
+        out[0, v] = masks[v]
+    for empty in range(1, out.shape[0]):
+        z = 0
+        while not empty >> z & 1:
+            z += 1
+        bit = np.uint32(1 << z)
+        before = out[empty & (empty - 1)]
+        for v in range(n):
+            reached = before[v]
+            if reached & bit:
+                reached |= before[z]
+            out[empty, v] = reached & ~bit
+
+
+@jit
+def fill(
+    cells: np.ndarray, first: int, last: int, weights: np.ndarray, strides: np.ndarray,
+    reach: np.ndarray, stockman: bool, move_first: bool, misere: bool,
+) -> None:  # fmt: skip
+    """Fill the cells from `first` to `last`; those before are full.
+
+    Parameters
+    ----------
+    cells : array of unsigned int
+        The table.
+    first, last : int
+        Which cells.
+    weights, strides : array of int
+        The largest weights, and what a unit of each adds to the number of a vector.
+    reach : array, 2^n (contraction) or 1 (stockman) rows of n
+        Where the token can go, as bits.
+    stockman, move_first, misere : bool
+        The variant.
+    """
+    n = len(weights)
+    digits = np.empty(n, np.int64)
+    for v in range(n):
+        digits[v] = first // strides[v] % (weights[v] + 1)
+    for cell in range(first, last):
+        empty = 0
+        good = np.uint32(0)  # moving first: where the token can come to and leave a P position
+        for v in range(n):
+            if digits[v] == 0:
+                empty |= 1 << v
+            elif move_first:
+                bit = np.uint32(1 << v)
+                for drop in range(1, digits[v] + 1):
+                    if cells[cell - drop * strides[v]] & bit:
+                        good |= bit
+                        break
+        lost = np.uint32(0)
+        for u in range(n):
+            bit = np.uint32(1 << u)
+            now = reach[0 if stockman else empty, u]
+            if move_first:
+                open_ = now & ~np.uint32(empty)
+                wins = misere if open_ == 0 else (open_ & good) != 0
+            elif digits[u] == 0 or (stockman and now == 0):
+                wins = misere  # blocked; under contraction no token stands here
+            else:
+                wins = False
+                for drop in range(1, digits[u] + 1):
+                    after = cell - drop * strides[u]
+                    if not stockman:
+                        if after == 0:
+                            wins = not misere
+                            break
+                        if drop == digits[u]:
+                            now = reach[empty | 1 << u, u]
+                    if cells[after] & now:
+                        wins = True
+                        break
+            if not wins:
+                lost |= bit
+        cells[cell] = lost
+        at = n - 1
+        while at >= 0:
+            digits[at] += 1
+            if digits[at] <= weights[at]:
+                break
+            digits[at] = 0
+            at -= 1
