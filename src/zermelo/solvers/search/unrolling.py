@@ -21,30 +21,34 @@ from zermelo.games.impartial import NEXT, PREVIOUS
 from zermelo.solvers.backends import qbf
 from zermelo.solvers.method import Method, Outcome, Task
 
-VERTICES, MOVES = 64, 40
-"""Games on more vertices, or with longer plays, are not tried."""
+VERTICES, BITS = 64, 44
+"""Games on more vertices, or with more bits for the moves of a longest play, are not tried."""
 
-FIRST, GROWTH = 3e-3, 1.65
-"""Seconds of a game without a move, and the factor for every move that a play can have: measured
-with depqbf on POLISH, where plays of 8, 12 and 14 moves took 0.1, 1 and 4 s on 5 vertices."""
+FIRST = 5e-6
+"""Seconds of a play without bits; two more bits double it. Measured with depqbf on POLISH, where
+24, 32, 36, 40 and 42 bits took 0.1, 0.4, 1, 13 and 3 s, and 48 bits from 2 to over 100 s."""
 
 
 def unrolled(transitions: Callable[[Any], Transitions]) -> Method:
     """Return the method ``qbf`` of a game, given its circuits."""
 
+    def play_bits(instance: Instance) -> int:
+        game = transitions(instance.position)
+        return game.bits * game.longest
+
     def applies(instance: Instance) -> str | None:
         n = instance.graph.n
         if n > VERTICES:
             return f"{n} vertices are too many for a formula (at most {VERTICES})"
-        longest = transitions(instance.position).longest
-        if longest > MOVES:
-            return f"a play can have {longest} moves, too many for a formula (at most {MOVES})"
+        bits = play_bits(instance)
+        if bits > BITS:
+            return f"the moves of a play take up to {bits} bits (at most {BITS} are tried)"
         return None
 
     def cost(instance: Instance, known: Answer) -> float:
         if known is not None:
             return math.inf  # there is no evidence
-        return float(FIRST * GROWTH ** transitions(instance.position).longest)
+        return float(FIRST * 2.0 ** (play_bits(instance) / 2))
 
     return Method(
         name="qbf",
