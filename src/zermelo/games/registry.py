@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, light_polish, lights_out, polish, seepage, sums
+from zermelo.games import (
+    cleaning,
+    ello,
+    grim,
+    kayles,
+    light_polish,
+    lights_out,
+    octal,
+    polish,
+    seepage,
+    subtraction,
+    sums,
+)
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
@@ -15,6 +27,11 @@ GAMES: dict[str, GameSpec] = {
         seepage.SPEC,
         polish.SPEC,
         light_polish.SPEC,
+        subtraction.SPEC,
+        octal.SPEC,
+        kayles.NODE,
+        kayles.ARC,
+        grim.SPEC,
         sums.SPEC,
     )
 }
