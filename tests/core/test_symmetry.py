@@ -36,8 +36,8 @@ def test_all_graphs_with_up_to_5_vertices() -> None:
     for n in range(6):
         for edges in graphs(n, connected=False):
             graph = Graph.from_edges(n, edges)
-            colorings = [[0] * n, *([draw.choice((0, 0, 1, None)) for _ in range(n)],) * 2]
-            for colors in colorings:
+            for choices in ((0,), (0, 0, 1, None), (0, 0, 1, None)):
+                colors = [draw.choice(choices) for _ in range(n)]
                 found = orbits(graph, colors)
                 assert found.complete
                 assert set(found.parts) == by_trying(n, edges, colors)

@@ -14,7 +14,7 @@ import pytest
 from polishing import instance
 from pysat.solvers import Solver
 from quantified import depqbf, is_true, read_qcir, read_qdimacs
-from small import graphs
+from small import Edges, graphs
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -22,6 +22,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.encodings import gates as gates_module
+from zermelo.encodings import kayles, subtraction
 from zermelo.encodings import polish as circuits
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unroll
@@ -83,7 +84,7 @@ def polish_games(count: int, largest: int) -> list[Instance]:
         edges = [(u, v) for v in range(n) for u in range(v) if draw.random() < 0.5]
         brushes = [draw.choice((0, 0, 1, 2)) for _ in range(n)]
         game = instance(Graph.from_edges(n, edges), brushes, "outcome")
-        if circuits.transitions(game.position).longest <= 5:
+        if circuits.transitions(game).longest <= 5:
             found.append(game)
     return found
 
@@ -164,7 +165,7 @@ def test_the_skeleton_alone() -> None:
 def test_no_play_of_polish_is_longer_and_one_is_as_long() -> None:
     games = [instance(Graph.from_edges(n, e)) for n in range(1, 6) for e in graphs(n, False)]
     for game in [*games, *polish_games(100, 5)]:
-        assert circuits.transitions(game.position).longest == longest(game)
+        assert circuits.transitions(game).longest == longest(game)
 
 
 def test_polish_on_connected_graphs_by_expansion() -> None:
@@ -172,9 +173,9 @@ def test_polish_on_connected_graphs_by_expansion() -> None:
     for n in range(1, 6):
         for edges in graphs(n):
             game = instance(Graph.from_edges(n, edges), (), "outcome")
-            if circuits.transitions(game.position).longest <= 5:
+            if circuits.transitions(game).longest <= 5:
                 met.add(wins(game))
-                assert said(circuits.transitions(game.position)) == wins(game)
+                assert said(circuits.transitions(game)) == wins(game)
     assert len(met) == 2
 
 
@@ -184,14 +185,63 @@ def test_polish_with_brushes_by_expansion_and_all_depths() -> None:
         for depth, reading in product(range(1, last + 2), READINGS):
             hopeful = reading == "optimistic"
             expected = wins(game) if depth >= last else wins_within(game, depth, hopeful)
-            assert said(circuits.transitions(game.position), depth, reading) == expected
+            assert said(circuits.transitions(game), depth, reading) == expected
+
+
+def deleting(n: int, edges: Edges) -> list[Instance]:
+    """Games that delete vertices of a graph, for the outcome."""
+    graph = Graph.from_edges(n, edges)
+    whole = len(graph.components()) == 1
+    takes = ((1, 2), (1, 2, 3), (2,), (1, 3), (2, 4)) if whole else ()
+    return [
+        zermelo.node_kayles(graph, question="outcome"),
+        zermelo.arc_kayles(graph, question="outcome"),
+        *(zermelo.subtraction(graph, take, question="outcome") for take in takes),
+    ]
+
+
+def circuits_of(game: Instance) -> Transitions:
+    if game.game == "subtraction":
+        return subtraction.transitions(game)
+    return kayles.transitions(game)
+
+
+def test_deletions_by_expansion() -> None:
+    met = set()
+    for n in range(1, 6):
+        for edges in graphs(n, connected=False):
+            for game in deleting(n, edges):
+                found = circuits_of(game)
+                assert found.longest >= longest(game)
+                if found.bits * (found.longest // 2) <= 4:
+                    met.add((game.game, wins(game)))
+                    assert said(found) == wins(game)
+    assert len(met) == 6
+
+
+@pytest.mark.parametrize("n", [4, 5, 6])
+def test_deletions_by_depqbf(n: int) -> None:
+    for edges in graphs(n)[:: 1 if n < 6 else 8]:
+        for game in deleting(n, edges):
+            found = circuits_of(game)
+            if found.bits * found.longest <= 24:
+                assert depqbf(zermelo.encode(game, "qdimacs")) == wins(game)
+
+
+def test_too_many_connected_sets_are_refused() -> None:
+    game = zermelo.subtraction(parse("complete:13"), [7], question="outcome")
+    with pytest.raises(LimitReached, match="more than 4096 connected sets"):
+        zermelo.encode(game, "qdimacs")
+    verdict = zermelo.decide(game, method="qbf")
+    assert not verdict.answered
+    assert verdict.reason == "there are more than 4096 connected sets"
 
 
 @pytest.mark.parametrize("n", range(1, 6))
 def test_polish_by_depqbf(n: int) -> None:
     for edges in graphs(n):
         game = instance(Graph.from_edges(n, edges), (), "outcome")
-        if circuits.transitions(game.position).longest <= 10:
+        if circuits.transitions(game).longest <= 10:
             assert depqbf(zermelo.encode(game, "qdimacs")) == wins(game)
 
 
@@ -206,7 +256,7 @@ def test_the_written_formulas_mean_the_same() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = circuits.transitions(instance(parse("complete:5")).position)
+    game = circuits.transitions(instance(parse("complete:5")))
     with pytest.raises(LimitReached, match="time limit of 0 s"):
         unroll(game, Qcnf(), Deadline(0))
     monkeypatch.setattr(gates_module, "MAX_LITERALS", 1000)
@@ -217,5 +267,5 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_start_is_settled_and_its_rules_are_those_of_the_game() -> None:
     first = start(instance(parse("star:3"), (0, 1, 1, 1)).position)
     assert not any(first.discrepancies)
-    assert not said(circuits.transitions(instance(parse("star:3"), (0, 1, 1, 1)).position))
+    assert not said(circuits.transitions(instance(parse("star:3"), (0, 1, 1, 1))))
     assert RULES.start(instance(parse("path:1")).position).discrepancies == (0,)

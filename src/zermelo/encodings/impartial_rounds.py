@@ -14,8 +14,9 @@ legal, the first player has won in the optimistic one, and lost in the pessimist
 optimistic formula that is false says that the previous player wins, a pessimistic one that is true
 that the next one does.
 
-To add a game: write ``transitions(game) -> Transitions`` and list ``unrolling(transitions)`` in the
-``ENCODINGS`` of its module; `encodings.polish` is an example.
+To add a game: write ``transitions(instance) -> Transitions``, list ``unrolling(transitions)`` in
+the ``ENCODINGS`` of its module, and ``unrolled(transitions)`` of `solvers.search.unrolling` in the
+``METHODS`` of its solvers. `encodings.polish` and `encodings.kayles` are examples.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ def unroll(
         builder.clause("no-move-left" if whole else "pessimistic", [-fair])
 
 
-def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
+def unrolling(transitions: Callable[[Instance], Transitions]) -> Encoding:
     """Return the encoding ``qbf`` of a game, given its circuits."""
 
     def build(
@@ -122,7 +123,7 @@ def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
         reading: Reading = "optimistic",
     ) -> Any:
         builder = FORMS[form].builder()
-        unroll(transitions(instance.position), builder, deadline, depth, reading)
+        unroll(transitions(instance), builder, deadline, depth, reading)
         return builder
 
     return Encoding(

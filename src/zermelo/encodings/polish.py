@@ -11,20 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from zermelo.core.instance import Instance
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
 from zermelo.games import polish
-from zermelo.games.cleaning import Cleaning
 from zermelo.games.polish import Polish
 
 Lacking = list[list[int]]
 """For each vertex that is left at the start: it lacks at least 1, 2, … brushes (none: gone)."""
 
 
-def transitions(game: Cleaning) -> Transitions:
+def transitions(instance: Instance) -> Transitions:
     """Return the circuits of a game of POLISH, from the settled start."""
-    first = polish.start(game)
-    return _Circuits(first).transitions
+    return _Circuits(polish.start(instance.position)).transitions
 
 
 class _Circuits:

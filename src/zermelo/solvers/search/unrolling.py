@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -29,18 +28,21 @@ FIRST = 5e-6
 24, 32, 36, 40 and 42 bits took 0.1, 0.4, 1, 13 and 3 s, and 48 bits from 2 to over 100 s."""
 
 
-def unrolled(transitions: Callable[[Any], Transitions]) -> Method:
+def unrolled(transitions: Callable[[Instance], Transitions]) -> Method:
     """Return the method ``qbf`` of a game, given its circuits."""
 
     def play_bits(instance: Instance) -> int:
-        game = transitions(instance.position)
+        game = transitions(instance)
         return game.bits * game.longest
 
     def applies(instance: Instance) -> str | None:
         n = instance.graph.n
         if n > VERTICES:
             return f"{n} vertices are too many for a formula (at most {VERTICES})"
-        bits = play_bits(instance)
+        try:
+            bits = play_bits(instance)
+        except LimitReached as error:
+            return str(error)
         if bits > BITS:
             return f"the moves of a play take up to {bits} bits (at most {BITS} are tried)"
         return None
@@ -58,7 +60,7 @@ def unrolled(transitions: Callable[[Any], Transitions]) -> Method:
         evidence=(),
         applies=applies,
         cost=cost,
-        run=lambda task: _run(task, transitions(task.instance.position)),
+        run=lambda task: _run(task, transitions(task.instance)),
         unrolls=True,
         backend=qbf.version,
     )
