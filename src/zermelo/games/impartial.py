@@ -46,6 +46,10 @@ class Impartial:
     positions : callable or None
         The instance's value -> roughly how many positions play can reach; None for games on a
         graph, whose size tells.
+    colors : callable or None
+        Where moves are vertices: the instance's value -> the colour of every vertex, None for those
+        that cannot be moved at, such that the automorphisms of the graph on the others that keep
+        the colours are symmetries of the start.
     """
 
     start: Callable[[Any], Position]
@@ -55,6 +59,7 @@ class Impartial:
     read: Callable[[Any, Any], Position]
     move: Callable[[Labels, Move], Any]
     positions: Callable[[Any], float] | None = None
+    colors: Callable[[Any], Sequence[int | None]] | None = None
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
