@@ -17,7 +17,7 @@ import argparse
 import random
 import resource
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -25,11 +25,19 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.experiments.polish_search import (
+    BEYOND,
+    RANGES,
+    Searched,
+    Sides,
+    search,
+    table,
+    value,
+)
 from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning
 from zermelo.games.polish import RULES, start
 from zermelo.solvers.decide import Request, decide_here
-from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.compiled import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
@@ -37,13 +45,6 @@ BOTH = (
     "grid:3x3", "regular:10,3,seed=1", "regular:12,3,seed=1", "spider:3,3,3,3,3,3", "complete:6",
 )  # fmt: skip
 LARGER = ("regular:14,3,seed=1", "grid:3x5", "grid:4x4", "regular:16,3,seed=1", "tree:24,seed=1")
-
-RANGES = {
-    "2 <= m <= n <= 9": [(m, n) for m in range(2, 10) for n in range(m, 10)],
-    "2 <= m <= 7 <= n <= 12": [(m, n) for m in range(2, 8) for n in range(7, 13)],
-    "2 <= m <= 6 <= n <= 15": [(m, n) for m in range(2, 7) for n in range(6, 16)],
-}
-BEYOND = [(9, 10), (7, 14)]
 
 
 def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
@@ -99,44 +100,20 @@ def searches(limit: float) -> None:
         print(f"  {question}: {answer}, {seconds:.3f}", flush=True)
 
 
-def value(m: int, n: int) -> int:
-    return dense.exact(m, n, [((n,) * m, (m,) * n)], Deadline())[0]
-
-
-def bipartite(sides: Iterable[tuple[int, int]], known: dict[tuple[int, int], int]) -> int:
-    """Find the nim-values that are not known yet, and return how many positions that took."""
-    positions = 0
-    for m, n in sides:
-        if (m, n) not in known:
-            seconds, known[m, n] = timed(value, m, n)
-            count = dense.states(m, n)
-            positions += count
-            assert known[m, n] == (2 if (m, n) == (2, 3) else 0), (m, n, known[m, n])
-            if seconds > 2:
-                print(
-                    f"    K_{m},{n}: {known[m, n]}; {count:,} positions, {seconds:.1f} s",
-                    flush=True,
-                )
-    return positions
-
-
 def ranges(beyond: bool) -> None:
-    print("range of K_{m,n}: graphs; positions not counted before; s; peak memory in GB")
-    loading, _ = timed(value, 2, 3)
-    print(f"  loading the kernel: {loading:.2f} s")
-    known: dict[tuple[int, int], int] = {}
-    total = 0.0
+    loading, _ = timed(value, 2, 3, Deadline())
+    print(f"loading the kernel: {loading:.2f} s")
     wanted = {**RANGES, **({"beyond the paper": BEYOND} if beyond else {})}
-    for name, sides in wanted.items():
-        seconds, positions = timed(bipartite, sides, known)
-        total += seconds
-        print(
-            f"  {name}: {len(sides)}; {positions:,}; {seconds:.1f}; {peak():.2f}",
-            flush=True,
-        )
-    nonzero = {sides: value for sides, value in known.items() if value}
-    assert nonzero == {(2, 3): 2}
-    print(f"  all {len(known)}: {total:.1f} s; not 0: {nonzero}")
+    known: dict[Sides, Searched] = {}
+    for sides in wanted.values():
+        for found in search(sides, known, Deadline()):
+            assert found.nim_value == (2 if (found.m, found.n) == (2, 3) else 0), found
+            if found.seconds > 2:
+                count = f"{found.positions:,} positions, {found.seconds:.1f} s"
+                print(f"    K_{found.m},{found.n}: {found.nim_value}; {count}", flush=True)
+    print("\n".join(table(wanted, known)))
+    total = sum(found.seconds for found in known.values())
+    print(f"  all {len(known)}: {total:.1f} s; peak memory {peak():.2f} GB")
 
 
 def peak() -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
@@ -178,8 +179,18 @@ def as_text(verdict: Verdict, source: str) -> str:
     sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
     if verdict.error_bound is not None:
         sure += f", error at most {verdict.error_bound:.2g}"
-    text = f"{head}{in_words(verdict.answer)}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
+    answer = in_words(verdict.answer) + _alike(verdict.statistics.get("orbits", ()))
+    text = f"{head}{answer}, {sure}, by {verdict.method}, {verdict.seconds:.2f} s"
     return f"{text} ({verdict.reason})" if verdict.reason else text
+
+
+def _alike(orbits: Sequence[Sequence[Any]]) -> str:
+    """Return which of the winning moves are alike, if some are."""
+    if max(map(len, orbits), default=1) == 1:
+        return ""
+    if len(orbits) == 1:
+        return " (one orbit)"
+    return f" ({len(orbits)} orbits: {', '.join(map(in_words, orbits))})"
 
 
 class _Sink(ExitStack):

@@ -84,6 +84,7 @@ def rules(
     move: Callable[[Labels, Move], Any],
     positions: Callable[[Any], float],
     start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
+    vertices: bool = False,
 ) -> Impartial:
     """Return the rules of an impartial game.
 
@@ -99,7 +100,16 @@ def rules(
         Game -> roughly how many components play can reach.
     start : callable
         (game, all vertices) -> the vertices that the first player finds.
+    vertices : bool
+        Whether a move is any vertex that is left.
     """
+
+    def first(game: Any) -> Left:
+        return Left(game, start(game, (1 << game.graph.n) - 1))
+
+    def colors(game: Any) -> list[int | None]:
+        mask = first(game).mask
+        return [0 if mask >> v & 1 else None for v in range(game.graph.n)]
 
     def options(position: Left) -> Iterator[tuple[Move, Left]]:
         game = position.game
@@ -111,13 +121,14 @@ def rules(
         return [Left(game, part) for part in found if not idle(game, part)]
 
     return Impartial(
-        start=lambda game: Left(game, start(game, (1 << game.graph.n) - 1)),
+        start=first,
         options=options,
         components=pieces,
         write=lambda position: list(bits(position.mask)),
         read=_read,
         move=move,
         positions=positions,
+        colors=colors if vertices else None,
     )
 
 

@@ -48,6 +48,11 @@ SPEC = GameSpec(
     data=attach_data,
     module="grim",
     impartial=deletion.rules(
-        moves, single, label_of, lambda game: connected_subsets(game.graph), without_single
+        moves,
+        single,
+        label_of,
+        lambda game: connected_subsets(game.graph),
+        without_single,
+        vertices=True,
     ),
 )

@@ -52,6 +52,10 @@ class Impartial:
         graph, whose size tells.
     apart : callable
         The instance's value -> why it cannot be a part of a sum, or None.
+    colors : callable or None
+        Where moves are vertices: the instance's value -> the colour of every vertex, None for those
+        that cannot be moved at, such that the automorphisms of the graph on the others that keep
+        the colours are symmetries of the start.
     """
 
     start: Callable[[Any], Position]
@@ -62,6 +66,7 @@ class Impartial:
     move: Callable[[Labels, Move], Any]
     positions: Callable[[Any], float] | None = None
     apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
+    colors: Callable[[Any], Sequence[int | None]] | None = None
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""

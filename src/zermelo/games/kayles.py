@@ -68,7 +68,13 @@ NODE = GameSpec(
     build=build,
     data=attach_data,
     module="kayles",
-    impartial=deletion.rules(node_moves, lambda game, part: False, label_of, _components),  # noqa: ARG005
+    impartial=deletion.rules(
+        node_moves,
+        lambda game, part: False,  # noqa: ARG005
+        label_of,
+        _components,
+        vertices=True,
+    ),
 )
 
 ARC = GameSpec(

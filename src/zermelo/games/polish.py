@@ -123,7 +123,13 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
 
 
 RULES = impartial.Impartial(
-    start=start, options=options, components=components, write=_write, read=_read, move=_move
+    start=start,
+    options=options,
+    components=components,
+    write=_write,
+    read=_read,
+    move=_move,
+    colors=lambda game: [need or None for need in start(game).discrepancies],
 )
 
 SPEC = GameSpec(

@@ -21,6 +21,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import borrowed
 
 POLISH_SECONDS = 60.0
@@ -173,7 +174,7 @@ def decide_here(
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS)
-            best = replace(verdict, seconds=time.monotonic() - start)
+            best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
             progress(best)
     return finished(best, request, start, plan.reasons)
 

@@ -10,12 +10,13 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import Impartial, outcome
+from zermelo.games.impartial import Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.keeping import kept, watched
+from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000
 """Of a nim-value with at most so many positions the whole table is the evidence."""
@@ -57,15 +58,17 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
     """
     instance, rules = task.instance, table.rules
     start = rules.start(instance.position)
+    alike = _alike(instance)
     answer: Answer
     if instance.question == "winning-moves":
-        answer = [
-            rules.move(instance.labels, move)
-            for move, after in rules.moves(start)
-            if not table.nim_value(after)
-        ]
+        answer = [rules.move(instance.labels, move) for move in _winning(table, start, alike)]
     else:
-        value = table.nim_value(start)
+        if alike and len(rules.components(start)) == 1:
+            value = mex(
+                table.nim_value(after) for move, after in rules.options(start) if move not in alike
+            )
+        else:
+            value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
     evidence, reason = None, None
     if task.evidence:
@@ -74,6 +77,23 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
         except LimitReached as error:
             reason = str(error)
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
+
+
+def _winning(table: Oracle, start: Position, alike: Mapping[Move, Move]) -> list[Move]:
+    """Return the winning moves; of moves that are alike only the first one is looked at."""
+    wins: list[Move] = []
+    for move, after in table.rules.moves(start):
+        if alike and move in alike:
+            wins += [move] if alike[move] in wins else []
+        elif not table.nim_value(after):
+            wins.append(move)
+    return wins
+
+
+def _alike(instance: Instance) -> dict[Move, Move]:
+    """Return for moves that need not be looked at earlier moves that are alike."""
+    parts = move_orbits(instance) or ()
+    return {v: part[0] for part in parts for v in part[1:]}
 
 
 def _evidence(task: Task, table: Oracle) -> Evidence:

@@ -1,10 +1,12 @@
 """The methods for connected subtraction."""
 
+from zermelo.encodings.subtraction import transitions
 from zermelo.solvers.deletion import by_kernel, by_tree
 from zermelo.solvers.deletion.oracle import oracle
 from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.subtraction import by_arms, by_theorem
 
 METHODS = (
@@ -16,6 +18,7 @@ METHODS = (
     SEARCH,
     NIMBERS,
     *PERIODS,
+    unrolled(transitions),
 )
 
 ORACLE = oracle
