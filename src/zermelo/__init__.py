@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from zermelo.instances import (
         arc_kayles,
         cleaning,
+        cops,
         disjunctive_sum,
         edge_nim,
         ello,
@@ -61,6 +62,7 @@ _HOMES = {
     "zermelo.instances": (
         "arc_kayles",
         "cleaning",
+        "cops",
         "disjunctive_sum",
         "edge_nim",
         "ello",
@@ -96,6 +98,7 @@ __all__ = [
     "check",
     "classify",
     "cleaning",
+    "cops",
     "decide",
     "disjunctive_sum",
     "edge_nim",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games import (
     cleaning,
+    cops,
     edge_nim,
     ello,
     geography,
@@ -37,6 +38,7 @@ GAMES: dict[str, GameSpec] = {
         grim.SPEC,
         edge_nim.SPEC,
         geography.SPEC,
+        cops.SPEC,
         sums.SPEC,
         vertexnim.SPEC,
     )

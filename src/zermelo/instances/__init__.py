@@ -9,6 +9,7 @@ from zermelo.instances.brushes import cleaning, light_polish, polish
 from zermelo.instances.deletion import arc_kayles, grim, node_kayles, octal, subtraction
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
+from zermelo.instances.pursuit import cops
 from zermelo.instances.sums import disjunctive_sum
 from zermelo.instances.tokens import vertexnim
 from zermelo.instances.walks import edge_nim, geography
@@ -16,6 +17,7 @@ from zermelo.instances.walks import edge_nim, geography
 __all__ = [
     "arc_kayles",
     "cleaning",
+    "cops",
     "disjunctive_sum",
     "edge_nim",
     "ello",
