@@ -21,6 +21,7 @@ import json
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,7 @@ def read(folder: Path, edges: np.ndarray, weights: np.ndarray) -> zermelo.Instan
     graph = {"edges_file": "edges.npz", "vertices": len(weights)}
     data = {"weights": {"file": "weights.npz"}, "token": 0}
     (folder / "game.json").write_text(json.dumps({"game": "vertexnim", "graph": graph, **data}))
+    game: zermelo.Instance
     took, game = seconds(lambda: zermelo.read(str(folder / "game.json")))
     print(f"  reading        {took:8.3f} s")
     return game
@@ -137,7 +139,7 @@ def digraphs(n: int, rng: np.random.Generator) -> None:
         )
         game = VertexNim(looped(n, arcs), (2, *[1] * (n - 1)), 1)
         compiled.label(game, NOW)
-        took, found = seconds(lambda game=game: compiled.label(game, NOW))
+        took, found = seconds(partial(compiled.label, game, NOW))
         print(f"  out-degree {degree}   {took:8.3f} s   work {found.work / n:6.1f} n")
 
 
@@ -161,7 +163,7 @@ def worst() -> None:
     before = 0.0
     for k in (500, 1000, 2000, 4000, 8000):
         game = torn(k)
-        took, found = seconds(lambda game=game: compiled.label(game, NOW))
+        took, found = seconds(partial(compiled.label, game, NOW))
         n, growth = game.graph.n, f"   x {found.work / before:.2f}" if before else ""
         print(f"  n = {n:6}      {took:8.3f} s   work {found.work / n**2:6.3f} n^2{growth}")
         before = found.work

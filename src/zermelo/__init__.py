@@ -22,14 +22,19 @@ if TYPE_CHECKING:
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
     from zermelo.instances import (
+        arc_kayles,
         cleaning,
         disjunctive_sum,
         ello,
         graph,
+        grim,
         light_polish,
         lights_out,
+        node_kayles,
+        octal,
         polish,
         seepage,
+        subtraction,
         vertexnim,
     )
 
@@ -45,8 +50,8 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "cleaning", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out", "polish",
-        "seepage", "vertexnim",
+        "arc_kayles", "cleaning", "disjunctive_sum", "ello", "graph", "grim", "light_polish",
+        "lights_out", "node_kayles", "octal", "polish", "seepage", "subtraction", "vertexnim",
     ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -64,6 +69,7 @@ __all__ = [
     "Verdict",
     "ZermeloError",
     "__version__",
+    "arc_kayles",
     "check",
     "classify",
     "cleaning",
@@ -72,13 +78,17 @@ __all__ = [
     "ello",
     "encode",
     "graph",
+    "grim",
     "light_polish",
     "lights_out",
     "methods",
+    "node_kayles",
+    "octal",
     "polish",
     "read",
     "read_all",
     "seepage",
+    "subtraction",
     "vertexnim",
     "write",
 ]

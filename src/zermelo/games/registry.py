@@ -6,10 +6,14 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games import (
     cleaning,
     ello,
+    grim,
+    kayles,
     light_polish,
     lights_out,
+    octal,
     polish,
     seepage,
+    subtraction,
     sums,
     vertexnim,
 )
@@ -24,6 +28,11 @@ GAMES: dict[str, GameSpec] = {
         seepage.SPEC,
         polish.SPEC,
         light_polish.SPEC,
+        subtraction.SPEC,
+        octal.SPEC,
+        kayles.NODE,
+        kayles.ARC,
+        grim.SPEC,
         sums.SPEC,
         vertexnim.SPEC,
     )

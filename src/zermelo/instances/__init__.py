@@ -6,19 +6,25 @@ Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph
 
 from zermelo.instances.acyclic import seepage
 from zermelo.instances.brushes import cleaning, light_polish, polish
+from zermelo.instances.deletion import arc_kayles, grim, node_kayles, octal, subtraction
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.sums import disjunctive_sum
 from zermelo.instances.tokens import vertexnim
 
 __all__ = [
+    "arc_kayles",
     "cleaning",
     "disjunctive_sum",
     "ello",
     "graph",
+    "grim",
     "light_polish",
     "lights_out",
+    "node_kayles",
+    "octal",
     "polish",
     "seepage",
+    "subtraction",
     "vertexnim",
 ]

@@ -1,0 +1,7 @@
+"""Evidence for Grim, by kind."""
+
+from zermelo.certificates.impartial import TABLES
+
+KINDS = {
+    **TABLES,
+}

@@ -1,0 +1,7 @@
+"""Evidence for Node-Kayles and Arc-Kayles, by kind."""
+
+from zermelo.certificates.impartial import TABLES
+
+KINDS = {
+    **TABLES,
+}

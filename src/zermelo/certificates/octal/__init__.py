@@ -1,0 +1,7 @@
+"""Evidence for octal games on graphs, by kind."""
+
+from zermelo.certificates.impartial import TABLES
+
+KINDS = {
+    **TABLES,
+}

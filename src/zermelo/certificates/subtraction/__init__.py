@@ -1,0 +1,7 @@
+"""Evidence for connected subtraction, by kind."""
+
+from zermelo.certificates.impartial import TABLES
+
+KINDS = {
+    **TABLES,
+}

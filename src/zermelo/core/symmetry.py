@@ -1,0 +1,277 @@
+"""Which vertices of a coloured graph are alike: the orbits of its automorphisms.
+
+Colours are refined until vertices of the same colour have as many neighbours of every colour
+(Hopcroft's way: the smaller parts of a split cell are looked at). Vertices of different colours are
+not alike. In a tree those of the same colour are (Immerman, Lander, "Describing graphs", 1990), and
+twins (the same neighbours but for each other) always are. For the others an automorphism is looked
+for: two vertices get a colour of their own, the colours are refined again, and so on until every
+colour names one vertex, or does not fit; all ways are tried.
+
+The search looks at two components at a time, or at two copies of the same, as one graph: an
+isomorphism of two components is an automorphism of the whole that exchanges them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+from zermelo.core.graph import Graph
+
+BUDGET = 2_000_000
+"""Neighbours that are looked at: about a second."""
+
+Around = Sequence[Sequence[int]]
+"""The neighbours of every vertex."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orbits:
+    """What is known of the orbits.
+
+    Attributes
+    ----------
+    parts : tuple of tuple of int
+        The vertices that are known to be alike, sorted, by their least ones.
+    complete : bool
+        Whether vertices of different parts are never alike; else the budget was used up.
+    """
+
+    parts: tuple[tuple[int, ...], ...]
+    complete: bool
+
+
+class _Spent(Exception):
+    """The budget is used up."""
+
+
+def orbits(graph: Graph, colors: Sequence[Hashable], budget: int = BUDGET) -> Orbits:
+    """Return the orbits of the automorphisms of a graph that keep the colours.
+
+    Parameters
+    ----------
+    graph : Graph
+        Undirected.
+    colors : sequence
+        The colour of every vertex; vertices of colour None count as not there.
+    budget : int
+        How many neighbours may be looked at. What is found until then is returned.
+
+    Raises
+    ------
+    ValueError
+        The graph is directed.
+    """
+    if graph.directed:
+        raise ValueError("the graph is directed")
+    vertices = [v for v in range(graph.n) if colors[v] is not None]
+    index = {v: i for i, v in enumerate(vertices)}
+    around = [[index[u] for u in graph.neighbors(v) if u in index] for v in vertices]
+    search = _Search(around, [colors[v] for v in vertices], budget)
+    try:
+        search.run()
+    except _Spent:
+        complete = False
+    else:
+        complete = True
+    parts = _grouped(range(len(vertices)), search.alike.root)
+    return Orbits(tuple(tuple(vertices[i] for i in part) for part in parts), complete)
+
+
+class _Search:
+    """The search for the orbits of one graph."""
+
+    def __init__(self, around: Around, colors: Sequence[Hashable], budget: int) -> None:
+        self.alike = _Alike(len(around))
+        self._around = around
+        self._colors = colors
+        self._left = budget
+
+    def run(self) -> None:
+        """Find the orbits; `_Spent` if the budget does not suffice."""
+        around = self._around
+        for twins in (
+            _grouped(range(len(around)), lambda v: (self._colors[v], tuple(around[v]))),
+            _grouped(
+                range(len(around)), lambda v: (self._colors[v], tuple(sorted([*around[v], v])))
+            ),
+        ):
+            for part in twins:
+                for v in part[1:]:
+                    self.alike.join(part[0], v)
+        partition = Partition(around, _grouped(range(len(around)), self._colors.__getitem__))
+        partition.refine(range(len(partition.cells)), self._spend)
+        component = _components(around)
+        for cell in map(sorted, partition.cells):
+            if len(cell) == 1:
+                continue
+            part = component[cell[0]]
+            if sum(len(around[v]) for v in part) == 2 * (len(part) - 1):  # a tree, and so all are
+                for v in cell[1:]:
+                    self.alike.join(cell[0], v)
+                continue
+            found: list[int] = []
+            for v in cell:
+                if any(self.alike.root(v) == self.alike.root(u) for u in found):
+                    continue
+                if not any(self._exchanged(u, v, component, partition) for u in found):
+                    found.append(v)
+
+    def _exchanged(
+        self, u: int, v: int, component: Sequence[list[int]], partition: Partition
+    ) -> bool:
+        """Look for an automorphism that takes u to v, and join all that it takes to each other."""
+        first, second = component[u], component[v]
+        if len(first) != len(second):
+            return False
+        size = len(first)
+        here = {x: i for i, x in enumerate(first)}
+        there = {x: size + i for i, x in enumerate(second)}
+        both = [[here[y] for y in self._around[x]] for x in first]
+        both += [[there[y] for y in self._around[x]] for x in second]
+        self._spend(sum(map(len, both)))
+        names = [*first, *second]
+        start = Partition(both, _grouped(range(2 * size), lambda i: partition.of[names[i]]))
+        # Each entry of the stack: a partition, and the pairs that are to be exchanged next in it.
+        stack = [(start, iter([(here[u], there[v])]))]
+        while stack:
+            state, pairs = stack[-1]
+            pair = next(pairs, None)
+            if pair is None:
+                stack.pop()
+                continue
+            after = state.copy()
+            after.refine([after.split_off(pair)], self._spend)
+            if any(2 * sum(x < size for x in cell) != len(cell) for cell in after.cells):
+                continue
+            open_ = min((cell for cell in after.cells if len(cell) > 2), key=len, default=None)
+            if open_ is None:
+                for x, y in map(sorted, after.cells):
+                    self.alike.join(names[x], names[y])
+                return True
+            x = min(open_)
+            stack.append((after, iter([(x, y) for y in sorted(open_) if y >= size])))
+        return False
+
+    def _spend(self, count: int) -> None:
+        self._left -= count
+        if self._left < 0:
+            raise _Spent
+
+
+class Partition:
+    """The vertices of a graph in cells, which are split until they are equitable.
+
+    Attributes
+    ----------
+    cells : list of set of int
+        The cells.
+    of : list of int
+        The number of every vertex's cell.
+    """
+
+    def __init__(self, around: Around, cells: Iterable[Iterable[int]]) -> None:
+        self._around = around
+        self.cells = [set(cell) for cell in cells]
+        self.of = [0] * len(around)
+        for number, cell in enumerate(self.cells):
+            for v in cell:
+                self.of[v] = number
+
+    def copy(self) -> Partition:
+        """Return a partition of its own with the same cells."""
+        return Partition(self._around, self.cells)
+
+    def split_off(self, vertices: Iterable[int]) -> int:
+        """Put some vertices of one cell into a new one, and return its number."""
+        chosen = set(vertices)
+        number = len(self.cells)
+        for v in chosen:
+            self.cells[self.of[v]].discard(v)
+            self.of[v] = number
+        self.cells.append(chosen)
+        return number
+
+    def refine(self, waiting: Iterable[int], spend: Callable[[int], None]) -> None:
+        """Split cells until all vertices of a cell have as many neighbours in every cell.
+
+        Parameters
+        ----------
+        waiting : iterable of int
+            The cells for which that may not be so yet.
+        spend : callable
+            Told how many neighbours were looked at.
+        """
+        queue = deque(waiting)
+        queued = set(queue)
+        while queue:
+            splitter = queue.popleft()
+            queued.discard(splitter)
+            counts: dict[int, int] = {}
+            work = 0
+            for v in self.cells[splitter]:
+                work += len(self._around[v]) + 1
+                for u in self._around[v]:
+                    counts[u] = counts.get(u, 0) + 1
+            spend(work)
+            touched: dict[int, dict[int, list[int]]] = {}
+            for u, count in counts.items():
+                touched.setdefault(self.of[u], {}).setdefault(count, []).append(u)
+            for number in sorted(touched):
+                groups = [group for _, group in sorted(touched[number].items())]
+                rest = len(self.cells[number]) - sum(map(len, groups))
+                sizes = [rest, *map(len, groups)]
+                if rest == 0:
+                    groups, sizes = groups[1:], sizes[1:]  # the first one stays where it is
+                made = [number, *map(self.split_off, groups)]
+                if len(made) == 1:
+                    continue
+                largest = made[sizes.index(max(sizes))]
+                for each in made:
+                    if each not in queued and (each != largest or number in queued):
+                        queue.append(each)
+                        queued.add(each)
+
+
+class _Alike:
+    """Classes of vertices that were found to be alike."""
+
+    def __init__(self, n: int) -> None:
+        self._parent = list(range(n))
+
+    def root(self, v: int) -> int:
+        """Return the vertex that stands for v's class."""
+        while self._parent[v] != v:
+            self._parent[v] = self._parent[self._parent[v]]
+            v = self._parent[v]
+        return v
+
+    def join(self, u: int, v: int) -> None:
+        """Make the classes of two vertices one."""
+        first, second = sorted((self.root(u), self.root(v)))
+        self._parent[second] = first
+
+
+def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[list[int]]:
+    """Return the vertices with equal keys, by their least ones."""
+    found: dict[Hashable, list[int]] = {}
+    for v in vertices:
+        found.setdefault(key(v), []).append(v)
+    return list(found.values())
+
+
+def _components(around: Around) -> list[list[int]]:
+    """Return for each vertex the vertices of its component."""
+    found: list[list[int]] = [[] for _ in around]
+    for root in range(len(around)):
+        if found[root]:
+            continue
+        part = [root]
+        found[root] = part
+        for v in part:
+            for u in around[v]:
+                if not found[u]:
+                    found[u] = part
+                    part.append(u)
+    return found

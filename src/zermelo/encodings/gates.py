@@ -1,0 +1,111 @@
+"""Functions of literals inside a formula, each as a variable that equals it (Tseitin).
+
+What is written here is as good as a circuit: a gate is an existential variable, innermost at the
+time when it is written, and the clauses fix it both ways, so that it may be used with either sign.
+Constants are folded, and the same gate is written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.encodings.builder import BlockBuilder
+
+MAX_LITERALS = 5_000_000
+"""A formula with more literals is refused."""
+
+
+class Gates:
+    """Gates that are written to a builder.
+
+    Parameters
+    ----------
+    builder : BlockBuilder
+        Where they are written.
+    deadline : Deadline
+        When to stop: every gate may raise `LimitReached`, also for a formula that is too large.
+
+    Attributes
+    ----------
+    true : int
+        A literal that is true; its negation is false.
+    """
+
+    def __init__(self, builder: BlockBuilder, deadline: Deadline) -> None:
+        self._builder = builder
+        self._deadline = deadline
+        self._known: dict[tuple[int, ...], int] = {}
+        self._literals = 0
+        builder.exists()
+        self.true = builder.variable("true")
+        builder.clause("true", [self.true])
+
+    def constant(self, value: bool) -> int:
+        """Return a literal that is always true, or always false."""
+        return self.true if value else -self.true
+
+    def all_of(self, name: str, literals: Sequence[int]) -> int:
+        """Return a literal that is true exactly if all of these are."""
+        chosen = sorted(set(literals) - {self.true})
+        if -self.true in chosen or any(-x in chosen for x in chosen):
+            return -self.true
+        if len(chosen) < 2:
+            return chosen[0] if chosen else self.true
+        key = tuple(chosen)
+        if key not in self._known:
+            self._deadline.check()
+            self._literals += 3 * len(key) + 1
+            if self._literals > MAX_LITERALS:
+                raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")
+            self._builder.exists()
+            gate = self._known[key] = self._builder.variable(name)
+            for x in key:
+                self._builder.clause(name, [-gate, x])
+            self._builder.clause(name, [gate, *(-x for x in key)])
+        return self._known[key]
+
+    def any_of(self, name: str, literals: Sequence[int]) -> int:
+        """Return a literal that is true exactly if at least one of these is."""
+        return -self.all_of(f"none:{name}", [-x for x in literals])
+
+    def either(self, name: str, which: int, then: int, otherwise: int) -> int:
+        """Return a literal that equals `then` where `which` is true, else `otherwise`."""
+        if then == otherwise:
+            return then
+        parts = [
+            self.any_of(f"{name}.then", [-which, then]),
+            self.any_of(f"{name}.else", [which, otherwise]),
+        ]
+        return self.all_of(name, parts)
+
+    def at_least(self, name: str, literals: Sequence[int], most: int) -> list[int]:
+        """Return literals that say: at least 1, 2, …, `most` of these are true."""
+        counts = [-self.true] * most
+        for place, x in enumerate(literals):
+            before = [self.true, *counts]
+            counts = [
+                self.any_of(
+                    f"{name}>={many}of{place + 1}",
+                    [now, self.all_of(f"{name}={many}at{place + 1}", [fewer, x])],
+                )
+                for many, (fewer, now) in enumerate(zip(before, counts, strict=False), 1)
+            ]
+        return counts
+
+    def named(self, name: str, bits: Sequence[int], size: int) -> list[int]:
+        """Return for each number below `size` a literal: it is the one that the bits name.
+
+        The bits are as many as the largest number needs. The highest one does not count where it
+        would lead beyond the last number, so that exactly one of the literals is true.
+        """
+        width = (size - 1).bit_length()
+        found = []
+        for number in range(size):
+            needed = width
+            if width and not number >> (width - 1) and number + (1 << (width - 1)) >= size:
+                needed -= 1
+            digits = [bits[i] if number >> i & 1 else -bits[i] for i in range(needed)]
+            found.append(self.all_of(f"{name}={number}", digits))
+        return found

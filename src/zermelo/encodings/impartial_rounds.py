@@ -1,0 +1,137 @@
+"""Impartial games as formulas that are true exactly if the next player wins: all moves unrolled.
+
+A game says how a position is written in bits, how a move is, and by a circuit which moves are legal
+and what position comes next (`Transitions`). The rest is the same for all: moves of the first
+player are existential, those of the second universal. The first player must move legally as long
+as the second has. A play that is as long as the longest one leaves nobody a move, so who would be
+next has lost.
+
+The next position is a function of the bits, whatever they are: after an illegal move of the second
+player it does not matter, because the first has won.
+
+A formula may also look ahead for some moves only, in one of two readings: when all of them were
+legal, the first player has won in the optimistic one, and lost in the pessimistic one. So an
+optimistic formula that is false says that the previous player wins, a pessimistic one that is true
+that the next one does.
+
+To add a game: write ``transitions(instance) -> Transitions``, list ``unrolling(transitions)`` in
+the ``ENCODINGS`` of its module, and ``unrolled(transitions)`` of `solvers.search.unrolling` in the
+``METHODS`` of its solvers. `encodings.polish` and `encodings.kayles` are examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.instance import Instance
+from zermelo.encodings.builder import BlockBuilder
+from zermelo.encodings.forms import FORMS
+from zermelo.encodings.gates import Gates
+from zermelo.encodings.spec import Encoding, Format, Reading
+
+State = Any
+"""A position as literals, in whatever arrangement the game likes."""
+
+
+class Step(NamedTuple):
+    """What a move does: a literal that says whether it is legal, and the position after it."""
+
+    legal: int
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Transitions:
+    """A game as circuits.
+
+    Attributes
+    ----------
+    longest : int
+        No play has more moves.
+    bits : int
+        The bits of a move.
+    start : callable
+        (gates) -> the position that the first player finds.
+    step : callable
+        (gates, number of the move from 0, position, the move's bits) -> `Step`. The gates' names
+        should hold the move's number.
+    """
+
+    longest: int
+    bits: int
+    start: Callable[[Gates], State]
+    step: Callable[[Gates, int, State, Sequence[int]], Step]
+
+
+def unroll(
+    game: Transitions,
+    builder: BlockBuilder,
+    deadline: Deadline,
+    depth: int | None = None,
+    reading: Reading = "optimistic",
+) -> None:
+    """Write the formula.
+
+    Parameters
+    ----------
+    game : Transitions
+        What is played.
+    builder : BlockBuilder
+        Where it is written.
+    deadline : Deadline
+        When to stop.
+    depth : int or None
+        Look ahead for so many moves; None, or as many as a play can have, is the whole game.
+    reading : {"optimistic", "pessimistic"}
+        What a play with all those moves is taken for.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the formula would be too large.
+    """
+    whole = depth is None or depth >= game.longest
+    moves = game.longest if whole or depth is None else depth
+    gates = Gates(builder, deadline)
+    state, fair = game.start(gates), gates.true
+    for t in range(moves):
+        if t % 2:
+            builder.for_all()
+        else:
+            builder.exists()
+        bits = [builder.variable(f"move({t},{i})") for i in range(game.bits)]
+        legal, state = game.step(gates, t, state, bits)
+        if t % 2:
+            fair = gates.all_of(f"fair({t})", [fair, legal])
+        else:
+            builder.implies(f"legal({t})", [fair], [legal])
+    if moves % 2 == 0 if whole else reading == "pessimistic":
+        builder.clause("no-move-left" if whole else "pessimistic", [-fair])
+
+
+def unrolling(transitions: Callable[[Instance], Transitions]) -> Encoding:
+    """Return the encoding ``qbf`` of a game, given its circuits."""
+
+    def build(
+        instance: Instance,
+        form: Format,
+        deadline: Deadline,
+        depth: int | None = None,
+        reading: Reading = "optimistic",
+    ) -> Any:
+        builder = FORMS[form].builder()
+        unroll(transitions(instance), builder, deadline, depth, reading)
+        return builder
+
+    return Encoding(
+        name="qbf",
+        questions=("outcome",),
+        formats=("qdimacs", "qcir"),
+        summary="the next player wins: move by move, those of the second player universal",
+        applies=lambda instance: None,  # noqa: ARG005
+        build=build,
+        look_ahead=build,
+    )

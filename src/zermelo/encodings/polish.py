@@ -1,0 +1,99 @@
+"""POLISH as circuits: discrepancies in unary, and the settling after a move in rounds.
+
+A play on a component with n vertices and discrepancies that add up to D has at most D - n + 1
+moves: each of them takes at least 1 from the sum of D - n + 1 over all components. A firing that
+removes a set R, whose vertices lack at least |R| - 1 before it, takes 2 for each edge that leaves
+R, and leaves at most as many components as there are such edges. That many moves can be made, too,
+by bringing all discrepancies to 1 first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.core.instance import Instance
+from zermelo.encodings.gates import Gates
+from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
+from zermelo.games import polish
+from zermelo.games.polish import Polish
+
+Lacking = list[list[int]]
+"""For each vertex that is left at the start: it lacks at least 1, 2, … brushes (none: gone)."""
+
+
+def transitions(instance: Instance) -> Transitions:
+    """Return the circuits of a game of POLISH, from the settled start."""
+    return _Circuits(polish.start(instance.position)).transitions
+
+
+class _Circuits:
+    def __init__(self, first: Polish) -> None:
+        needs = first.discrepancies
+        vertices = [v for v, need in enumerate(needs) if need]
+        number = {v: i for i, v in enumerate(vertices)}
+        self._needs = [needs[v] for v in vertices]
+        self._around = [
+            [number[u] for u in first.graph.neighbors(v) if u in number] for v in vertices
+        ]
+        parts = polish.components(first)
+        self._rounds = max((sum(map(bool, part.discrepancies)) for part in parts), default=1) - 1
+        self.transitions = Transitions(
+            longest=sum(self._needs) - len(vertices) + len(parts),
+            bits=max(0, len(vertices) - 1).bit_length(),
+            start=self._start,
+            step=self._step,
+        )
+
+    def _start(self, gates: Gates) -> Lacking:
+        return [[gates.true] * need for need in self._needs]
+
+    def _step(self, gates: Gates, t: int, lacking: Lacking, bits: Sequence[int]) -> Step:
+        n, no = len(lacking), gates.constant(False)
+        chosen = gates.named(f"vertex({t})", bits, n)
+        alive = [needs[0] for needs in lacking]
+        legal = gates.all_of(
+            f"alive({t})",
+            [gates.any_of(f"alive({t},{v})", [-chosen[v], alive[v]]) for v in range(n)],
+        )
+        brushed = [
+            [
+                gates.either(f"brushed({t},{v})>={j}", chosen[v], more, needs)
+                for j, (needs, more) in enumerate(zip(own, [*own[1:], no], strict=True), 1)
+            ]
+            for v, own in enumerate(lacking)
+        ]
+        left = brushed
+        # In each round all vertices that lack nothing count as fired; a chain of them that fire
+        # one after the other has at most the vertices of a component.
+        for k in range(self._rounds):
+            fired = [gates.all_of(f"fired({t},{v},{k})", [alive[v], -left[v][0]]) for v in range(n)]
+            left = [self._lowered(gates, f"{t},{v},{k}", v, brushed[v], fired) for v in range(n)]
+        return Step(legal, left)
+
+    def _lowered(
+        self, gates: Gates, name: str, v: int, own: list[int], fired: list[int]
+    ) -> list[int]:
+        """Return what a vertex lacks when some neighbours have fired: two less for each."""
+        around = [fired[u] for u in self._around[v]]
+        need = len(own)
+        counts = gates.at_least(f"hit({name})", around, min(len(around), (need + 1) // 2))
+        no = gates.constant(False)
+        return [
+            gates.all_of(
+                f"lacks({name})>={j}",
+                [
+                    own[j - 1],
+                    *(
+                        gates.any_of(
+                            f"lacks({name})>={j}:{many}",
+                            [-hit, own[j + 2 * many - 1] if j + 2 * many <= need else no],
+                        )
+                        for many, hit in enumerate(counts, 1)
+                    ),
+                ],
+            )
+            for j in range(1, need + 1)
+        ]
+
+
+ENCODINGS = (unrolling(transitions),)

@@ -1,0 +1,38 @@
+"""Connected subtraction as circuits: every connected set of a size in S is a possible move."""
+
+from __future__ import annotations
+
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.encodings.deletions import Deleting, deletions
+from zermelo.encodings.impartial_rounds import Transitions, unrolling
+from zermelo.games.deletion import bits, connected_sets
+from zermelo.games.removal import Removal
+
+SETS = 4096
+"""Graphs with more connected sets are refused."""
+
+
+def transitions(instance: Instance) -> Transitions:
+    """Return the circuits of a connected subtraction game.
+
+    Raises
+    ------
+    LimitReached
+        There are more than `SETS` connected sets of at most the largest size.
+    """
+    game: Removal = instance.position
+    graph = game.graph
+    sizes = {size for size, _ in game.digits if size <= graph.n}
+    moves: list[Deleting] = []
+    seen = connected_sets(graph.masks, (1 << graph.n) - 1, max(sizes, default=0))
+    for count, chosen in enumerate(seen, 1):
+        if count > SETS:
+            raise LimitReached(f"there are more than {SETS} connected sets")
+        if chosen.bit_count() in sizes:
+            vertices = tuple(bits(chosen))
+            moves.append(Deleting(vertices, vertices))
+    return deletions(graph, moves, graph.n // min(sizes, default=1), rest_connected=True)
+
+
+ENCODINGS = (unrolling(transitions),)

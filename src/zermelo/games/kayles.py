@@ -1,0 +1,85 @@
+"""Node-Kayles and Arc-Kayles: the rules.
+
+Node-Kayles: a move removes a vertex and its neighbours. Arc-Kayles: a move removes two adjacent
+vertices; every other edge at them is gone with them. On paths they are the octal games 0.137 and
+0.07 on the vertices (Dawson's Kayles).
+
+Source: Schaefer, "On the complexity of some two-person perfect-information games", Journal of
+Computer and System Sciences 16 (1978).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Label, Labels
+from zermelo.games import deletion
+from zermelo.games.deletion import (
+    ATTACH_AT,
+    Deletion,
+    asked,
+    attach_data,
+    bits,
+    label_of,
+    read_attach_at,
+    single,
+)
+from zermelo.games.expected import connected_subsets
+from zermelo.games.spec import GameSpec
+
+
+def node_moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
+    """Yield (vertex, vertices left) for every move of Node-Kayles, by ascending vertices."""
+    masks = game.graph.masks
+    for v in bits(mask):
+        yield v, mask & ~(masks[v] | 1 << v)
+
+
+def arc_moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield (edge, vertices left) for every move of Arc-Kayles, by ascending edges."""
+    masks = game.graph.masks
+    for u in bits(mask):
+        for v in bits(masks[u] & mask & -(1 << u)):
+            yield (u, v), mask ^ (1 << u | 1 << v)
+
+
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
+    """Return a game without any data but the vertex where a path grows."""
+    return Deletion(graph, read_attach_at(labels, data, question))
+
+
+def _ends(labels: Labels, edge: tuple[int, int]) -> list[Label]:
+    return labels.of(edge)
+
+
+def _components(game: Deletion) -> float:
+    return connected_subsets(game.graph)
+
+
+NODE = GameSpec(
+    name="node-kayles",
+    title="Node-Kayles",
+    questions=asked("label"),
+    keys=(ATTACH_AT,),
+    graph="undirected",
+    loops=False,
+    build=build,
+    data=attach_data,
+    module="kayles",
+    impartial=deletion.rules(node_moves, lambda game, part: False, label_of, _components),  # noqa: ARG005
+)
+
+ARC = GameSpec(
+    name="arc-kayles",
+    title="Arc-Kayles",
+    questions=asked("[label, label]"),
+    keys=(ATTACH_AT,),
+    graph="undirected",
+    loops=False,
+    build=build,
+    data=attach_data,
+    module="kayles",
+    impartial=deletion.rules(arc_moves, single, _ends, _components),
+)

@@ -1,0 +1,116 @@
+"""Games that delete vertices of a graph, from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from zermelo.core.instance import Instance
+from zermelo.instances.making import Node, listed, made, node_labels, plain, read_graph
+
+
+def subtraction(
+    graph: Any,
+    take: Iterable[int],
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a connected subtraction game CSG(S) on a connected graph.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    take : iterable of int
+        S, the sizes of the connected sets that a move may remove.
+    attach_at : node, optional
+        The vertex where a path grows, for the question "period".
+    question : {"nim-value", "outcome", "winning-moves", "period"}, optional
+        By default "period" if `attach_at` is given, else the nim-value.
+    name : str, optional
+        The name that the verdict carries.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    sizes = [plain(size) for size in listed(take, "take")]
+    return _made("subtraction", graph, {"take": sizes}, attach_at, question, name)
+
+
+def octal(
+    graph: Any,
+    digits: str,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return an octal game on a graph.
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    digits : str
+        The code, such as "0.33".
+    attach_at, question, name : optional
+        As for `subtraction`.
+
+    Raises
+    ------
+    InputError
+        As for an instance file.
+    """
+    return _made("octal", graph, {"digits": digits}, attach_at, question, name)
+
+
+def node_kayles(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of Node-Kayles; the parameters are those of `subtraction`."""
+    return _made("node-kayles", graph, {}, attach_at, question, name)
+
+
+def arc_kayles(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of Arc-Kayles; the parameters are those of `subtraction`."""
+    return _made("arc-kayles", graph, {}, attach_at, question, name)
+
+
+def grim(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance:
+    """Return a game of Grim; the parameters are those of `subtraction`."""
+    return _made("grim", graph, {}, attach_at, question, name)
+
+
+def _made(
+    game: str,
+    graph: Any,
+    data: dict[str, Any],
+    attach_at: Node | None,
+    question: str | None,
+    name: str | None,
+) -> Instance:
+    read, labels, index = read_graph(graph)
+    if attach_at is not None:
+        (data["attach_at"],) = node_labels([attach_at], labels, index, "attach_at")
+        question = question or "period"
+    return made(game, read, labels, data, question, name)
