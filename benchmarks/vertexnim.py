@@ -30,6 +30,7 @@ import numpy as np
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.families.vertexnim import falling_path, torn_digraph
 from zermelo.games.vertexnim import RULES, VertexNim
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.vertexnim import compiled, labels, table
@@ -117,8 +118,7 @@ def undirected(n: int, rng: np.random.Generator) -> None:
         print(f"path of falling weights, n = {n}")
         v = np.arange(n)
         path = np.stack([v[:-1], v[1:]], axis=1)
-        small = zermelo.vertexnim(f"path:{n // 200}", range(n // 200 + 1, 1, -1), 0)
-        compare(read(Path(name), path, np.arange(n + 1, 1, -1)), small.position)
+        compare(read(Path(name), path, np.arange(n + 1, 1, -1)), falling_path(n // 200))
 
 
 def looped(n: int, arcs: list[np.ndarray]) -> Graph:
@@ -143,26 +143,12 @@ def digraphs(n: int, rng: np.random.Generator) -> None:
         print(f"  out-degree {degree}   {took:8.3f} s   work {found.work / n:6.1f} n")
 
 
-def torn(k: int) -> VertexNim:
-    """Return the game on which every component that is taken tears the rest apart.
-
-    A path a_0 … a_k in both directions, arcs from a_(i+1) to b_i and from b_i to a_i, and from a_0
-    to s; a heavy vertex makes it strongly connected. Taking s takes a_0 along, then b_0 takes a_1
-    along, and so on, and each time all of the rest is decomposed anew.
-    """
-    a, b, s, heavy = np.arange(k + 1), np.arange(k + 1, 2 * k + 1), 2 * k + 1, 2 * k + 2
-    pairs = [(a[:-1], a[1:]), (a[1:], a[:-1]), (a[1:], b), (b, a[:-1])]
-    arcs = [np.stack(pair, axis=1) for pair in pairs]
-    arcs.append(np.array([(0, s), (s, heavy), (heavy, k)]))
-    return VertexNim(looped(2 * k + 3, arcs), (*[1] * (2 * k + 2), 2), k)
-
-
 def worst() -> None:
     """Print the growth on the quadratic family."""
     print("digraphs that are torn apart")
     before = 0.0
     for k in (500, 1000, 2000, 4000, 8000):
-        game = torn(k)
+        game = torn_digraph(k)
         took, found = seconds(partial(compiled.label, game, NOW))
         n, growth = game.graph.n, f"   x {found.work / before:.2f}" if before else ""
         print(f"  n = {n:6}      {took:8.3f} s   work {found.work / n**2:6.3f} n^2{growth}")
