@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         lights_out,
         polish,
         seepage,
+        weak_cops,
     )
 
 __version__ = "0.1.0"
@@ -46,7 +47,7 @@ _HOMES = {
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
         "cleaning", "cops", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out",
-        "polish", "seepage",
+        "polish", "seepage", "weak_cops",
     ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -80,6 +81,7 @@ __all__ = [
     "read",
     "read_all",
     "seepage",
+    "weak_cops",
     "write",
 ]
 

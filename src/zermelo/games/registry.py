@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, cops, ello, light_polish, lights_out, polish, seepage, sums
+from zermelo.games import (
+    cleaning,
+    cops,
+    ello,
+    light_polish,
+    lights_out,
+    polish,
+    seepage,
+    sums,
+    weak_cops,
+)
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
@@ -16,6 +26,7 @@ GAMES: dict[str, GameSpec] = {
         polish.SPEC,
         light_polish.SPEC,
         cops.SPEC,
+        weak_cops.SPEC,
         sums.SPEC,
     )
 }

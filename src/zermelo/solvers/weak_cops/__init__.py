@@ -1,0 +1,11 @@
+"""The methods for weak cop numbers."""
+
+from zermelo.solvers.weak_cops import bounds, construct, retract, rows
+
+METHODS = (
+    construct.METHOD,
+    bounds.METHOD,
+    retract.METHOD,
+    rows.METHOD,
+    rows.WITH_CAPS,
+)
