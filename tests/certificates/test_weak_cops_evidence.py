@@ -358,3 +358,22 @@ def test_random_periodic_graphs(seed: int, tmp_path: Any) -> None:
         known.append(verdict.answer)
     lower = max((low for low, _ in known), default=1)
     assert all(high is None or lower <= high for _, high in known)
+
+
+@pytest.mark.parametrize(
+    ("graph", "number"),
+    [("path:5", 1), ("cycle:5", 2), ("petersen", 3), ("union(path:2,cycle:4)", 3)],
+)
+def test_finite_graphs_have_their_cop_number(graph: str, number: int) -> None:
+    instance = zermelo.weak_cops(graph)
+    verdict = zermelo.decide(instance)
+    assert verdict.answer == [number, number]
+    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.certificate is not None
+    data = dict(verdict.certificate.evidence.data)
+    for answer in ([number - 1] * 2, [number + 1] * 2, [number, None], number, [1, number + 1]):
+        assert not word(instance, answer, "cop-number", data).accepted
+    periodic = zermelo.weak_cops("tiling:4.4.4.4")
+    assert "periodic" in word(periodic, [number] * 2, "cop-number", data).reason
+    with pytest.raises(InputError, match="kind"):
+        word(instance, [number] * 2, "cop-number", {"evidence": {}})

@@ -1,10 +1,11 @@
 """The methods for weak cop numbers."""
 
-from zermelo.solvers.weak_cops import bounds, construct, retract, rows
+from zermelo.solvers.weak_cops import bounds, construct, finite, retract, rows
 
 METHODS = (
     construct.METHOD,
     bounds.METHOD,
+    finite.METHOD,
     retract.METHOD,
     rows.METHOD,
     rows.WITH_CAPS,
