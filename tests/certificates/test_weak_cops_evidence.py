@@ -377,3 +377,35 @@ def test_finite_graphs_have_their_cop_number(graph: str, number: int) -> None:
     assert "periodic" in word(periodic, [number] * 2, "cop-number", data).reason
     with pytest.raises(InputError, match="kind"):
         word(instance, [number] * 2, "cop-number", {"evidence": {}})
+
+
+def petersens(joined: bool) -> Instance:
+    """Return the square grid with a Petersen graph at each vertex, on it or on an edge more."""
+    inner = [(u, v, 0, 0) for u, v in nx.petersen_graph().edges]
+    if joined:
+        edges = [*inner, (0, 0, 1, 0), (0, 0, 0, 1)]
+        return zermelo.weak_cops({"vertices": 10, "edges": edges})
+    edges = [*inner, (10, 10, 1, 0), (10, 10, 0, 1), (0, 10, 0, 0)]
+    return zermelo.weak_cops({"vertices": 11, "edges": edges})
+
+
+@pytest.mark.parametrize("joined", [True, False])
+def test_a_finite_block_can_need_three_cops(joined: bool) -> None:
+    instance = petersens(joined)
+    verdict = zermelo.decide(instance)
+    assert verdict.answer == [3, None]
+    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    assert verdict.certificate is not None
+    data = dict(verdict.certificate.evidence.data)
+    assert word(instance, [3, None], "retract", data).accepted
+    assert not word(instance, [4, None], "retract", data).accepted
+    fewer = {key: data[key] for key in data if key != "escaping"}
+    assert word(instance, [2, None], "retract", fewer).accepted
+    assert not word(instance, [3, None], "retract", fewer).accepted
+    sets = data["escaping"]["sets"]
+    emptied = {**data, "escaping": {"cops": 2, "sets": "0000" + sets[4:]}}
+    assert "empty" in word(instance, [3, None], "retract", emptied).reason
+    with pytest.raises(InputError, match="digits"):
+        word(instance, [4, None], "retract", {**data, "escaping": {"cops": 3, "sets": sets}})
+    with pytest.raises(InputError, match="escaping"):
+        word(instance, [3, None], "retract", {**data, "escaping": 2})

@@ -16,7 +16,9 @@ help the cops, when it can be folded onto H.)
 That the cop number of H is at least 2 the checker finds for itself: one cop wins on a finite
 connected graph exactly if it is dismantlable, that is if it can be reduced to one vertex by taking
 away vertices v with N[v] a subset of some N[u] (Nowakowski and Winkler 1983, Quilliot 1978). In
-whatever order that is done, what is left is the same up to isomorphism.
+whatever order that is done, what is left is the same up to isomorphism. A larger number k + 1 needs
+the further key ``escaping`` {"cops": k, "sets": …}, sets of vertices of H, numbered as in the list,
+on which the robber is safe from k cops: those of the kind ``strategies`` of the game ``cops``.
 
 Two words of warning. A ball in the graph, or its quotient by a sublattice, is no retract of it: the
 tori C_n x C_n have cop number 3, and the square grid has weak cop number 2. And though the images
@@ -26,21 +28,36 @@ are periodic, H itself lies in the infinite graph: the quotient is only folded o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from zermelo.certificates.cops.rounds import MAX_BYTES, table_bytes
+from zermelo.certificates.cops.strategies import check_safe_sets
 from zermelo.certificates.data import only_keys, rejected, sequence
-from zermelo.certificates.weak_cops.common import Finding, Part, Proved, cell, integers, vertex
+from zermelo.certificates.weak_cops.common import (
+    Finding,
+    Part,
+    Proved,
+    cell,
+    integer,
+    integers,
+    vertex,
+)
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.graph import Graph
 from zermelo.core.periodic import Periodic
 
 KEYS = ("subgraph", "cell", "images")
+ESCAPING = "escaping"
+"""A further key, for bounds above 2."""
+
 MAX_SUBGRAPH = 500
 """H has at most so many vertices."""
 
 
 def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     """Return the bound that the retract gives."""
-    only_keys(data, *KEYS)
+    only_keys({key: data[key] for key in data if key != ESCAPING}, *KEYS)
     listed = sequence(data["subgraph"], ".subgraph")
     if not 1 <= len(listed) <= MAX_SUBGRAPH:
         raise InputError(f"{len(listed)} vertices", f"1 to {MAX_SUBGRAPH}", ".subgraph")
@@ -66,9 +83,25 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
         if not closed[images[u]] >> images[v] & 1:
             return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
+    if ESCAPING in data:
+        return Proved(_escaped(closed, data[ESCAPING], deadline) + 1)
     if dismantlable(closed):
         return rejected("one cop wins on the subgraph, so it proves nothing")
     return Proved(2)
+
+
+def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
+    """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
+    place = f".{ESCAPING}"
+    if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:
+        raise InputError('"escaping" has "cops" and "sets"', "", place)
+    n = len(closed)
+    cops = integer(escaping["cops"], f"{place}.cops", 1)
+    if cops >= n or table_bytes(n, cops) > MAX_BYTES:
+        raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
+    pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
+    check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
+    return cops
 
 
 def dismantlable(closed: Sequence[int]) -> bool:

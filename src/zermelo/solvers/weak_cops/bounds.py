@@ -11,7 +11,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import QUESTIONS, periodic_only
-from zermelo.solvers.weak_cops.retract import find_retract
+from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
 
 
@@ -21,11 +21,11 @@ def _run(task: Task) -> Outcome:
     try:
         upper = find_rows(graph, False, deadline, seed) or find_rows(graph, True, deadline, seed)
     except OutOfTime as error:
-        raise OutOfTime(f"{error}; it is at least {2 if lower else 1}") from None
+        raise OutOfTime(f"{error}; it is at least {bound_of(lower)}") from None
     if lower is None and upper is None:
-        return Outcome(reason="neither a retraction onto a cycle nor rows were found")
+        return Outcome(reason="neither a retraction onto a cycle or a block nor rows were found")
     return Outcome(
-        [2 if lower else 1, 2 if upper else None], Assurance.THEOREM, _evidence(lower, upper)
+        [bound_of(lower), 2 if upper else None], Assurance.THEOREM, _evidence(lower, upper)
     )
 
 
