@@ -350,6 +350,7 @@ def test_random_periodic_graphs(seed: int, tmp_path: Any) -> None:
             continue
         # What a method answers was accepted; it is so again after a round through a file.
         assert verdict.assurance is zermelo.Assurance.CERTIFIED
+        assert verdict.certificate is not None
         path = str(tmp_path / f"{method}.json")
         zermelo.write(verdict.certificate, path)
         ((_, again),) = certificate_format.read(path)

@@ -17,6 +17,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
 from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.games.weak_cops import read_periodic
+from zermelo.solvers.crosscheck import crosscheck
+from zermelo.solvers.decide import Request, agree
 
 GRID: dict[str, Any] = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
 
@@ -138,3 +140,37 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "[1,1], certified (constructing-order), by construct" in capsys.readouterr().out
     assert run(["decide", "weak-cops", "--set", "periodic=tiling:5.5.5"]) == 2
     assert "no Archimedean tiling" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        ([1, 2], [2, None], True),
+        ([1, 2], [2, 2], True),
+        ([1, 1], [2, None], False),
+        ([3, 3], [1, 2], False),
+        ([1, None], [5, None], True),
+    ],
+)
+def test_intervals_contradict_each_other_if_they_do_not_meet(
+    one: list[int | None], other: list[int | None], both: bool
+) -> None:
+    assert agree("weak-cops", "weak-cop-number", one, other) == both
+    assert agree("weak-cops", "weak-cop-number", other, one) == both
+
+
+def test_crosscheck_compares_intervals() -> None:
+    value = game(periodic="tiling:4.8.8", answer=[2, 2])
+    comparison = crosscheck(decode(value, Path()), Request())
+    assert not comparison.disagreements
+    answers = {verdict.method: verdict.answer for verdict in comparison.verdicts}
+    assert answers["rows"] == answers["caps"] == [1, 2]
+    assert answers["retract"] == [2, None]
+    wrong = crosscheck(decode({**value, "answer": [3, 3]}, Path()), Request())
+    assert len(wrong.disagreements) == 3  # all but the lower bound, which fits
+
+
+def test_out_of_time_is_unknown() -> None:
+    verdict = zermelo.decide(zermelo.weak_cops("tiling:4.6.12"), method="bounds", time_limit=0.001)
+    assert not verdict.answered
+    assert verdict.answer is None

@@ -29,10 +29,9 @@ MAX_BLOCK = 40
 def finite_blocks(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]]:
     """Yield the finite blocks with 4 to `MAX_BLOCK` vertices near (0, 0), up to translation.
 
-    A cut vertex of the patch that is looked at might be none of the graph, but a block of the
-    patch whose vertices have all their neighbours in the patch is complete: two of its vertices
-    that were joined outside as well would be joined by a path through further vertices, all of
-    which the search for a retraction would then fail on.
+    They are the blocks of a patch whose vertices have all their neighbours in the patch. That these
+    are blocks of the whole graph is not proved: the retraction that is then looked for does not
+    rest on it.
     """
     import networkx as nx
 

@@ -18,8 +18,12 @@ from zermelo.solvers.weak_cops.rows import find_rows
 def _run(task: Task) -> Outcome:
     graph, deadline, seed = task.instance.position.periodic, task.deadline, task.seed
     lower = find_retract(graph, deadline, seed)
+    upper: dict[str, Any] | None = None
     try:
-        upper = find_rows(graph, False, deadline, seed) or find_rows(graph, True, deadline, seed)
+        if bound_of(lower) <= 2:  # rows would prove 2
+            upper = find_rows(graph, False, deadline, seed) or find_rows(
+                graph, True, deadline, seed
+            )
     except OutOfTime as error:
         raise OutOfTime(f"{error}; it is at least {bound_of(lower)}") from None
     if lower is None and upper is None:
