@@ -410,3 +410,26 @@ def test_a_finite_block_can_need_three_cops(joined: bool) -> None:
         word(instance, [4, None], "retract", {**data, "escaping": {"cops": 3, "sets": sets}})
     with pytest.raises(InputError, match="escaping"):
         word(instance, [3, None], "retract", {**data, "escaping": 2})
+
+
+def test_labels_stand_in_certificates(tmp_path: Any) -> None:
+    # 3.6.3.6 with its vertices named; its rows have a cap, so all data name vertices.
+    edges = [
+        ("a", 7, 0, 0), ("a", 7, -1, 0), ("a", "c", 0, 0), ("a", "c", 0, -1), (7, "c", 0, 0),
+        (7, "c", 1, -1),
+    ]  # fmt: skip
+    instance = zermelo.weak_cops({"vertices": ["a", 7, "c"], "edges": edges})
+    verdict = zermelo.decide(instance)
+    assert verdict.answer == [2, 2]
+    certificate = verdict.certificate
+    assert certificate is not None
+    named = certificate.evidence.data
+    assert {label for label, _, _ in named["lower"]["subgraph"]} == {"a", 7, "c"}
+    ((label, _, _),) = named["upper"]["caps"]
+    assert label in ("a", 7, "c")
+    path = str(tmp_path / "named.json")
+    zermelo.write(certificate, path)
+    assert zermelo.check(path).accepted
+    wrong = {**named["upper"], "caps": [["d", 0, 0]]}
+    with pytest.raises(InputError, match=r"caps\[0\]\[0\].*no vertex"):
+        word(instance, [2, 2], "bounds", {**named, "upper": wrong})
