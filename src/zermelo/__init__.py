@@ -37,8 +37,7 @@ if TYPE_CHECKING:
         octal,
         polish,
         seepage,
-        subtraction,
-        vertexnim,
+        weak_cops,
     )
 
 __version__ = "0.1.0"
@@ -60,23 +59,8 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "arc_kayles",
-        "cleaning",
-        "cops",
-        "disjunctive_sum",
-        "edge_nim",
-        "ello",
-        "geography",
-        "graph",
-        "grim",
-        "light_polish",
-        "lights_out",
-        "node_kayles",
-        "octal",
-        "polish",
-        "seepage",
-        "subtraction",
-        "vertexnim",
+        "cleaning", "cops", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out",
+        "polish", "seepage", "weak_cops",
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -116,8 +100,7 @@ __all__ = [
     "read",
     "read_all",
     "seepage",
-    "subtraction",
-    "vertexnim",
+    "weak_cops",
     "write",
 ]
 

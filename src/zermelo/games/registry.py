@@ -6,19 +6,13 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games import (
     cleaning,
     cops,
-    edge_nim,
     ello,
-    geography,
-    grim,
-    kayles,
     light_polish,
     lights_out,
-    octal,
     polish,
     seepage,
-    subtraction,
     sums,
-    vertexnim,
+    weak_cops,
 )
 from zermelo.games.spec import GameSpec, Question
 
@@ -31,14 +25,8 @@ GAMES: dict[str, GameSpec] = {
         seepage.SPEC,
         polish.SPEC,
         light_polish.SPEC,
-        subtraction.SPEC,
-        octal.SPEC,
-        kayles.NODE,
-        kayles.ARC,
-        grim.SPEC,
-        edge_nim.SPEC,
-        geography.SPEC,
         cops.SPEC,
+        weak_cops.SPEC,
         sums.SPEC,
         vertexnim.SPEC,
     )

@@ -17,8 +17,9 @@ from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
+from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
@@ -182,10 +183,18 @@ def decide_here(
 def _must_agree(best: Verdict, verdict: Verdict) -> None:
     """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
-    if certain and verdict.answer != best.answer:
+    if certain and not agree(best.game, best.question, verdict.answer, best.answer):
         raise Contradiction(
             f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
         )
+
+
+def agree(game: str, question: str, one: Answer, other: Answer) -> bool:
+    """Whether two answers to a question can both be right."""
+    asked = game_spec(game).question(question)
+    if asked is None or asked.agree is None:
+        return bool(one == other)
+    return asked.agree(one, other)
 
 
 def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
