@@ -37,6 +37,8 @@ if TYPE_CHECKING:
         octal,
         polish,
         seepage,
+        subtraction,
+        vertexnim,
         weak_cops,
     )
 
@@ -59,8 +61,24 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "cleaning", "cops", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out",
-        "polish", "seepage", "weak_cops",
+        "arc_kayles",
+        "cleaning",
+        "cops",
+        "disjunctive_sum",
+        "edge_nim",
+        "ello",
+        "geography",
+        "graph",
+        "grim",
+        "light_polish",
+        "lights_out",
+        "node_kayles",
+        "octal",
+        "polish",
+        "seepage",
+        "subtraction",
+        "vertexnim",
+        "weak_cops",
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -100,6 +118,8 @@ __all__ = [
     "read",
     "read_all",
     "seepage",
+    "subtraction",
+    "vertexnim",
     "weak_cops",
     "write",
 ]

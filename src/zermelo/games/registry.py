@@ -6,12 +6,19 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games import (
     cleaning,
     cops,
+    edge_nim,
     ello,
+    geography,
+    grim,
+    kayles,
     light_polish,
     lights_out,
+    octal,
     polish,
     seepage,
+    subtraction,
     sums,
+    vertexnim,
     weak_cops,
 )
 from zermelo.games.spec import GameSpec, Question
@@ -23,12 +30,19 @@ GAMES: dict[str, GameSpec] = {
         lights_out.SPEC,
         cleaning.SPEC,
         seepage.SPEC,
-        polish.SPEC,
-        light_polish.SPEC,
         cops.SPEC,
         weak_cops.SPEC,
-        sums.SPEC,
+        polish.SPEC,
+        light_polish.SPEC,
         vertexnim.SPEC,
+        edge_nim.SPEC,
+        geography.SPEC,
+        subtraction.SPEC,
+        octal.SPEC,
+        kayles.NODE,
+        kayles.ARC,
+        grim.SPEC,
+        sums.SPEC,
     )
 }
 
