@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from zermelo.instances import (
         cleaning,
         disjunctive_sum,
+        edge_nim,
         ello,
+        geography,
         graph,
         light_polish,
         lights_out,
@@ -44,8 +46,8 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "cleaning", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out", "polish",
-        "seepage",
+        "cleaning", "disjunctive_sum", "edge_nim", "ello", "geography", "graph", "light_polish",
+        "lights_out", "polish", "seepage",
     ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -68,8 +70,10 @@ __all__ = [
     "cleaning",
     "decide",
     "disjunctive_sum",
+    "edge_nim",
     "ello",
     "encode",
+    "geography",
     "graph",
     "light_polish",
     "lights_out",

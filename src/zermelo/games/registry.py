@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, light_polish, lights_out, polish, seepage, sums
+from zermelo.games import (
+    cleaning,
+    edge_nim,
+    ello,
+    geography,
+    light_polish,
+    lights_out,
+    polish,
+    seepage,
+    sums,
+)
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
@@ -15,6 +25,8 @@ GAMES: dict[str, GameSpec] = {
         seepage.SPEC,
         polish.SPEC,
         light_polish.SPEC,
+        edge_nim.SPEC,
+        geography.SPEC,
         sums.SPEC,
     )
 }

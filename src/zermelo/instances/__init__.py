@@ -9,11 +9,14 @@ from zermelo.instances.brushes import cleaning, light_polish, polish
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.sums import disjunctive_sum
+from zermelo.instances.walks import edge_nim, geography
 
 __all__ = [
     "cleaning",
     "disjunctive_sum",
+    "edge_nim",
     "ello",
+    "geography",
     "graph",
     "light_polish",
     "lights_out",

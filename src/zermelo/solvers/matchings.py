@@ -15,7 +15,7 @@ Theory", section 3.2.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,12 +70,18 @@ class Matching:
 
         Its first edge is in the matching; to exchange along it leaves the vertex free.
         """
+        return next(self.ways_out([v]))
+
+    def ways_out(self, vertices: Iterable[int]) -> Iterator[list[int]]:
+        """Yield `way_out` for avoidable vertices, in time proportional to the paths after O(n)."""
         n = len(self.mate)
-        root, out = self._root(v), [0] * n
-        length = plain.path(
-            self.mate, self._parent, self._bridge, self._other, out, [0] * (3 * n + 16), v, root
-        )
-        return [int(u) for u in out[:length]]
+        out, stack = [0] * n, [0] * (3 * n + 16)
+        for v in vertices:
+            root = self._root(v)
+            length = plain.path(
+                self.mate, self._parent, self._bridge, self._other, out, stack, v, root
+            )
+            yield [int(u) for u in out[:length]]
 
     def without(self, v: int) -> list[int]:
         """Return the mates in a maximum matching that leaves an avoidable vertex free."""
