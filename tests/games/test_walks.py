@@ -109,6 +109,7 @@ def test_instances_from_python() -> None:
             zermelo.geography("path:3", token)
         with pytest.raises(InputError):
             zermelo.geography(nx.path_graph(3), token)
+    wrong: Any
     for wrong in (3, [3], [(0, 1)], [(0, 1, 2, 3)], {0: 1}, {(0, 1): 1}, [(0, 2, 1)]):
         with pytest.raises(InputError):
             zermelo.edge_nim("path:3", wrong, 0)
