@@ -10,10 +10,12 @@ from walking import asked, edge_nim, edge_nim_options, edge_nim_values, graphs
 
 import zermelo
 from zermelo.certificates.check import check
-from zermelo.core.errors import InputError
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.edge_nim import RULES
+from zermelo.solvers.edge_nim.compiled import CompiledTable
 
 QUESTIONS = ("outcome", "nim-value", "winning-moves")
 
@@ -57,8 +59,38 @@ def test_search_on_all_graphs_with_loops() -> None:
             edges = [pair for pair, take in zip(pairs, chosen, strict=True) if take]
             graph = Graph.from_edges(n, edges, loops=True)
             weights = tuple(draw.randint(0, 2) for _ in edges)
-            for name in ("search", "nimbers"):
+            for name in ("table", "search", "nimbers"):
                 assert agrees(graph, weights, 0, name, QUESTIONS) == 3
+
+
+def test_the_table_has_every_nim_value() -> None:
+    draw = random.Random(7)
+    for text in ("cycle:3", "complete:4", "star:4", "path:5", "bipartite:2,3"):
+        graph = parse(text)
+        weights = tuple(
+            draw.randint(0, 3) if graph.m < 5 else draw.randint(0, 2) for _ in graph.edges
+        )
+        game = edge_nim(graph, weights, 0).position
+        table = CompiledTable(game, Deadline())
+        literal = edge_nim_values(graph.n, graph.edges)
+        reached = {RULES.start(game)}
+        waiting = list(reached)
+        for position in waiting:
+            assert table.nim_value(position) == literal(position.token, position.weights)
+            new = {after for _, after in RULES.options(position)} - reached
+            reached |= new
+            waiting += sorted(new, key=RULES.write)
+
+
+def test_limits_of_the_table() -> None:
+    dense = {(u, v): 99 for v in range(5) for u in range(v)}
+    verdict = zermelo.decide(zermelo.edge_nim("complete:5", dense, 0), method="table")
+    assert verdict.reason == "the table would have more than 200000000 nim-values"
+    with pytest.raises(LimitReached):
+        CompiledTable(zermelo.edge_nim("complete:5", dense, 0).position, Deadline())
+    some = zermelo.edge_nim("complete:5", dict.fromkeys(dense, 4), 0)
+    verdict = zermelo.decide(some, method="table", time_limit=0.4)
+    assert not verdict.answered
 
 
 @pytest.mark.parametrize("text", ["path:2", "path:4", "path:5", "star:3", "spider:2,1,1"])
