@@ -62,12 +62,13 @@ def components(position: Walk) -> list[Walk]:
 
 def _walk(graph: Graph, token: int, allowed: int) -> Walk:
     """Return the position with the token on a vertex, given what it may come to at most."""
-    allowed &= ~(1 << token)
+    left = bytearray(allowed.to_bytes((graph.n + 7) // 8, "little"))
+    left[token >> 3] &= ~(1 << (token & 7))
     reached, adjacency = [token], graph.adjacency
     for v in reached:
         for u in adjacency[v]:
-            if allowed >> u & 1:
-                allowed ^= 1 << u
+            if left[u >> 3] >> (u & 7) & 1:
+                left[u >> 3] ^= 1 << (u & 7)
                 reached.append(u)
     return Walk(graph, token, bits(reached[1:]))
 
@@ -82,7 +83,7 @@ def bits(vertices: list[int]) -> int:
 
 def members(ahead: int) -> list[int]:
     """Return the vertices of a set of bits, ascending."""
-    return [v for v in range(ahead.bit_length()) if ahead >> v & 1]
+    return [v for v, bit in enumerate(reversed(f"{ahead:b}")) if bit == "1"]
 
 
 def reachable(game: Geography) -> list[int]:
