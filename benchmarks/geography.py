@@ -21,7 +21,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.geography import RULES, Geography, start
 from zermelo.solvers.geography.compiled import CompiledTable
-from zermelo.solvers.matchings import COMPILED, OUTER, maximum_matching
+from zermelo.solvers.matching_steps import OUTER
+from zermelo.solvers.matchings import COMPILED, maximum_matching
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table
 
