@@ -15,6 +15,7 @@ on graphs.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,6 +25,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games import impartial
 from zermelo.games.spec import GameSpec, Key, Question
+
+ENOUGH = 200
+"""With more vertices ahead than that the number of positions is out of reach anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +90,18 @@ def members(ahead: int) -> list[int]:
     return [v for v, bit in enumerate(reversed(f"{ahead:b}")) if bit == "1"]
 
 
-def reachable(game: Geography) -> list[int]:
-    """Return the vertices that the token can come to, and its own, sorted; linear time."""
+def reachable(game: Geography, most: float = math.inf) -> list[int]:
+    """Return the vertices that the token can come to, and its own, sorted; linear time.
+
+    Once they are more than `most`, the others are left out.
+    """
     offsets, targets = game.graph.csr
     seen = bytearray(game.graph.n)
     seen[game.token] = 1
     found = [game.token]
     for v in found:
+        if len(found) > most:
+            break
         for u in targets[offsets[v] : offsets[v + 1]]:
             if not seen[u]:
                 seen[u] = 1
@@ -135,9 +144,9 @@ def _read(game: Geography, value: Any) -> Walk:
 
 def _positions(game: Geography) -> float:
     """Return roughly how many positions there are, as measured on random digraphs."""
-    ahead = reachable(game)
+    ahead = reachable(game, ENOUGH)
     arcs = sum(game.graph.degree(v) for v in ahead)
-    return float(len(ahead) * 1.35 ** min(len(ahead), arcs / 2, 200))
+    return float(len(ahead) * 1.35 ** min(len(ahead), arcs / 2, ENOUGH))
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Geography:  # noqa: ARG001

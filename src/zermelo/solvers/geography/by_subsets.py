@@ -25,10 +25,9 @@ def _run(task: Task) -> Outcome:
 
 
 def _applies(instance: Instance) -> str | None:
-    count = len(reachable(instance.position))
-    if count <= ROOM:
+    if len(reachable(instance.position, ROOM)) <= ROOM:
         return None
-    return f"{count} vertices do not fit into {ROOM} bits"
+    return f"the vertices that the token can come to do not fit into {ROOM} bits"
 
 
 def _cost(instance: Instance, known: Answer) -> float:
