@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from zermelo.solvers.subtraction.arms import ArmValues, star
+from zermelo.games.arms import star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2, lemma_12, theorem_10
 
 SLOW = pytest.mark.slow

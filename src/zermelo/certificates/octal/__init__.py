@@ -1,7 +1,9 @@
 """Evidence for octal games on graphs, by kind."""
 
 from zermelo.certificates.impartial import TABLES
+from zermelo.certificates.subtraction.arms_table import check_arms
 
 KINDS = {
     **TABLES,
+    "arms-table": check_arms,
 }

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.arms import Arms, Two
+from zermelo.games.subdivided import shape, take_of
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.evidence import LARGEST
 from zermelo.solvers.search.methods import QUESTIONS
-from zermelo.solvers.subtraction.answers import answer, take_of
-from zermelo.solvers.subtraction.arms import Arms, ArmValues, Two
-from zermelo.solvers.subtraction.shapes import shape
+from zermelo.solvers.subtraction.answers import answer
+from zermelo.solvers.subtraction.arms import ArmValues
 
 SPEED = 2e4
 """Stars in a second, as measured with three sizes and five arms."""
@@ -20,8 +23,9 @@ def _paths(task: Task) -> Outcome:
     if found is None or not isinstance(found.state, int):
         return Outcome(reason="not a path")
     take = take_of(task.instance)
-    told = answer(task.instance, found, take, ArmValues(take, task.deadline), task.deadline)
-    return Outcome(told, Assurance.EXHAUSTIVE)
+    values = ArmValues(take, task.deadline)
+    told = answer(task.instance, found, take, values, task.deadline)
+    return Outcome(told, Assurance.EXHAUSTIVE, _evidence(values))
 
 
 def _stars(task: Task) -> Outcome:
@@ -31,7 +35,24 @@ def _stars(task: Task) -> Outcome:
     take = take_of(task.instance)
     values = ArmValues(take, task.deadline, task.nodes)
     told = answer(task.instance, found, take, values, task.deadline)
-    return Outcome(told, Assurance.EXHAUSTIVE, statistics={"positions": len(values.values)})
+    statistics = {"positions": len(values.values)}
+    if len(values.values) > LARGEST:
+        reason = f"the evidence needs more than {LARGEST} positions"
+        return Outcome(told, Assurance.EXHAUSTIVE, reason=reason, statistics=statistics)
+    return Outcome(told, Assurance.EXHAUSTIVE, _evidence(values), statistics=statistics)
+
+
+def _evidence(values: ArmValues) -> Evidence:
+    """Return the evidence ``arms-table``: all values that were found, in the order of finding."""
+    paths = values.paths
+    return Evidence(
+        "arms-table",
+        {
+            "paths": list(paths.values),
+            "period": paths.cycle[1] if paths.cycle else None,
+            "stars": [[list(state), value] for state, value in values.values.items()],
+        },
+    )
 
 
 def _applies(instance: Instance) -> str | None:
@@ -66,7 +87,7 @@ PATHS = Method(
     questions=QUESTIONS,
     summary="the subtraction sequence of a path, until it repeats",
     exact=True,
-    evidence=(),
+    evidence=("arms-table",),
     applies=_applies,
     cost=lambda instance, known: 2e-5 * instance.position.graph.n,  # noqa: ARG005
     run=_paths,
@@ -77,7 +98,7 @@ STARS = Method(
     questions=QUESTIONS,
     summary="nim-values of all subdivided stars and bistars that play can reach, by sorted arms",
     exact=True,
-    evidence=(),
+    evidence=("arms-table",),
     applies=_applies,
     cost=_star_cost,
     run=_stars,

@@ -12,12 +12,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial import outcome
+from zermelo.games.subdivided import shape, take_of, written
 from zermelo.solvers.blocks import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS
-from zermelo.solvers.subtraction.answers import answer, take_of, written
+from zermelo.solvers.subtraction.answers import answer
 from zermelo.solvers.subtraction.covered import covering, interval
-from zermelo.solvers.subtraction.shapes import shape
 
 
 def _run(task: Task) -> Outcome:

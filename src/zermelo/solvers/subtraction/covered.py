@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from zermelo.solvers.subtraction.arms import ArmValues, State, Two, bistar, star
+from zermelo.games.arms import State, Two, bistar, star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import (
     LEMMAS,
     fewer,
