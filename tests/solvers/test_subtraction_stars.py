@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from itertools import combinations_with_replacement
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -24,6 +26,7 @@ from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.by_theorem import removable
+from zermelo.solvers.subtraction.covered import covering
 from zermelo.solvers.subtraction.sequence import PathValues
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
@@ -172,6 +175,21 @@ def test_shapes_of_small_graphs() -> None:
         else:
             rebuilt = star_graph(found.state)
         assert nx.is_isomorphic(nx.Graph(list(rebuilt.edges)), made) or graph.n == 1
+
+
+def test_recorded_values_of_stars() -> None:
+    recorded = json.loads(Path(__file__).with_name("subtraction_values.json").read_text())["stars"]
+    met = 0
+    for sizes, values in recorded.items():
+        take = [int(size) for size in sizes.split(",")]
+        known = ArmValues(take)
+        for text, value in values.items():
+            arms = [int(length) for length in text.split(",") if length]
+            assert known[star(arms)] == value
+            rule = covering(take, star(arms))
+            met += rule is not None
+            assert rule is None or rule[star(arms)] == value
+    assert met > 300
 
 
 def test_states_have_one_form() -> None:

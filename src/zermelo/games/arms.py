@@ -54,13 +54,13 @@ class Move(NamedTuple):
 
 def star(lengths: Iterable[int]) -> State:
     """Return the state of a star with arms of these lengths, which may be 0."""
-    arms = tuple(sorted(length for length in lengths if length))
+    arms = tuple(sorted(filter(None, lengths)))
     return arms if len(arms) > 2 else 1 + sum(arms)
 
 
 def bistar(first: Iterable[int], second: Iterable[int], middle: int) -> State:
     """Return the state of two stars whose centres are joined by a path of so many edges."""
-    one, other = (tuple(sorted(x for x in lengths if x)) for lengths in (first, second))
+    one, other = (tuple(sorted(filter(None, lengths))) for lengths in (first, second))
     if not middle:
         return star((*one, *other))
     if len(one) <= 1:
