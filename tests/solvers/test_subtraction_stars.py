@@ -229,6 +229,15 @@ def test_limits_are_kept() -> None:
         _ = PathValues([1, 999_999], Deadline(0))[10**6]
 
 
+def test_a_star_that_does_not_fit_is_refused() -> None:
+    found = method("subtraction", "stars").run(
+        Task(zermelo.subtraction("star:100000", [2, 3]), Deadline())
+    )
+    assert found.assurance is Assurance.UNKNOWN
+    assert "do not fit" in (found.reason or "")
+    assert run(zermelo.subtraction("star:600", [2, 3]), "stars") == 0
+
+
 def test_long_ones() -> None:
     wins = decide(
         zermelo.subtraction("path:1000000", [1, 2, 4, 7], question="winning-moves"),

@@ -9,6 +9,9 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.arms import Arms, State, Two, options
 from zermelo.solvers.subtraction.sequence import PathValues
 
+GLANCE = 100_000
+"""Lengths of arms written down between two glances at the clock."""
+
 
 class ArmValues:
     """The nim-values of paths, stars and bistars, each found once.
@@ -52,10 +55,16 @@ class ArmValues:
     def _search(self, root: Arms | Two) -> None:
         values, paths = self.values, self.paths
         stack: list[tuple[Arms | Two, list[Arms | Two], int]] = []
+        work = GLANCE
 
         def enter(state: Arms | Two) -> None:
+            nonlocal work
             seen, below = 0, []
             for _, after in options(state, self.take):
+                work -= len(state)
+                if work < 0:
+                    self._deadline.check()
+                    work = GLANCE
                 if isinstance(after, int):
                     seen |= 1 << paths[after]
                 else:
@@ -73,7 +82,5 @@ class ArmValues:
                 seen |= 1 << values[after]
             values[state] = (~seen & (seen + 1)).bit_length() - 1
             stack.pop()
-            if len(values) % 512 == 0:
-                self._deadline.check()
             if self._most is not None and len(values) > self._most:
                 raise LimitReached(f"limit of {self._most} positions reached")
