@@ -18,7 +18,14 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats.instance import ask, decode, encode
-from zermelo.games.deletion import Left, bits, connected, connected_sets
+from zermelo.games.deletion import (
+    Left,
+    bits,
+    components,
+    connected,
+    connected_sets,
+    holds_together,
+)
 from zermelo.games.expected import connected_subsets
 from zermelo.games.registry import game as game_spec
 
@@ -105,6 +112,20 @@ def test_connected_sets() -> None:
                 if nx.is_connected(whole.subgraph(chosen))
             ]
             assert sorted(connected_sets(graph.masks, mask, most)) == sorted(wanted)
+
+
+def test_what_holds_together() -> None:
+    draw = random.Random(3)
+    kept = 0
+    for _ in range(40):
+        graph = random_graph(draw, 8)
+        for part in components(graph.masks, (1 << graph.n) - 1):
+            for removed in range(1, part + 1):
+                if removed & ~part == 0:
+                    together = holds_together(graph.masks, part, removed)
+                    assert together == connected(graph.masks, part ^ removed)
+                    kept += together
+    assert kept > 1000
 
 
 @pytest.mark.parametrize("text", ["tree:9,seed=1", "star:6", "cycle:8", "union(path:4,path:3)"])
