@@ -59,7 +59,7 @@ def test_the_reduction_for_4_and_5_has_no_failure_yet(largest: int, total: int) 
 
 def test_the_first_failures_beyond_theorem_16() -> None:
     # Of all stars the ones with the fewest vertices.
-    first = {
+    first: dict[int, list[Arms]] = {
         6: [(1, 1, 1, 1, 5, 7), (1, 1, 1, 5, 8)],
         7: [(1, 1, 1, 6, 9)],
         8: [(1, 1, 1, 7, 10), (1, 8, 11)],
