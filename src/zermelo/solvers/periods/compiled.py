@@ -74,6 +74,8 @@ class CompiledTable:
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
         rows, low = self._table.shape
+        if columns <= low:
+            return
         if rows * columns > MOST_ENTRIES:
             raise LimitReached(f"no period among the first {low} columns of {rows} rows")
         table = np.zeros((rows, columns), np.int32)

@@ -1,0 +1,237 @@
+"""The question period: known answers, the two engines, and limits."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from growing import game, random_code, random_rooted, rooted
+
+import zermelo
+from zermelo import Assurance
+from zermelo.certificates import periodicity
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.families.language import parse
+from zermelo.families.standard import path, spider, star
+from zermelo.games.attached import code_of
+from zermelo.solvers.periods import compiled
+from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.plain import PlainTable
+from zermelo.solvers.periods.search import Found, find
+
+KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
+"""Periods of CSG(S) on G_uP_k found by another program, and those that are not the path's."""
+
+
+def tables(name: str, graph: Graph, u: int) -> tuple[PlainTable, CompiledTable]:
+    entry, value = game(name, graph, u)
+    code = code_of(entry, value)
+    return (
+        PlainTable(graph.masks, u, code, Deadline()),
+        CompiledTable(graph.masks, u, code, Deadline()),
+    )
+
+
+def known(entry: dict[str, Any]) -> tuple[str, Graph, int]:
+    graph = Graph.from_edges(entry["n"], [(u, v) for u, v in entry["edges"]])
+    return ",".join(map(str, entry["S"])), graph, entry["u"]
+
+
+def test_known_periods() -> None:
+    assert len(KNOWN["periods"]) == 124
+    for entry in KNOWN["periods"]:
+        first, second = (find(table) for table in tables(*known(entry)))
+        assert first == second
+        assert [first.start, first.period] == entry["joint"]
+        assert (first.preperiod, first.own_period) == (entry["pre"], entry["period"])
+
+
+def test_the_known_counterexamples() -> None:
+    assert len(KNOWN["counterexamples"]) == 199
+    for entry in KNOWN["counterexamples"]:
+        found = find(tables(*known(entry))[1])
+        assert found.preperiod == entry["preperiod"]
+        assert found.own_period == entry["period"] != entry["path_period"]
+        assert found.path_preperiod == entry["path_preperiod"]
+        assert found.path_period == entry["path_period"]
+
+
+def certified(entry: dict[str, Any]) -> None:
+    name, graph, u = known(entry)
+    instance = zermelo.subtraction(graph, map(int, name.split(",")), attach_at=u)
+    verdict = zermelo.decide(instance)
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.answer == {"preperiod": entry["preperiod"], "period": entry["period"]}
+    assert verdict.certificate is not None
+    assert zermelo.check(verdict.certificate).accepted
+
+
+def test_small_counterexamples_are_certified() -> None:
+    for entry in KNOWN["counterexamples"]:
+        if entry["n"] <= 5:
+            certified(entry)
+
+
+@pytest.mark.slow
+def test_all_counterexamples_are_certified() -> None:
+    for entry in KNOWN["counterexamples"]:
+        certified(entry)
+
+
+@pytest.mark.parametrize(
+    ("take", "graph", "u", "period", "on_paths"),
+    [
+        ([3, 7], star(3), 0, 5, 10),
+        ([1, 4, 5], Graph.from_edges(6, [(4, 0), (4, 1), (5, 0), (5, 2), (5, 3)]), 4, 16, 8),
+        ([3], Graph.from_edges(7, [(5, 0), (6, 0), (6, 1), (6, 2), (6, 3), (6, 4)]), 0, 2, 6),
+    ],
+)
+def test_the_period_is_not_always_the_paths(
+    take: list[int], graph: Graph, u: int, period: int, on_paths: int
+) -> None:
+    for where, at, wanted in ((graph, u, period), (path(1), 0, on_paths)):
+        verdict = zermelo.decide(zermelo.subtraction(where, take, attach_at=at))
+        assert verdict.answer == {"preperiod": 0, "period": wanted}
+        assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_both_engines_on_random_games() -> None:
+    draw, proved = random.Random(5), 0
+    for _ in range(80):
+        graph, u = random_rooted(draw, draw.randint(1, 7))
+        chosen = ",".join(map(str, sorted(draw.sample(range(1, 12), draw.randint(1, 4)))))
+        name = draw.choice((chosen, random_code(draw, 3), "node-kayles", "arc-kayles", "grim"))
+        plain, fast = tables(name, graph, u)
+        assert plain.sets == fast.sets
+        for table in (plain, fast):
+            table.most_columns = 128
+            table.extend(40)
+        assert plain.values(40) == fast.values(40)
+        assert plain.repetition() == fast.repetition()
+        try:
+            found = find(plain)
+        except LimitReached:
+            with pytest.raises(LimitReached, match="no period among the first"):
+                find(fast)
+            continue
+        proved += 1
+        assert found == find(fast)
+        assert plain.values(found.columns) == fast.values(found.columns)
+        assert all(type(value) is int for value in fast.values(1)[0])
+    assert proved > 20
+
+
+@pytest.mark.slow
+def test_both_engines_on_all_graphs_with_six_vertices() -> None:
+    for graph, u in rooted(6):
+        for name in ("1,2", "1,4,5", "2,3,5", "0.33", "0.123"):
+            plain, fast = tables(name, graph, u)
+            assert plain.sets == fast.sets
+            assert find(plain) == find(fast)
+
+
+def test_intervals_have_the_period_of_the_path() -> None:
+    # Conjecture: for S = {1, …, N} the period is N + 1 on every graph.
+    for most in range(1, 7):
+        name = ",".join(map(str, range(1, most + 1)))
+        for graph, u in rooted(4):
+            assert find(tables(name, graph, u)[1]).own_period == most + 1
+
+
+def kayles(name: str, most: int) -> list[Found]:
+    found = []
+    for arm in range(1, most + 1):
+        entry, value = game(name, spider(1, min(arm, 12)), 0)
+        found.append(find(CompiledTable(value.graph.masks, 0, code_of(entry, value), Deadline())))
+    return found
+
+
+@pytest.mark.parametrize(("name", "longest"), [("node-kayles", 340), ("arc-kayles", 382)])
+def test_kayles_on_stars_with_three_arms(name: str, longest: int) -> None:
+    # The arms 1, b, k, where k grows.
+    found = kayles(name, 12)
+    assert {one.own_period for one in found} == {34}
+    assert max(one.preperiod for one in found) == longest
+    # Dawson's Kayles (0.07) has the period 34 from 53 on; 0.137 is the same one step earlier.
+    assert {one.path_period for one in found} == {34}
+    assert {one.path_preperiod for one in found} == {{"node-kayles": 52, "arc-kayles": 53}[name]}
+
+
+@pytest.mark.parametrize("name", ["node-kayles", "arc-kayles"])
+def test_kayles_is_certified(name: str) -> None:
+    make = {"node-kayles": zermelo.node_kayles, "arc-kayles": zermelo.arc_kayles}[name]
+    verdict = zermelo.decide(make("cycle:4", attach_at=2))
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.answer["period"] == 34
+
+
+@pytest.mark.parametrize(
+    ("digits", "preperiod", "period"),
+    [("0.3", 0, 2), ("0.33", 0, 3), ("0.77", 71, 12), ("0.156", 3479, 349), ("0.1", 2, 1)],
+)
+def test_octal_games_on_paths(digits: str, preperiod: int, period: int) -> None:
+    # Known periods of octal games (Winning Ways, chapter 4); 0.156: 3479 and 349.
+    found = find(tables(digits, path(1), 0)[1])
+    assert (found.path_preperiod, found.path_period) == (preperiod, period)
+
+
+def test_grim_is_open() -> None:
+    # No period of Grim on paths is known.
+    verdict = zermelo.decide(zermelo.grim("path:1", attach_at=0), method="columns-kernel")
+    assert not verdict.answered
+    assert "no period among the first 16384 columns" in (verdict.reason or "")
+
+
+@pytest.mark.parametrize(
+    ("instance", "reason"),
+    [
+        (zermelo.subtraction("star:16", [1], attach_at=3), "17 vertices"),
+        (zermelo.subtraction("path:2", [1, 10**9], attach_at=0), "at most 4096"),
+    ],
+)
+def test_too_large(instance: zermelo.Instance, reason: str) -> None:
+    verdict = zermelo.decide(instance)
+    assert not verdict.answered
+    assert reason in (verdict.reason or "")
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = zermelo.node_kayles("star:9", attach_at=0)
+    for method in ("columns", "columns-kernel"):
+        verdict = zermelo.decide(game, method=method, time_limit=0.02)
+        assert not verdict.answered
+        assert "time limit" in (verdict.reason or "")
+    monkeypatch.setattr(compiled, "MOST_ENTRIES", 100)
+    with pytest.raises(LimitReached, match="8 rows"):
+        find(tables("1,2,3", star(3), 0)[1])
+
+
+def test_no_evidence_that_the_checker_would_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    from zermelo.solvers.periods import methods
+
+    for name in ("MOST_VALUES", "MOST_STEPS"):
+        with monkeypatch.context() as patch:
+            patch.setattr(methods, name, 50)
+            assert getattr(periodicity, name) > 50
+            verdict = zermelo.decide(zermelo.subtraction("star:3", [3, 7], attach_at=0))
+            assert (verdict.answer["period"], verdict.assurance) == (5, Assurance.EXHAUSTIVE)
+            assert "at most" in (verdict.reason or "")
+
+
+def test_twelve_vertices() -> None:
+    for graph in (parse("grid:3x4"), parse("tree:12,seed=4")):
+        verdict = zermelo.decide(zermelo.subtraction(graph, [1, 2, 4], attach_at=5))
+        assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_a_graph_with_more_components() -> None:
+    # The others are a constant in every value.
+    alone = zermelo.decide(zermelo.octal("path:2", "0.77", attach_at=1)).answer
+    more = zermelo.decide(zermelo.octal("union(path:2,cycle:20)", "0.77", attach_at=1))
+    assert more.answer == alone
+    assert more.assurance is Assurance.CERTIFIED
