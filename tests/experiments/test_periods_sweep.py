@@ -32,6 +32,18 @@ def exceptions(found: list[dict[str, Any]]) -> list[tuple[str, int, tuple[int, .
     ]
 
 
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
+    """Return the list of the pieces of work that are done from now on."""
+    done: list[Piece] = []
+
+    def note(piece: Piece, deadline: Deadline) -> dict[str, Any]:
+        done.append(piece)
+        return work(piece, deadline)
+
+    monkeypatch.setattr(periods, "work", note)
+    return done
+
+
 def runs(found: list[dict[str, Any]]) -> int:
     return sum(record["runs"] for record in found)
 
@@ -73,8 +85,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
     whole = search(str(file), wanted, FOREVER)
     text = file.read_bytes()
     starts = [i + 1 for i, byte in enumerate(text) if byte == 10]
-    done: list[Piece] = []
-    monkeypatch.setattr(periods, "work", lambda piece, until: done.append(piece) or work(piece))
+    done = noted(monkeypatch)
     for cut in (0, 5, *starts, starts[3] + 7, starts[5] - 1, len(text) - 1):
         done.clear()
         file.write_bytes(text[:cut])
@@ -86,8 +97,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
 def test_widening_does_only_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "periods.jsonl")
     search(file, Range(most=3, largest=3), FOREVER)
-    done: list[Piece] = []
-    monkeypatch.setattr(periods, "work", lambda piece, until: done.append(piece) or work(piece))
+    done = noted(monkeypatch)
     wider = search(file, Range(most=3, largest=5), FOREVER)
     assert {piece.largest for piece in done} == {4, 5}
     done.clear()
@@ -200,6 +210,7 @@ def test_files_of_another_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_bad_options(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], words: str
 ) -> None:
+    status: object
     try:
         status = main([str(tmp_path / "periods.jsonl"), *options])
     except SystemExit as error:
