@@ -1,11 +1,16 @@
 """The methods for Node-Kayles and Arc-Kayles."""
 
+from zermelo.solvers.deletion import by_kernel
+from zermelo.solvers.deletion.oracle import oracle
 from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 
 METHODS = (
+    by_kernel.METHOD,
     SEARCH,
     NIMBERS,
     *PERIODS,
 )
+
+ORACLE = oracle
