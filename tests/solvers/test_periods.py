@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -83,21 +84,35 @@ def test_all_counterexamples_are_certified() -> None:
         certified(entry)
 
 
-@pytest.mark.parametrize(
-    ("take", "graph", "u", "period", "on_paths"),
-    [
-        ([3, 7], star(3), 0, 5, 10),
-        ([1, 4, 5], Graph.from_edges(6, [(4, 0), (4, 1), (5, 0), (5, 2), (5, 3)]), 4, 16, 8),
-        ([3], Graph.from_edges(7, [(5, 0), (6, 0), (6, 1), (6, 2), (6, 3), (6, 4)]), 0, 2, 6),
-    ],
-)
-def test_the_period_is_not_always_the_paths(
-    take: list[int], graph: Graph, u: int, period: int, on_paths: int
-) -> None:
-    for where, at, wanted in ((graph, u, period), (path(1), 0, on_paths)):
-        verdict = zermelo.decide(zermelo.subtraction(where, take, attach_at=at))
-        assert verdict.answer == {"preperiod": 0, "period": wanted}
-        assert verdict.assurance is Assurance.CERTIFIED
+ROW = re.compile(r"^\| \{([\d, ]+)\} \| (.*) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+"""A row of the table in docs/games/period.md: S, the graph in words, two periods."""
+
+SHAPES = {
+    "K_{1,3}, centre (the stars S_{1,1,1,k})": (star(3), 0),
+    "P_3, its middle (the stars S_{1,1,k})": (path(3), 1),
+}
+
+
+def shape(words: str) -> tuple[Graph, int]:
+    """Return the rooted graph that a row is about."""
+    if words in SHAPES:
+        return SHAPES[words]
+    edges, _, u = words.removeprefix("the tree with edges ").partition(", at ")
+    pairs = [(int(pair[0]), int(pair[1])) for pair in edges.split(", ")]
+    return Graph.from_edges(len(pairs) + 1, pairs), int(u)
+
+
+def test_the_table_of_periods_that_are_not_the_paths() -> None:
+    page = Path(__file__).parents[2] / "docs" / "games" / "period.md"
+    rows = ROW.findall(page.read_text())
+    assert len(rows) == 6
+    for sizes, words, *wanted in rows:
+        take = [int(size) for size in sizes.split(",")]
+        for (graph, u), period in zip((shape(words), (path(1), 0)), wanted, strict=True):
+            verdict = zermelo.decide(zermelo.subtraction(graph, take, attach_at=u))
+            assert verdict.assurance is Assurance.CERTIFIED
+            assert verdict.answer["period"] == int(period)
+            assert zermelo.check(verdict).accepted
 
 
 def test_both_engines_on_random_games() -> None:
