@@ -96,44 +96,48 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_widening_does_only_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "periods.jsonl")
-    search(file, Range(most=3, largest=3), FOREVER)
+    search(file, Range(most=3, largest=3, trees=True), FOREVER)
     done = noted(monkeypatch)
-    wider = search(file, Range(most=3, largest=5), FOREVER)
+    wider = search(file, Range(most=3, largest=5, trees=True), FOREVER)
     assert {piece.largest for piece in done} == {4, 5}
     done.clear()
-    search(file, Range(most=4, largest=5), FOREVER)
+    search(file, Range(most=4, largest=5, trees=True), FOREVER)
     assert {graph6.decode(piece.graph).n for piece in done} == {4}
     monkeypatch.undo()
-    assert wider == search(str(tmp_path / "other.jsonl"), Range(most=3, largest=5), FOREVER)
-    assert runs(wider) == 5 * 31
+    assert wider == search(
+        str(tmp_path / "other.jsonl"), Range(most=3, largest=5, trees=True), FOREVER
+    )
+    assert runs(wider) == 4 * 31
 
 
 def test_killed_at_any_time(tmp_path: Path) -> None:
     file = tmp_path / "periods.jsonl"
-    command = [sys.executable, "-m", "zermelo.experiments.periods", str(file), "--largest", "5"]
+    command = [sys.executable, "-m", "zermelo.experiments.periods", str(file), "--trees"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
         end = time.monotonic() + 60
-        while time.monotonic() < end and (not file.exists() or file.stat().st_size < 3000):
+        while time.monotonic() < end and (not file.exists() or file.stat().st_size < 1500):
             time.sleep(0.01)
         process.send_signal(signal.SIGKILL)
     kept = file.read_bytes()
     assert kept.count(b"\n") > 10
-    found = search(str(file), Range(largest=5), FOREVER)
+    found = search(str(file), Range(trees=True), FOREVER)
     assert file.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
-    assert found == search(str(tmp_path / "other.jsonl"), Range(largest=5), FOREVER)
-    assert runs(found) == 74 * 31
+    assert found == search(str(tmp_path / "other.jsonl"), Range(trees=True), FOREVER)
+    assert runs(found) == 17 * 63
 
 
 def test_all_sets_and_graphs_stand_in_some_piece() -> None:
-    found = list(pieces(Range(most=4, largest=5)))
-    assert len(found) == len(set(found)) == 10 * 5
+    found = list(pieces(Range(most=5, largest=5, trees=True)))
+    assert len(found) == len(set(found)) == 8 * 5
     everything = {chosen for c in range(1, 6) for chosen in combinations(range(1, 6), c)}
     assert {chosen for piece in found for chosen in piece.sets} == everything
-    small = {chosen for piece in pieces(Range(1, 1, 5, sizes=2)) for chosen in piece.sets}
+    small = {
+        chosen for piece in pieces(Range(1, 1, 5, sizes=2, trees=True)) for chosen in piece.sets
+    }
     assert small == {chosen for chosen in everything if len(chosen) <= 2}
-    parts = [list(pieces(Range(most=4, largest=5, part=i, parts=3))) for i in (1, 2, 3)]
-    assert sorted(map(len, parts)) == [16, 17, 17]
+    parts = [list(pieces(Range(most=5, largest=5, trees=True, part=i, parts=3))) for i in (1, 2, 3)]
+    assert sorted(map(len, parts)) == [13, 13, 14]
     assert {piece for part in parts for piece in part} == set(found)
 
 
