@@ -10,8 +10,8 @@ it can stop between any two of them: its own stack, the walk, is kept. The searc
 number of steps, so that the caller can look at the clock, and when the table or the arena is full,
 so that the caller can make a larger one; it is called again and goes on.
 
-The plain counterparts are the functions `moves` in `games.removal` and `games.grim`, `node_moves` and
-`arc_moves` in `games.kayles`, and for trees `moves` in `solvers.deletion.sides`.
+The plain counterparts are `moves` in `games.removal` and `games.grim`, `node_moves` and `arc_moves`
+in `games.kayles`, and for trees `moves` in `solvers.deletion.sides`.
 """
 
 from __future__ import annotations
