@@ -24,8 +24,8 @@ SPEED, RATIO = 2e6, 25.0
 """Options that plain Python looks at in a second, and how much faster the kernel is."""
 
 COLUMNS, SPLIT_COLUMNS = 10.0, 800.0
-"""Some 40 columns do, as a rule, and of the pairs of sets a quarter are moves; where paths are split
-it takes hundreds."""
+"""Some 40 columns do, as a rule, and a quarter of the pairs of sets are moves; where paths are
+split it takes hundreds."""
 
 
 def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) -> Outcome:
