@@ -121,22 +121,22 @@ def test_both_engines_on_random_games() -> None:
         graph, u = random_rooted(draw, draw.randint(1, 7))
         chosen = ",".join(map(str, sorted(draw.sample(range(1, 12), draw.randint(1, 4)))))
         name = draw.choice((chosen, random_code(draw, 3), "node-kayles", "arc-kayles", "grim"))
-        plain, fast = tables(name, graph, u)
-        assert plain.sets == fast.sets
-        for table in (plain, fast):
+        slow, fast = tables(name, graph, u)
+        assert slow.sets == fast.sets
+        for table in (slow, fast):
             table.most_columns = 128
             table.extend(40)
-        assert plain.values(40) == fast.values(40)
-        assert plain.repetition() == fast.repetition()
+        assert slow.values(40) == fast.values(40)
+        assert slow.repetition() == fast.repetition()
         try:
-            found = find(plain)
+            found = find(slow)
         except LimitReached:
             with pytest.raises(LimitReached, match="no period among the first"):
                 find(fast)
             continue
         proved += 1
         assert found == find(fast)
-        assert plain.values(found.columns) == fast.values(found.columns)
+        assert slow.values(found.columns) == fast.values(found.columns)
         assert all(type(value) is int for value in fast.values(1)[0])
     assert proved > 20
 
@@ -145,9 +145,9 @@ def test_both_engines_on_random_games() -> None:
 def test_both_engines_on_all_graphs_with_six_vertices() -> None:
     for graph, u in rooted(6):
         for name in ("1,2", "1,4,5", "2,3,5", "0.33", "0.123"):
-            plain, fast = tables(name, graph, u)
-            assert plain.sets == fast.sets
-            assert find(plain) == find(fast)
+            slow, fast = tables(name, graph, u)
+            assert slow.sets == fast.sets
+            assert find(slow) == find(fast)
 
 
 def test_intervals_have_the_period_of_the_path() -> None:
@@ -157,6 +157,11 @@ def test_intervals_have_the_period_of_the_path() -> None:
         name = ",".join(map(str, range(1, most + 1)))
         for graph, u in graphs:
             assert find(tables(name, graph, u)[1]).own_period == most + 1
+
+
+def plain(name: str, graph: Graph) -> PlainTable:
+    entry, value = game(name, graph, 0)
+    return PlainTable(graph.masks, 0, code_of(entry, value), Deadline())
 
 
 def kayles(name: str, most: int) -> list[Found]:
@@ -176,6 +181,21 @@ def test_kayles_on_stars_with_three_arms(name: str, longest: int) -> None:
     # Dawson's Kayles (0.07) has the period 34 from 53 on; 0.137 is the same one step earlier.
     assert {one.path_period for one in found} == {34}
     assert {one.path_preperiod for one in found} == {{"node-kayles": 52, "arc-kayles": 53}[name]}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "longest"), [("node-kayles", 413), ("arc-kayles", 387)])
+@pytest.mark.parametrize("arm", [20, 60])
+def test_kayles_with_a_long_arm(name: str, longest: int, arm: int) -> None:
+    found = find(plain(name, spider(1, arm)))
+    assert found.own_period == 34
+    assert found.preperiod <= longest
+
+
+def test_a_large_tree() -> None:
+    verdict = zermelo.decide(zermelo.subtraction("spider:1,40", [1, 2], attach_at=0))
+    assert verdict.answer == {"preperiod": 0, "period": 3}
+    assert (verdict.assurance, verdict.method) == (Assurance.CERTIFIED, "columns")
 
 
 @pytest.mark.parametrize("name", ["node-kayles", "arc-kayles"])
@@ -206,7 +226,9 @@ def test_grim_is_open() -> None:
 @pytest.mark.parametrize(
     ("instance", "reason"),
     [
-        (zermelo.subtraction("star:16", [1], attach_at=3), "17 vertices"),
+        (zermelo.subtraction("path:65", [1], attach_at=3), "65 vertices"),
+        (zermelo.subtraction("star:16", [1], attach_at=3), "connected sets"),
+        (zermelo.octal("path:9999", "0.3", attach_at=3), "9999 vertices"),
         (zermelo.subtraction("path:2", [1, 10**9], attach_at=0), "at most 4096"),
     ],
 )

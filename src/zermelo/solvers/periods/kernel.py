@@ -1,7 +1,8 @@
 """The rows of G_uP_k, their columns and their repetition in compiled code.
 
 The same as `games.attached.rows` and `certificates.periodicity.Columns`, which are the reference,
-for a connected G with at most `games.attached.LARGEST` vertices. All subsets of G stand in tables:
+for a connected G with at most `solvers.periods.search.MOST_VERTICES` vertices. All subsets of G
+stand in tables:
 whether they are connected, their sizes, the nim-values of those without u.
 """
 

@@ -11,11 +11,12 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.attached import Code, code_of, whole
+from zermelo.games.attached import LARGEST, Code, code_of
 from zermelo.games.deletion import PERIOD, Masks, bits
+from zermelo.games.expected import connected_subsets
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, Table, find
+from zermelo.solvers.periods.search import MOST_VERTICES, Found, Table, find
 
 LOADING = 1.0
 """Seconds to load the kernel."""
@@ -74,23 +75,29 @@ def _run_compiled(task: Task) -> Outcome:
     return _run(task, CompiledTable)
 
 
-def _applies(instance: Instance) -> str | None:
-    game = instance.position
+def _applies(instance: Instance, most: int) -> str | None:
     try:
-        code_of(instance.game, game)
-        whole(game.graph.masks, game.attach_at)
+        code_of(instance.game, instance.position)
     except LimitReached as error:
         return str(error)
-    return None
+    n = _order(instance)
+    if n <= most:
+        return None
+    return f"{n} vertices are connected with the one where the path grows (at most {most})"
+
+
+def _order(instance: Instance) -> int:
+    """Return how many vertices are connected with the one where the path grows."""
+    parts = instance.graph.components()
+    return next(len(part) for part in parts if instance.position.attach_at in part)
 
 
 def _work(instance: Instance) -> float:
     """Return about how many options the columns take."""
-    game = instance.position
-    n = whole(game.graph.masks, game.attach_at).bit_count()
-    code = code_of(instance.game, game)
-    pairs = 2.0**n * n if code.neighbourhoods else 3.0**n
-    return COLUMNS * pairs + (SPLIT_COLUMNS**2 * 2.0 ** (n / 2) if code.middles else 0.0)
+    n, code = _order(instance), code_of(instance.game, instance.position)
+    sets = connected_subsets(instance.graph)
+    pairs = sets * n if code.neighbourhoods else min(3.0**n, sets**2)
+    return COLUMNS * pairs + (SPLIT_COLUMNS**2 * sets / 4 if code.middles else 0.0)
 
 
 def _cost_plain(instance: Instance, known: Answer) -> float:
@@ -112,7 +119,7 @@ PLAIN = Method(
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
     exact=True,
     evidence=("periodicity",),
-    applies=_applies,
+    applies=lambda instance: _applies(instance, LARGEST),
     cost=_cost_plain,
     run=_run_plain,
 )
@@ -123,7 +130,7 @@ COMPILED = Method(
     summary="the same in compiled code",
     exact=True,
     evidence=("periodicity",),
-    applies=_applies,
+    applies=lambda instance: _applies(instance, MOST_VERTICES),
     cost=_cost_compiled,
     run=_run_compiled,
 )
