@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,14 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats.instance import ask, decode, encode
-from zermelo.games.deletion import Left, bits, connected, connected_sets
+from zermelo.games.deletion import (
+    Left,
+    bits,
+    components,
+    connected,
+    connected_sets,
+    holds_together,
+)
 from zermelo.games.expected import connected_subsets
 from zermelo.games.registry import game as game_spec
 
@@ -105,6 +113,20 @@ def test_connected_sets() -> None:
                 if nx.is_connected(whole.subgraph(chosen))
             ]
             assert sorted(connected_sets(graph.masks, mask, most)) == sorted(wanted)
+
+
+def test_what_holds_together() -> None:
+    draw = random.Random(3)
+    kept = 0
+    for _ in range(40):
+        graph = random_graph(draw, 8)
+        for part in components(graph.masks, (1 << graph.n) - 1):
+            for removed in range(1, part + 1):
+                if removed & ~part == 0:
+                    together = holds_together(graph.masks, part, removed)
+                    assert together == connected(graph.masks, part ^ removed)
+                    kept += together
+    assert kept > 1000
 
 
 @pytest.mark.parametrize("text", ["tree:9,seed=1", "star:6", "cycle:8", "union(path:4,path:3)"])
@@ -207,7 +229,7 @@ def test_bad_positions(value: Any) -> None:
 
 
 def test_mistakes_from_python() -> None:
-    for wrong in (
+    mistakes: list[Callable[[], object]] = [
         lambda: zermelo.subtraction("path:3", []),
         lambda: zermelo.subtraction("path:3", 2),  # type: ignore[arg-type]
         lambda: zermelo.subtraction(nx.empty_graph(2), [1]),
@@ -217,6 +239,7 @@ def test_mistakes_from_python() -> None:
         lambda: zermelo.node_kayles(nx.DiGraph([(0, 1)])),
         lambda: zermelo.grim(nx.path_graph(2), attach_at="a"),
         lambda: zermelo.arc_kayles("path:3", question="winnable"),
-    ):
+    ]
+    for mistake in mistakes:
         with pytest.raises(InputError):
-            wrong()
+            mistake()

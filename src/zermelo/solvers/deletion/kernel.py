@@ -57,6 +57,28 @@ def component(adjacent: Any, mask: int) -> int:
 
 
 @jit
+def holds_together(adjacent: Any, part: int, removed: int) -> bool:
+    """Whether a connected set stays connected when a subset is removed.
+
+    As in `games.deletion`: all neighbours of what was removed lie in one component of the rest.
+    """
+    border, rest, waiting = 0, part ^ removed, removed
+    while waiting:
+        low = waiting & -waiting
+        border |= adjacent[count(low - 1)]
+        waiting ^= low
+    border &= rest
+    reached = border & -border
+    fresh = reached
+    while fresh and border & ~reached:
+        low = fresh & -fresh
+        new = adjacent[count(low - 1)] & rest & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return border & ~reached == 0
+
+
+@jit
 def slot(keys: Any, mask: int) -> int:
     """Return where a set stands in the table, or the free place for it (key 0)."""
     last = len(keys) - 1
@@ -108,10 +130,9 @@ def consider(adjacent: Any, digits: Any, mask: int, chosen: int, arena: Any, use
         other = 0
     if not digit & (CONNECTED | APART) and not other & CONNECTED:
         return used
-    rest = mask ^ chosen
-    whole = component(adjacent, rest) == rest
+    whole = holds_together(adjacent, mask, chosen)
     if digit & (CONNECTED if whole else APART):
-        arena[used] = rest
+        arena[used] = mask ^ chosen
         used += 1
     if whole and other & CONNECTED:
         arena[used] = chosen
