@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import pytest
 from vertexnim_answers import FILES, in_order, known
 
 import zermelo
 from zermelo.core.errors import InputError
+from zermelo.formats.instance import decode, encode
 from zermelo.games import vertexnim
 from zermelo.games.impartial import PASS, Impartial
 from zermelo.games.vertexnim import Standing
@@ -132,9 +135,6 @@ def test_bad_input(
 
 @pytest.mark.parametrize("key", ["weights", "token"])
 def test_a_key_is_missing(key: str) -> None:
-    from pathlib import Path
-
-    from zermelo.formats.instance import decode
 
     value = {"game": "vertexnim", "graph": {"family": "path:2"}, "weights": [1, 1], "token": 0}
     del value[key]
@@ -154,3 +154,25 @@ def test_huge_weights_are_not_searched() -> None:
         for method in ("search", "nimbers"):
             verdict = zermelo.decide(game, method=method)
             assert (verdict.answered, words in (verdict.reason or "")) == (False, True)
+
+
+def test_from_networkx() -> None:
+    graph = nx.DiGraph([("a", "b"), ("b", "c"), ("c", "a"), ("b", "b")])
+    game = zermelo.vertexnim(
+        graph, {"a": 1, "b": 3, "c": 2}, "b", question="winning-moves", name="x"
+    )
+    assert (game.position.weights, game.position.token, game.name) == ((1, 3, 2), 1, "x")
+    verdict = zermelo.decide(game)
+    assert verdict.assurance.label == "certified"
+    assert zermelo.check(verdict).accepted
+    grid = nx.grid_2d_graph(2, 2)
+    held = {node: 1 + sum(node) for node in grid}
+    assert zermelo.vertexnim(grid, held, (1, 1)).position.token == 3
+    with pytest.raises(InputError, match="no node"):
+        zermelo.vertexnim(grid, held, (2, 2))
+
+
+def test_files() -> None:
+    for choices in ({}, {"rule": "stockman", "order": "move-then-remove", "play": "misere"}):
+        game = zermelo.vertexnim("path:3", [1, 2, 2], 1, name="y", **choices)
+        assert decode(encode(game), Path()) == game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 from vertexnim_answers import FILES, Known, circuits, in_order, known
 
@@ -79,3 +81,20 @@ def test_tables_give_the_known_answers(file: str) -> None:
         found = [list(move) for move, after in RULES.moves(start) if not oracle.nim_value(after)]
         assert in_order(found) == winning
         assert ("N" if oracle.nim_value(start) else "P") == outcome
+
+
+@pytest.mark.skipif(shutil.which("depqbf") is None, reason="the program depqbf is not installed")
+@pytest.mark.parametrize("file", FILES)
+def test_formulas_give_the_known_answers(file: str) -> None:
+    small = [one for one in known(file) if sum(one.game.position.weights) <= 6]
+    seen = set()
+    for game, outcome, _ in small[:24]:
+        assert zermelo.decide(game, method="qbf").answer == outcome
+        seen.add((game.position.play, outcome))
+    assert len(seen) == 4
+
+
+def test_formulas_of_heavy_games_are_refused() -> None:
+    verdict = zermelo.decide(zermelo.vertexnim("path:3", [5, 4, 4], 0), method="qbf")
+    assert verdict.reason is not None
+    assert "add up to 13" in verdict.reason

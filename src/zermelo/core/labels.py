@@ -121,32 +121,36 @@ class Labels(Sequence[Label]):
         decode : callable
             Turns each raw value into its final form; its `InputError` gets the place.
         """
-        places: list[str] = [""] * len(self)
-        raw: list[Any] = [None] * len(self)
+        places: Iterable[str]
+        raw: list[Any]
         if isinstance(data, Mapping):
+            named, raw = [""] * len(self), [None] * len(self)
             spelled = {str(label): vertex for vertex, label in enumerate(self._labels)}
             for key, value in data.items():
                 if key not in spelled:
                     raise self.unknown(key)
-                places[spelled[key]] = f".{key}"
+                named[spelled[key]] = f".{key}"
                 raw[spelled[key]] = value
-            for vertex, place in enumerate(places):
+            for vertex, place in enumerate(named):
                 if not place:
                     raise InputError(f"vertex {shown(self[vertex])} has no value", "add it")
+            places = named
         else:
             if len(data) != len(self):
                 raise InputError(
                     f"{len(data)} values for {len(self)} vertices", "give one value per vertex"
                 )
             raw = list(data)
-            places = [f"[{vertex}]" for vertex in range(len(self))]
-        values: list[Value] = []
-        for place, value in zip(places, raw, strict=True):
-            try:
-                values.append(decode(value))
-            except InputError as error:
-                raise error.inside(place) from None
-        return tuple(values)
+            places = (f"[{vertex}]" for vertex in range(len(self)))
+        try:
+            return tuple(map(decode, raw))
+        except InputError:  # once more, to say where
+            for place, value in zip(places, raw, strict=True):
+                try:
+                    decode(value)
+                except InputError as error:
+                    raise error.inside(place) from None
+            raise
 
     def _find(self, label: Label) -> int | None:
         if self._index is not None:

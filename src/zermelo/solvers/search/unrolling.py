@@ -28,8 +28,8 @@ FIRST = 5e-6
 24, 32, 36, 40 and 42 bits took 0.1, 0.4, 1, 13 and 3 s, and 48 bits from 2 to over 100 s."""
 
 
-def unrolled(transitions: Callable[[Instance], Transitions]) -> Method:
-    """Return the method ``qbf`` of a game, given its circuits."""
+def unrolled(transitions: Callable[[Instance], Transitions], most: int = BITS) -> Method:
+    """Return the method ``qbf`` of a game, given its circuits and the most bits of a play."""
 
     def play_bits(instance: Instance) -> int:
         game = transitions(instance)
@@ -43,8 +43,8 @@ def unrolled(transitions: Callable[[Instance], Transitions]) -> Method:
             bits = play_bits(instance)
         except LimitReached as error:
             return str(error)
-        if bits > BITS:
-            return f"the moves of a play take up to {bits} bits (at most {BITS} are tried)"
+        if bits > most:
+            return f"the moves of a play take up to {bits} bits (at most {most} are tried)"
         return None
 
     def cost(instance: Instance, known: Answer) -> float:

@@ -24,7 +24,12 @@ def arrays(game: VertexNim) -> tuple[Any, Any, Any]:
 
 def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
     """Return what `labels.lighter` does."""
-    n, rows = game.graph.n, arrays(game)
+    return searched(game, u, arrays(game), deadline)
+
+
+def searched(game: VertexNim, u: int, rows: tuple[Any, Any, Any], deadline: Deadline) -> Labelled:
+    """Return what `lighter` does, given the arrays."""
+    n = game.graph.n
     labels, places, stack = np.zeros(n, np.int8), np.empty(n, np.int64), np.empty(n, np.int64)
     stack[0], places[u], depth = u, rows[0][u], 1
     while depth:

@@ -163,10 +163,10 @@ def layers(
         if kept == first:
             end = first
             continue
-        for i in range(first, kept):
-            v = order[i]
-            seen += offsets[v + 1] - offsets[v]
         if whole == 0 or kept < end:
+            for i in range(first, kept):
+                v = order[i]
+                seen += offsets[v + 1] - offsets[v]
             starts[waiting] = first
             before = waiting
             waiting = decompose(
@@ -199,7 +199,6 @@ def layers(
                             answer = 2
                             state[5] = v
                         block[x] = TAKEN
-                    seen += into[v + 1] - into[v]
         end = first
     state[0], state[1], state[2], state[3], state[4] = waiting, end, fresh, whole, seen
     return answer
