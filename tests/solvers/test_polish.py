@@ -235,3 +235,42 @@ def test_limits_end_in_unknown() -> None:
     verdict = decided(parse("hypercube:6"), method="kernel")
     assert not verdict.answered
     assert "do not fit into 120 bits" in (verdict.reason or "")
+
+
+def copies(count: int, text: str) -> Graph:
+    part = parse(text)
+    edges = [(i * part.n + u, i * part.n + v) for i in range(count) for u, v in part.edges]
+    return Graph.from_edges(count * part.n, edges)
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "value", "level"),
+    [("path:2", 5001, 1, "theorem"), ("cycle:4", 4001, 0, "certified")],
+)
+def test_thousands_of_components(text: str, count: int, value: int, level: str) -> None:
+    graph = copies(count, text)
+    verdict = decided(graph)
+    assert (verdict.answer, verdict.assurance.label) == (value, level)
+    wins = decided(graph, question="winning-moves")
+    assert len(wins.answer) == (graph.n if value else 0)
+    for method in ("search", "nimbers"):
+        verdict = decided(graph, method=method)
+        assert not verdict.answered
+        assert (
+            verdict.reason == f"{count} components are too many for a search on {graph.n} vertices"
+        )
+
+
+def test_the_expected_positions_are_those_of_the_search() -> None:
+    for text in (
+        "complete:5",
+        "complete:6",
+        "grid:3x3",
+        "bipartite:3,4",
+        "cycle:9",
+        "tree:12,seed=3",
+    ):
+        game = Cleaning(parse(text), (0,) * parse(text).n)
+        table = Table(RULES)
+        table.nim_value(start(game))
+        assert 0.3 < RULES.expected(game) / len(table.values) < 3

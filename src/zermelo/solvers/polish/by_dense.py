@@ -6,6 +6,7 @@ a closed form.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 
 from zermelo.core.deadline import Deadline
@@ -15,7 +16,7 @@ from zermelo.games import polish
 from zermelo.games.impartial import outcome
 from zermelo.games.polish import Polish
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.shapes import Parts, shape, sides_of
+from zermelo.solvers.polish.shapes import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.methods import QUESTIONS
 
 Key = tuple[tuple[int, ...], ...]
@@ -25,9 +26,8 @@ SPEED = 2e7
 """Positions in a second, as measured."""
 
 
-def key(component: Polish) -> Key | None:
+def key(parts: Parts) -> Key | None:
     """Return what the program needs of a component; None if it is neither K_n nor K_{m,n}."""
-    parts = Parts(component)
     if parts.complete:
         return (tuple(sorted(parts.left[v] for v in parts.vertices)),)
     sides = sides_of(parts)
@@ -44,8 +44,9 @@ def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int
     found: dict[Polish, int] = {}
     asked: dict[Polish, Key] = {}
     for component in components:
-        closed = shape(component)
-        described = None if closed else key(component)
+        parts = Parts(component)
+        closed = shape(parts)
+        described = None if closed else key(parts)
         if closed is not None:
             found[component] = closed.value
         elif described is not None:
@@ -91,7 +92,7 @@ def _run(task: Task) -> Outcome:
 
 
 def _keys(instance: Instance) -> Iterator[Key | None]:
-    for part in polish.components(polish.start(instance.position)):
+    for part in parts_of(polish.start(instance.position)):
         yield key(part)
 
 
@@ -114,7 +115,9 @@ def _applies(instance: Instance) -> str | None:
     return "no component is a complete or complete bipartite graph"
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def _cost(instance: Instance, known: Answer) -> float:
+    if known is not None:
+        return math.inf  # there is no evidence
     return 1.0 + _states(instance) / SPEED
 
 
