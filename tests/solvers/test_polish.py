@@ -274,3 +274,18 @@ def test_the_expected_positions_are_those_of_the_search() -> None:
         table = Table(RULES)
         table.nim_value(start(game))
         assert 0.3 < RULES.expected(game) / len(table.values) < 3
+
+
+def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
+    for method, counted in (
+        ("search", {"positions": 101}),
+        ("kernel", {"positions": 101}),
+        ("dense", None),
+    ):
+        verdict = decided(parse("bipartite:4,5"), method=method, nodes=100)
+        assert not verdict.answered
+        assert "100" in (verdict.reason or "")
+        assert verdict.statistics.get(method) == counted
+    for method in ("search", "kernel", "dense", "nimbers"):
+        verdict = decided(parse("bipartite:3,4"), method=method, nodes=100_000)
+        assert verdict.answer == 0

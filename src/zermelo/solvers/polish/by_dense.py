@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games import polish
@@ -69,6 +70,9 @@ def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int
 
 def _run(task: Task) -> Outcome:
     instance = task.instance
+    count = _states(instance)
+    if task.nodes is not None and count > task.nodes:
+        raise LimitReached(f"the program goes through {count} positions, the limit is {task.nodes}")
     first = polish.start(instance.position)
     after = list(polish.options(first)) if instance.question == "winning-moves" else []
     positions = [first, *(position for _, position in after)]
@@ -88,7 +92,7 @@ def _run(task: Task) -> Outcome:
         answer = outcome(answer)
     elif instance.question == "winning-moves":
         answer = [instance.labels[v] for v, position in after if not value(position)]
-    return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": _states(instance)})
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": count})
 
 
 def _keys(instance: Instance) -> Iterator[Key | None]:
