@@ -26,8 +26,8 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import Ello, coloring_of, reflection
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order, compiled_algebra
-from zermelo.solvers.ello import algebra_kernels as kernels
 
 FREE = Deadline()
 
@@ -189,7 +189,7 @@ def ways() -> None:
 
             return least(run, 1.0)[0]
 
-        dense, sparse = seconds("dense", kernels.LANES), seconds("sparse", kernels.LANES)
+        dense, sparse = seconds("dense", instructions.LANES), seconds("sparse", instructions.LANES)
         tables = seconds("dense" if dense < sparse else "sparse", 0)
         ratio = tables / min(dense, sparse)
         print(f"  {name}: {dense:.4f} s; {sparse:.4f} s; {tables:.4f} s ({ratio:.0f}x)")
@@ -199,7 +199,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the determinant of ELLO.")
     parser.add_argument("--large", action="store_true", help="add what takes longer")
     large = parser.parse_args().large
-    print(f"carry-less products per instruction: {kernels.LANES // 2}")
+    print(f"carry-less products per instruction: {instructions.LANES // 2}")
     algebra.decide(won(gnp(150)), 0, FREE)
     algebra.decide(won(cubic(150)), 0, FREE)
     decisions(large)

@@ -39,6 +39,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello import GREEN, Ello, after, induced, replay
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello.ordering import Array
@@ -156,7 +157,7 @@ def nonzero_at(polynomial: Array, points: Array, lanes: int) -> Array:
 def laplacian(graph: Graph, values: Array) -> Array:
     """Return the Laplacian without a root."""
     tails, heads = np.asarray(graph.tails), np.asarray(graph.heads)
-    weights = kernels.edge_weights(tails, heads, values, kernels.LANES)
+    weights = kernels.edge_weights(tails, heads, values, instructions.LANES)
     matrix = np.zeros((graph.n, graph.n), np.int64)
     matrix[tails, heads] = matrix[heads, tails] = weights
     diagonal = np.zeros(graph.n, np.int64)
@@ -167,7 +168,7 @@ def laplacian(graph: Graph, values: Array) -> Array:
 
 def good_first_moves(game: Ello, rng: random.Random) -> list[int]:
     """Return the greens after which the game is winnable; it is winnable itself."""
-    lanes = kernels.LANES
+    lanes = instructions.LANES
     s, shift = algebra.draw(game.graph.n, rng)
     values = np.array(s, np.int64)
     matrix = laplacian(game.graph, values)
@@ -233,7 +234,7 @@ def peel(inverse: Array, around: Array, change: Array, lanes: int) -> bool:
 
 def last_first(game: Ello, rng: random.Random, check: bool = False) -> list[int] | None:
     """Return a winning order found from its end; with `check`, every single test is tested."""
-    graph, lanes = game.graph, kernels.LANES
+    graph, lanes = game.graph, instructions.LANES
     n = graph.n
     s, root = algebra.draw(n, rng)
     values = np.array(s, np.int64)

@@ -8,11 +8,12 @@ import pytest
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts, ordering, plain_algebra
 from zermelo.solvers.ello.field import ORDER, multiply
 
-WAYS = sorted({0, kernels.LANES})
+WAYS = sorted({0, instructions.LANES})
 FREE = Deadline()
 
 
@@ -134,7 +135,7 @@ def test_sweep_inverts() -> None:
         for n in range(1, 9):
             rows = symmetric(n, rng, 0.8, diagonal)
             block = np.array(rows)
-            swept = kernels.sweep(block, kernels.LANES).tolist()
+            swept = kernels.sweep(block, instructions.LANES).tolist()
             inside = [i for i in range(n) if swept[i]]
             outside = [i for i in range(n) if not swept[i]]
             assert plain_algebra.nonsingular(rows) == (not outside)

@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello import Ello, coloring_of
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (
     PLAIN_VERTICES,
@@ -71,7 +71,7 @@ def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
 def test_every_game_on_up_to_six_vertices(n: int) -> None:
     for index, graph in enumerate(all_graphs(n)):
         expected = winnable_colorings(graph)
-        assert kernel_verdicts(graph, "dense", kernels.LANES, index) == expected
+        assert kernel_verdicts(graph, "dense", instructions.LANES, index) == expected
         assert kernel_verdicts(graph, "sparse", 0, index) == expected
 
 
@@ -89,8 +89,8 @@ def test_every_game_on_up_to_five_vertices_in_plain_python(n: int) -> None:
 def test_every_game_on_seven_vertices() -> None:
     for index, graph in enumerate(all_graphs(7)):
         expected = winnable_colorings(graph)
-        assert kernel_verdicts(graph, "dense", kernels.LANES, index) == expected
-        assert kernel_verdicts(graph, "sparse", kernels.LANES, index) == expected
+        assert kernel_verdicts(graph, "dense", instructions.LANES, index) == expected
+        assert kernel_verdicts(graph, "sparse", instructions.LANES, index) == expected
 
 
 def test_the_determinant_is_the_sum_over_winning_orders() -> None:

@@ -4,11 +4,12 @@ from typing import Any
 import numba
 import pytest
 
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.field import DEGREE, MODULUS, ORDER, carryless, invert, multiply, reduce
 
-WAYS = sorted({0, kernels.LANES})
+WAYS = sorted({0, instructions.LANES})
 EDGES = [0, 1, 2, 3, ORDER - 1, ORDER // 2, ORDER // 2 - 1, 1 << 60, (1 << 60) | 1]
 
 
@@ -72,7 +73,7 @@ def test_kernels_multiply_and_invert_as_the_reference(lanes: int) -> None:
 @pytest.mark.parametrize("lanes", WAYS)
 def test_the_products_of_words_as_the_reference(lanes: int) -> None:
     def of_hardware(a: int, b: int) -> Any:
-        return kernels.clmul(a, b)
+        return instructions.clmul(a, b)
 
     product: Any = numba.njit(of_hardware) if lanes else kernels.portable_product
     rng = random.Random(4)
@@ -97,7 +98,7 @@ def test_multiples_of_a_row_by_tables(length: int) -> None:
 
 def test_lanes_follow_the_processor() -> None:
     def lanes(*features: str) -> int:
-        return kernels.lanes_of(frozenset(features))
+        return instructions.lanes_of(frozenset(features))
 
     assert lanes() == 0
     assert lanes("sse2", "avx512f") == 0

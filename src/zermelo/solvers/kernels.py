@@ -2,9 +2,10 @@
 
 A kernel is a plain Python function that numba compiles at its first call. The compiled code is kept
 in a folder of the user's cache, named after zermelo's version and a hash of the kernel's source
-file: numba itself looks only at the time stamp and size of that one file, and would go on using
-code whose callee changed elsewhere. Hence the rule that kernels which call each other live in one
-file. Where the folder cannot be written the kernel is compiled anew in every process (seconds).
+file and of `solvers.instructions`: numba itself looks only at the time stamp and size of that one
+file, and would go on using code whose callee changed elsewhere. Hence the rule that kernels which
+call each other live in one file. Where the folder cannot be written the kernel is compiled anew in
+every process (seconds).
 Import this module only where kernels are wanted: it loads numba (0.2 s).
 """
 
@@ -51,7 +52,9 @@ def cache_folder(source: str) -> Path | None:
     It lies below NUMBA_CACHE_DIR, XDG_CACHE_HOME or ~/.cache, the first that is set.
     """
     try:
-        digest = hashlib.sha256(Path(source).read_bytes()).hexdigest()[:16]
+        instructions = Path(__file__).with_name("instructions.py")
+        written = b"".join(path.read_bytes() for path in (Path(source), instructions))
+        digest = hashlib.sha256(written).hexdigest()[:16]
         folder = _base() / f"{_version()}-{digest}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

@@ -28,6 +28,7 @@ import numpy.typing as npt
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello import GREEN, Ello, plain, replay
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import compiled_algebra, fronts
 from zermelo.solvers.ello.algebra import draw
@@ -116,8 +117,8 @@ class Tester:
         self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
         s, root = draw(graph.n, rng)
         values = np.array(s, np.int64)
-        self.weights = kernels.edge_weights(self.tails, self.heads, values, kernels.LANES)
-        self.ground = compiled_algebra.ground(values, np.arange(graph.n), root, kernels.LANES)
+        self.weights = kernels.edge_weights(self.tails, self.heads, values, instructions.LANES)
+        self.ground = compiled_algebra.ground(values, np.arange(graph.n), root, instructions.LANES)
         self.start = Position(
             np.ones(graph.n, np.bool_), np.asarray(game.colors, np.int64) != GREEN
         )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Answer
 from zermelo.games.ello import Ello
 from zermelo.solvers.ello import by_mop
-from zermelo.solvers.ello.common import implausible, plain_only, won_by
+from zermelo.solvers.ello.common import implausible, plain_only, won_if_plausible
 from zermelo.solvers.ello.fans import fan_is_won, find_fan, wheel_order
 from zermelo.solvers.ello.mop import degrees, mop_on
 from zermelo.solvers.method import Method, Outcome, Task
@@ -37,15 +35,10 @@ def _run_wheel(task: Task) -> Outcome:
     around = rim(game.graph)
     if around is None:
         return Outcome(reason="the graph is not a cycle joined to one more vertex")
-    lost = implausible(task.instance)
-    if lost is not None:
-        return lost
-    task.deadline.check()
     (hub,) = set(range(game.graph.n)).difference(around)
-    order = wheel_order(hub, around, game.colors)
-    if order is None:
-        raise Contradiction("a plausible game on a wheel was lost, against Proposition 7.3")
-    return replace(won_by(task.instance, order), assurance=Assurance.THEOREM)
+    return won_if_plausible(
+        task, lambda colors: wheel_order(hub, around, colors), "Proposition 7.3"
+    )
 
 
 def _wheel_applies(instance: Instance) -> str | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -59,6 +60,35 @@ def implausible(instance: Instance) -> Outcome | None:
         if holds(game):
             return obstructed(instance, range(game.graph.n), reason)
     return None
+
+
+def won_if_plausible(
+    task: Task, order: Callable[[Sequence[int]], Sequence[int] | None], theorem: str
+) -> Outcome:
+    """Return the outcome on a connected graph that a theorem calls plausibility-driven.
+
+    Parameters
+    ----------
+    task : Task
+        What was asked.
+    order : callable
+        The colours of a plausible game -> a winning order, None if it knows none.
+    theorem : str
+        Its name.
+
+    Raises
+    ------
+    Contradiction
+        A plausible game has no order.
+    """
+    lost = implausible(task.instance)
+    if lost is not None:
+        return lost
+    task.deadline.check()
+    found = order(task.instance.position.colors)
+    if found is None:
+        raise Contradiction(f"a plausible game was lost, against {theorem}")
+    return replace(won_by(task.instance, found), assurance=Assurance.THEOREM)
 
 
 def refuted(

@@ -14,6 +14,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello import GREEN, Ello
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.ordering import Array
@@ -34,11 +35,11 @@ class Oracle:
     way : {"auto", "dense", "sparse"}
         How to eliminate.
     lanes : int
-        How to multiply: `kernels.LANES`, or 0 for tables.
+        How to multiply: `instructions.LANES`, or 0 for tables.
     """
 
     def __init__(
-        self, game: Ello, deadline: Deadline, way: str = "auto", lanes: int = kernels.LANES
+        self, game: Ello, deadline: Deadline, way: str = "auto", lanes: int = instructions.LANES
     ) -> None:
         graph = game.graph
         self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)

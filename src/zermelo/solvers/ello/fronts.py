@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zermelo.core.deadline import Deadline
+from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import ordering
 from zermelo.solvers.ello.ordering import Array
@@ -122,7 +123,7 @@ def inverse_of(order: Array) -> Array:
 
 
 def nonsingular(
-    plan: Plan, system: System, deadline: Deadline, lanes: int = kernels.LANES
+    plan: Plan, system: System, deadline: Deadline, lanes: int = instructions.LANES
 ) -> tuple[bool, dict[str, int]]:
     """Whether the matrix is nonsingular, and the sizes met on the way."""
     n = len(plan.order)

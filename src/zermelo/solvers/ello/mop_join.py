@@ -9,16 +9,14 @@ it, and z.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Answer
 from zermelo.games.ello import Ello
 from zermelo.solvers.ello.blocks import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
-from zermelo.solvers.ello.common import implausible, plain_only, won_by
+from zermelo.solvers.ello.common import plain_only, won_if_plausible
 from zermelo.solvers.ello.mop import Mop, find_mop
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -121,13 +119,9 @@ def _run(task: Task) -> Outcome:
     if scheme is None:
         return Outcome(reason="it is no maximal outerplanar graph joined to K_1, less an edge")
     task.deadline.check()
-    lost = implausible(task.instance)
-    if lost is not None:
-        return lost
-    order = scheme_order(game.graph.adjacency, scheme, game.colors)
-    if order is None:
-        raise Contradiction("a plausible game on an oddity was lost")
-    return replace(won_by(task.instance, order), assurance=Assurance.THEOREM)
+    return won_if_plausible(
+        task, lambda colors: scheme_order(game.graph.adjacency, scheme, colors), "Theorem 7.8"
+    )
 
 
 def _applies(instance: Instance) -> str | None:
