@@ -23,6 +23,7 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning
 from zermelo.games.light_polish import light_move
 from zermelo.games.polish import RULES, start
+from zermelo.solvers.polish import dense, oracle
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.compiled import CompiledTable
 from zermelo.solvers.polish.shapes import shape
@@ -289,3 +290,29 @@ def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
     for method in ("search", "kernel", "dense", "nimbers"):
         verdict = decided(parse("bipartite:3,4"), method=method, nodes=100_000)
         assert verdict.answer == 0
+
+
+def test_the_oracle_of_sums_uses_the_dense_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = random.Random(12)
+    monkeypatch.setattr(oracle, "LARGE", 0.0)
+    monkeypatch.setattr(oracle, "COMPILED", 1e-9)
+    for text in ("bipartite:3,4", "bipartite:4,4", "complete:5", "union(bipartite:3,3,path:3)"):
+        graph = parse(text)
+        for _ in range(3):
+            brushes = tuple(draw.choice((0, 0, 0, 1)) for _ in range(graph.n))
+            game = instance(graph, brushes)
+            told = oracle.PolishOracle(game, Deadline())
+            table = CompiledTable(graph, Deadline())
+            for _, after in RULES.options(start(game.position)):
+                assert told.nim_value(after) == table.nim_value(after)
+
+
+def test_winning_moves_of_a_sum_with_a_large_dense_part() -> None:
+    # The kernel would look at some 10^8 positions.
+    parts = [zermelo.polish("bipartite:6,7"), zermelo.polish("path:4")]
+    game = zermelo.disjunctive_sum(parts, question="winning-moves")
+    verdict = zermelo.decide(game, method="parts")
+    values = [dense.exact(6, 7, [((6,) + (7,) * 5, (6,) * 7)], Deadline())[0]]
+    values += dense.exact(6, 7, [((7,) * 6, (5,) + (6,) * 6)], Deadline())
+    expected = [[0, v] for v in range(13) if values[v >= 6] == 1]
+    assert verdict.answer == [*expected, [1, 0], [1, 3]]  # the path has nim-value 1, K_{6,7} has 0

@@ -40,8 +40,6 @@ def key(parts: Parts) -> Key | None:
 
 def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int] | None:
     """Return the nim-values of components; None if one is neither covered nor of a closed form."""
-    from zermelo.solvers.polish import dense
-
     found: dict[Polish, int] = {}
     asked: dict[Polish, Key] = {}
     for component in components:
@@ -54,8 +52,16 @@ def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int
             asked[component] = described
         else:
             return None
+    answers = keyed(asked.values(), deadline)
+    return found | {component: answers[described] for component, described in asked.items()}
+
+
+def keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
+    """Return the nim-values of described components; those of one size in one run."""
+    from zermelo.solvers.polish import dense
+
     sizes: dict[tuple[int, ...], list[Key]] = {}
-    for described in sorted(set(asked.values())):
+    for described in sorted(set(keys)):
         sizes.setdefault(tuple(map(len, described)), []).append(described)
     answers: dict[Key, int] = {}
     for size, wanted in sorted(sizes.items()):
@@ -65,7 +71,7 @@ def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int
             pairs = [(first, second) for first, second in wanted]
             told = dense.exact(size[0], size[1], pairs, deadline)
         answers.update(zip(wanted, told, strict=True))
-    return found | {component: answers[described] for component, described in asked.items()}
+    return answers
 
 
 def _run(task: Task) -> Outcome:
@@ -100,17 +106,18 @@ def _keys(instance: Instance) -> Iterator[Key | None]:
         yield key(part)
 
 
-def _states(instance: Instance) -> int:
+def states(described: Key) -> int:
+    """Return how many positions the program goes through for a component."""
     from zermelo.solvers.polish import dense
 
-    total = 0
-    for found in _keys(instance):
-        if found is not None and len(found) == 2:
-            total += dense.states(len(found[0]), len(found[1]))
-        elif found is not None:
-            n = len(found[0])
-            total += sum(dense.count(k, 2 * k - n - 1) for k in range(1, n + 1))
-    return total
+    if len(described) == 2:
+        return dense.states(len(described[0]), len(described[1]))
+    n = len(described[0])
+    return sum(dense.count(k, 2 * k - n - 1) for k in range(1, n + 1))
+
+
+def _states(instance: Instance) -> int:
+    return sum(states(found) for found in _keys(instance) if found is not None)
 
 
 def _applies(instance: Instance) -> str | None:
