@@ -51,7 +51,7 @@ class Request:
     depth : int or None
         How many rounds of play a method that unrolls them looks ahead.
     nodes : int or None
-        The most positions that the methods `search` and `nimbers` may look at.
+        The most positions that the methods that search may look at.
     table : str or None
         The file in which the method `search` keeps its table, and from which it goes on.
     """
@@ -172,6 +172,8 @@ def decide_here(
         verdict, cut = _attempt(entry, instance, request, share, progress)
         plan.done(entry, verdict, cut and not deadline.expired)
         _must_agree(best, verdict)
+        if not best.answered and verdict.statistics:
+            best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS)
@@ -243,7 +245,8 @@ def _attempt(
     except (LimitReached, MemoryError) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
-        return replace(blank, method=entry.name, reason=reason), cut
+        counted = error.statistics if isinstance(error, LimitReached) else {}
+        return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
     verdict = _checked(entry, instance, outcome, deadline)
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
