@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from zermelo.core.verdict import Assurance, Verdict
     from zermelo.instances import (
         cleaning,
+        cops,
         disjunctive_sum,
         ello,
         graph,
@@ -44,8 +45,8 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
-        "cleaning", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out", "polish",
-        "seepage",
+        "cleaning", "cops", "disjunctive_sum", "ello", "graph", "light_polish", "lights_out",
+        "polish", "seepage",
     ),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -66,6 +67,7 @@ __all__ = [
     "check",
     "classify",
     "cleaning",
+    "cops",
     "decide",
     "disjunctive_sum",
     "ello",

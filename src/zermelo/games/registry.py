@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import cleaning, ello, light_polish, lights_out, polish, seepage, sums
+from zermelo.games import cleaning, cops, ello, light_polish, lights_out, polish, seepage, sums
 from zermelo.games.spec import GameSpec, Question
 
 GAMES: dict[str, GameSpec] = {
@@ -15,6 +15,7 @@ GAMES: dict[str, GameSpec] = {
         seepage.SPEC,
         polish.SPEC,
         light_polish.SPEC,
+        cops.SPEC,
         sums.SPEC,
     )
 }

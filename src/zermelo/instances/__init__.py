@@ -8,10 +8,12 @@ from zermelo.instances.acyclic import seepage
 from zermelo.instances.brushes import cleaning, light_polish, polish
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
+from zermelo.instances.pursuit import cops
 from zermelo.instances.sums import disjunctive_sum
 
 __all__ = [
     "cleaning",
+    "cops",
     "disjunctive_sum",
     "ello",
     "graph",

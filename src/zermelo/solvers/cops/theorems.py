@@ -1,0 +1,166 @@
+"""Bounds for the cop number of a connected graph by theorems, each with its name.
+
+Lower bounds: 1; 2 for a graph that cannot be dismantled; the least degree if the girth is at least
+5 (Aigner, Fromme 1984), more than (least degree - 1)^t if it is at least 8t - 3 (Frankl, "Cops and
+robbers in graphs with large girth and Cayley graphs", 1987).
+
+Upper bounds: 1 for a graph that can be dismantled, a tree or a chordal graph for instance; w/2 + 1
+for a graph of treewidth at most w (Joret, Kaminski, Theis, "The cops and robber game on graphs with
+forbidden (induced) subgraphs", 2010), hence 2 for an outerplanar one (Clarke 2002); 3 for a planar
+one (Aigner, Fromme); the size of a dominating set; 2 for up to 9 vertices and 3 for up to 18 (Baird
+et al., "On the minimum order of k-cop-win graphs", 2014; Turcotte, Yvon, "4-cop-win graphs have at
+least 19 vertices", 2021). Those for Cartesian products are in `products`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.solvers.cops.corners import dismantle
+from zermelo.solvers.cops.products import product_bounds
+from zermelo.solvers.recognise import distances
+
+WIDEST = 12
+"""No decomposition of a larger width is looked for."""
+
+LARGEST_GIRTH = 3_000_000
+"""The girth is computed if vertices times edges are at most this many."""
+
+LARGEST_PLANAR = 20_000
+"""Planarity is tested up to this many vertices (networkx: half a second)."""
+
+LARGEST_DOMINATION = 2000
+"""A dominating set is looked for up to this many vertices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The best bounds for a cop number, and the theorems that they are from."""
+
+    lower: int
+    upper: int
+    why_lower: str
+    why_upper: str
+
+
+def bounds(graph: Graph, deadline: Deadline) -> Bounds:
+    """Return the best bounds for a connected graph with at least one vertex.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    if graph.n == 1:
+        return Bounds(1, 1, "a single vertex", "a single vertex")
+    if len(dismantle(graph, deadline)[1]) == 1:
+        return Bounds(1, 1, "one cop at least", "dismantlable")
+    lower, why_lower = 2, "not dismantlable"
+    upper, why_upper = graph.n, "a cop on every vertex"
+    for number, why, is_upper in _theorems(graph, deadline):
+        deadline.check()
+        if is_upper and number < upper:
+            upper, why_upper = number, why
+        if not is_upper and number > lower:
+            lower, why_lower = number, why
+        if lower >= upper:
+            break
+    return Bounds(lower, upper, why_lower, why_upper)
+
+
+def _theorems(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool]]:
+    """Yield bounds, with the theorem and whether it is an upper bound; cheap ones first."""
+    if graph.n <= 18:
+        yield 2 if graph.n <= 9 else 3, "few vertices", True
+    width = elimination_width(graph)
+    if width is not None:
+        yield width // 2 + 1, f"treewidth at most {width}", True
+    if graph.n <= LARGEST_PLANAR and graph.m <= 3 * graph.n - 6 and _planar(graph):
+        yield 3, "planar", True
+    if graph.n * graph.m <= LARGEST_GIRTH:
+        yield from ((number, why, False) for number, why in _by_girth(graph, deadline))
+    yield from product_bounds(graph, deadline)
+    if graph.n <= LARGEST_DOMINATION:
+        yield dominating(graph), "a dominating set", True
+
+
+def elimination_width(graph: Graph) -> int | None:
+    """Return an upper bound of the treewidth: vertices of least degree are eliminated.
+
+    It is exact where it says 0, 1 or 2. None if more than `WIDEST` would be needed.
+    """
+    around = [set(row) for row in graph.adjacency]
+    buckets: list[set[int]] = [set() for _ in range(WIDEST + 1)]
+    for v, row in enumerate(around):
+        if len(row) <= WIDEST:
+            buckets[len(row)].add(v)
+    width = 0
+    for _ in range(graph.n):
+        degree = next((d for d, bucket in enumerate(buckets) if bucket), None)
+        if degree is None:
+            return None
+        v = min(buckets[degree]) if degree > 2 else next(iter(buckets[degree]))
+        buckets[degree].discard(v)
+        width = max(width, degree)
+        for u in around[v]:
+            if len(around[u]) <= WIDEST:
+                buckets[len(around[u])].discard(u)
+            around[u] |= around[v]
+            around[u] -= {u, v}
+            if len(around[u]) <= WIDEST:
+                buckets[len(around[u])].add(u)
+    return width
+
+
+def _planar(graph: Graph) -> bool:
+    import networkx as nx
+
+    found: bool = nx.check_planarity(nx.Graph(list(graph.edges)))[0]
+    return found
+
+
+def _by_girth(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str]]:
+    least = min(map(graph.degree, range(graph.n)))
+    length = girth(graph, deadline)
+    if length is None or length < 5:
+        return
+    yield least, f"girth {length} and least degree {least}"
+    t = (length + 3) // 8
+    if t > 1 and least > 1:
+        yield (least - 1) ** t + 1, f"girth {length} and least degree {least} (Frankl)"
+
+
+def girth(graph: Graph, deadline: Deadline) -> int | None:
+    """Return the length of a shortest cycle, None for a forest; vertices times edges."""
+    shortest: int | None = None
+    edges = graph.edges
+    for root in range(graph.n):
+        deadline.check()
+        far = distances(graph, root)
+        parents = [0] * graph.n
+        for u, v in edges:
+            if far[u] < 0:
+                continue
+            if far[u] == far[v]:
+                length = 2 * far[u] + 1
+            else:
+                later = u if far[u] > far[v] else v
+                parents[later] += 1
+                if parents[later] < 2:
+                    continue
+                length = 2 * far[later]
+            shortest = length if shortest is None else min(shortest, length)
+    return shortest
+
+
+def dominating(graph: Graph) -> int:
+    """Return the size of a dominating set, by the greedy rule."""
+    closed = [mask | 1 << v for v, mask in enumerate(graph.masks)]
+    missing, size = (1 << graph.n) - 1, 0
+    while missing:
+        missing &= ~max(closed, key=lambda mask: (mask & missing).bit_count())
+        size += 1
+    return size
