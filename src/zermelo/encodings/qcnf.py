@@ -68,6 +68,18 @@ class Qcnf(Cnf):
         return self.variable(name)
 
 
+def digits(number: int, size: int, bits: Sequence[int]) -> list[int]:
+    """Return the literals that choose a number below `size`, so that every choice names one.
+
+    The highest of the (size - 1).bit_length() bits does not count where it would lead beyond the
+    last number.
+    """
+    width = (size - 1).bit_length()
+    if width and number + (1 << (width - 1)) >= size and not number >> (width - 1):
+        width -= 1
+    return [bits[i] if number >> i & 1 else -bits[i] for i in range(width)]
+
+
 def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the formula in QDIMACS format, with names as comments.
 

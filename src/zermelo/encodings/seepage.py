@@ -26,6 +26,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings.builder import BlockBuilder, CountingBuilder
 from zermelo.encodings.forms import FORMS
+from zermelo.encodings.qcnf import digits
 from zermelo.encodings.seepage_rounds import Rounds, exact, rounds
 from zermelo.encodings.spec import Encoding, Format, Reading
 from zermelo.games.seepage import Seepage
@@ -96,18 +97,10 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: D
         following = {w: [builder.variable(f"token({t + 1},{w})")] for w in ahead.steps[t + 1]}
         for v, (_, others) in step.items():
             for number, w in enumerate(others):
-                choice = _digits(number, len(others), bits)
+                choice = digits(number, len(others), bits)
                 name = f"move({t},{v},{w})"
                 builder.implies(name, [*token[v], *choice], [protected[w], *following[w]])
         token = following
-
-
-def _digits(number: int, size: int, bits: list[int]) -> list[int]:
-    """Return the literals that choose a number below `size`."""
-    width = (size - 1).bit_length()
-    if width and number + (1 << (width - 1)) >= size and not number >> (width - 1):
-        width -= 1  # the highest bit would lead beyond the last child
-    return [bits[i] if number >> i & 1 else -bits[i] for i in range(width)]
 
 
 def sat_paths(

@@ -1,0 +1,152 @@
+"""Cops and Robbers as formulas.
+
+- ``sat-horn``: "the robber escapes from k cops". The clauses, and why, are those of the checker
+  (`certificates.cops.formula`): Horn clauses for the positions from which the cops win, and for each
+  start of theirs a clause that leaves the robber an answer.
+- ``qbf``: "k cops can be sure to have caught the robber within so many rounds". For each round a
+  block says where the cops are, and a universal one which way the robber goes. The implications lead
+  one way, and a robber who was caught leads to nothing, so he vanishes. A robber who goes to a cop
+  need not be caught at once: a cop waits there for the round that there is still to come.
+"""
+
+from __future__ import annotations
+
+from zermelo.certificates.cops.formula import constraints, variables
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.instance import Instance
+from zermelo.encodings.builder import BlockBuilder, Builder
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.forms import FORMS
+from zermelo.encodings.qcnf import digits
+from zermelo.encodings.spec import Encoding, Format, Reading
+from zermelo.games.cops import CopsAndRobber, within_reach
+
+MAX_LITERALS = 5_000_000
+"""A quantified formula with more literals is refused."""
+
+
+def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) -> None:
+    """Write the formula that is satisfiable exactly if the robber escapes from k cops.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the formula would be too large.
+    """
+    written = constraints(game.graph, k, deadline)
+    first = next(written, None)  # which refuses a formula that is too large
+    for name in variables(game.graph, k):
+        builder.variable(name)
+    if first is not None:
+        builder.clause(*first)
+    for name, clause in written:
+        builder.clause(name, clause)
+
+
+def qbf(
+    game: CopsAndRobber, k: int, rounds: int, builder: BlockBuilder, deadline: Deadline
+) -> None:
+    """Write the formula that is true exactly if k cops need at most so many rounds.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the formula would be too large.
+    """
+    graph = game.graph
+    n = graph.n
+    if (rounds + 1) * (n + 2 * graph.m) * 4 * (k + 3) > MAX_LITERALS:
+        raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")
+    within = [within_reach(graph, v) for v in range(n)]
+    before = _placed(n, k, 0, builder)
+    bits = _chosen(n, 0, builder)
+    robber = {v: builder.variable(f"robber(0,{v})") for v in range(n)} if rounds else {}
+    for v in range(n):
+        there = [robber[v]] if rounds else [cop[v] for cop in before]
+        builder.implies(f"robber-starts({v})", digits(v, n, bits), there)
+    for t in range(1, rounds + 1):
+        deadline.check()
+        cops = _placed(n, k, t, builder)
+        for i in range(k):
+            for v in range(n):
+                name = f"cop-moves({t},{i},{v})"
+                builder.implies(name, [cops[i][v]], [before[i][u] for u in within[v]])
+        caught = [[cop[v] for cop in cops] for v in range(n)]
+        if t == rounds:
+            for v in range(n):
+                builder.implies(f"caught({t},{v})", [robber[v]], caught[v])
+            return
+        bits = _chosen(max(map(len, within)), t, builder)
+        following = {v: builder.variable(f"robber({t},{v})") for v in range(n)}
+        for v in range(n):
+            for number, w in enumerate(within[v]):
+                choice = digits(number, len(within[v]), bits)
+                name = f"robber-moves({t},{v},{w})"
+                builder.implies(name, [robber[v], *choice], [*caught[v], following[w]])
+        before, robber = cops, following
+
+
+def _placed(n: int, k: int, t: int, builder: BlockBuilder) -> list[list[int]]:
+    """Return variables for where each cop is after t moves, on one vertex each."""
+    builder.exists()
+    cops = [[builder.variable(f"cop({t},{i},{v})") for v in range(n)] for i in range(k)]
+    for i, cop in enumerate(cops):
+        builder.clause(f"cop-is-somewhere({t},{i})", cop)
+        builder.cardinality(f"cop-is-once({t},{i})", cop, 1)
+    return cops
+
+
+def _chosen(size: int, t: int, builder: BlockBuilder) -> list[int]:
+    """Return universal variables for a choice of the robber among so many, and go on inside."""
+    builder.for_all()
+    bits = [builder.variable(f"way({t},{i})") for i in range((size - 1).bit_length())]
+    builder.exists()
+    return bits
+
+
+def _build_horn(instance: Instance, form: Format, deadline: Deadline) -> Cnf:
+    game: CopsAndRobber = instance.position
+    assert game.cops is not None
+    builder: Cnf = FORMS[form].builder()
+    sat_horn(game, game.cops, builder, deadline)
+    return builder
+
+
+def _build_qbf(instance: Instance, form: Format, deadline: Deadline) -> Cnf:  # noqa: ARG001
+    raise InputError("this game has no last round", "add --depth D --reading pessimistic")
+
+
+def _look_ahead(
+    instance: Instance, form: Format, deadline: Deadline, depth: int, reading: Reading
+) -> Cnf:
+    if reading == "optimistic":
+        what = "that he is not caught yet is no win for the cops"
+        raise InputError(what, "add --reading pessimistic")
+    game: CopsAndRobber = instance.position
+    assert game.cops is not None
+    builder = FORMS[form].builder()
+    qbf(game, game.cops, depth, builder, deadline)
+    written: Cnf = builder
+    return written
+
+
+ENCODINGS = (
+    Encoding(
+        "sat-horn",
+        ("cops-win",),
+        ("cnf",),
+        "Horn clauses for the positions that the cops win; satisfiable if the robber escapes",
+        lambda instance: None,  # noqa: ARG005
+        _build_horn,
+    ),
+    Encoding(
+        "qbf",
+        ("capture-time",),
+        ("qdimacs", "qcir"),
+        "the rounds one by one, a universal block for each move of the robber",
+        lambda instance: None,  # noqa: ARG005
+        _build_qbf,
+        _look_ahead,
+    ),
+)
