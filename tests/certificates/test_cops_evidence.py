@@ -226,6 +226,16 @@ def test_refutations() -> None:
         check(replace(certificate, evidence=Evidence("lrup-proof")))
 
 
+def test_more_than_sixty_four_vertices() -> None:
+    certificate = certified("cycle:71", method="fixpoint")
+    part = certificate.evidence.data["parts"][0]
+    assert certificate.answer == 2
+    assert len(part["escaping"]["sets"]) == 71 * 2 * 9
+    changed = copy.deepcopy(part)
+    changed["escaping"]["sets"] = part["escaping"]["sets"][:-18] + "0" * 16 + "01"
+    assert refused(with_parts(certificate, [changed]))
+
+
 def test_the_checkers_own_rounds() -> None:
     for edges in [*graphs(4), *graphs(5)[::2]]:
         n = 1 + max(max(edge) for edge in edges)
