@@ -176,6 +176,15 @@ def test_a_large_tree_and_a_large_cycle() -> None:
     assert zermelo.decide(tree, method="theorems").answer == (longest + 1) // 2
 
 
+def test_forests_take_their_largest_radius() -> None:
+    for seed in range(6):
+        text = f"union(tree:9,seed={seed},tree:7,seed={seed + 20},path:1)"
+        asked = zermelo.cops(text, cops=3, question="capture-time")
+        quick = zermelo.decide(asked, method="theorems")
+        assert quick.assurance is Assurance.THEOREM
+        assert quick.answer == zermelo.decide(asked, method="fixpoint").answer
+
+
 def test_bounds_hold() -> None:
     texts = ["petersen", "heawood", "pappus", "icosahedron", "dodecahedron", "grid:4x5", "wheel:6"]
     texts += ["torus:4x5", "hypercube:4", "product(cycle:5,path:3)", "paley:13", "complete:7"]
@@ -201,7 +210,7 @@ def test_girth_and_width() -> None:
         ("tree:50", 1), ("cycle:9", 2), ("mop:20", 2), ("grid:3x9", 3), ("complete:6", 5),
         ("path:1", 0), ("complete:30", None),
     ):  # fmt: skip
-        assert elimination_width(parse(text)) == width
+        assert elimination_width(parse(text), FREE) == width
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
             after = _product([within[v] for v in cops])
             known[number] = (cops, after, positions.numbers(np.sort(after, axis=1)))
         _, after, numbers = known[number]
-        worst = rounds[numbers][:, within[robber]].max(axis=1)
+        worst = rounds[np.ix_(numbers, within[robber])].max(axis=1)
         at = int(np.argmax(worst < turns))
         to = [int(v) for v in after[at]]
         moves[number, robber] = (turns, [*cops, robber, *to])
