@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         seepage,
         subtraction,
         vertexnim,
+        weak_cops,
     )
 
 __version__ = "0.1.0"
@@ -77,6 +78,7 @@ _HOMES = {
         "seepage",
         "subtraction",
         "vertexnim",
+        "weak_cops",
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
@@ -118,6 +120,7 @@ __all__ = [
     "seepage",
     "subtraction",
     "vertexnim",
+    "weak_cops",
     "write",
 ]
 

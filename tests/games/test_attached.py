@@ -79,8 +79,11 @@ def test_reach() -> None:
 
 
 def test_too_large() -> None:
-    with pytest.raises(LimitReached, match=f"17 vertices .*at most {LARGEST}"):
+    with pytest.raises(LimitReached, match=f"65 vertices .*at most {LARGEST}"):
+        rows(path(65).masks, 3, Code((0, 3)), Deadline())
+    with pytest.raises(LimitReached, match="65,536 connected sets"):
         rows(star(16).masks, 3, Code((0, 3)), Deadline())
+    assert len(rows(path(64).masks, 0, Code((0, 3)), Deadline())) == 64
     with pytest.raises(LimitReached, match="5000 vertices"):
         code_of("subtraction", Removal(path(2), 0, ((5000, 3),)))
     with pytest.raises(LimitReached, match="time"):

@@ -8,7 +8,8 @@ import pytest
 from subtracting import Literal, partitions
 
 from zermelo.families.trees import star as star_graph
-from zermelo.solvers.subtraction.arms import Arms, ArmValues, bistar, star
+from zermelo.games.arms import Arms, bistar, star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import LEMMAS, MANY, fewer
 
 SLOW = pytest.mark.slow
@@ -57,10 +58,15 @@ def test_the_reduction_for_4_and_5_has_no_failure_yet(largest: int, total: int) 
 
 
 def test_the_first_failures_beyond_theorem_16() -> None:
-    first = {6: (1, 1, 1, 5, 8), 7: (2, 2, 7, 8)}
+    # Of all stars the ones with the fewest vertices.
+    first: dict[int, list[Arms]] = {
+        6: [(1, 1, 1, 1, 5, 7), (1, 1, 1, 5, 8)],
+        7: [(1, 1, 1, 6, 9)],
+        8: [(1, 1, 1, 7, 10), (1, 8, 11)],
+    }
     for largest, failing in first.items():
-        smaller = failures(interval(largest), largest + 1, stars(sum(failing), 6))
-        assert failing in smaller
+        total = sum(failing[0])
+        assert failures(interval(largest), largest + 1, stars(total, total)) == failing
     for largest in range(8, 15):
         assert failures(interval(largest), largest + 1, [(1, largest, largest + 3)])
     values = ArmValues(interval(7))

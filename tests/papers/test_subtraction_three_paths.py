@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from zermelo.solvers.subtraction.arms import ArmValues, star
+from zermelo.games.arms import star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2, lemma_12, theorem_10
 
 SLOW = pytest.mark.slow
@@ -70,9 +71,7 @@ def test_table_2_short_arms(largest: int) -> None:
             assert g(row % largest, column) == entry(cell, largest), (row, column)
 
 
-@pytest.mark.parametrize(
-    "largest", [*range(2, 9), *(pytest.param(n, marks=SLOW) for n in (11, 14))]
-)
+@sizes(*range(2, 9), slow=(11, 14))
 def test_lemma_13_values_0_and_1(largest: int) -> None:
     g = Stars(largest)
     for i in range(4 * g.period):
@@ -81,9 +80,7 @@ def test_lemma_13_values_0_and_1(largest: int) -> None:
             assert min(g(i, j), 2) == min(rest, 2)
 
 
-@pytest.mark.parametrize(
-    "largest", [*range(1, 9), *(pytest.param(n, marks=SLOW) for n in (11, 14))]
-)
+@sizes(*range(1, 9), slow=tuple(range(9, 15)))
 def test_theorem_10_all_arms(largest: int) -> None:
     g = Stars(largest)
     for i in range(4 * g.period):
@@ -158,9 +155,7 @@ def test_lemma_15_one_arm_is_n_modulo_m() -> None:
                 assert g(i, j) == g(largest, j % g.period + g.period)
 
 
-@pytest.mark.parametrize(
-    "largest", [*range(2, 10), *(pytest.param(n, marks=SLOW) for n in (13, 16))]
-)
+@sizes(*range(2, 10), slow=(13, 16))
 def test_claim_15_1_options_by_the_long_arm(largest: int) -> None:
     # The moves on the arm of N vertices leave all values from 0 to N but one.
     g = Stars(largest)
@@ -178,9 +173,7 @@ def test_claim_15_1_options_by_the_long_arm(largest: int) -> None:
         assert set(range(largest + 1)) - options == {missing}
 
 
-@pytest.mark.parametrize(
-    "largest", [*range(2, 10), *(pytest.param(n, marks=SLOW) for n in (13, 16))]
-)
+@sizes(*range(2, 10), slow=(13, 16))
 def test_claim_15_2_values_of_the_exceptional_stars(largest: int) -> None:
     # A value above N is N + the number of values above N among S_{1,i,q}, 1 <= q <= j, where q runs
     # over the block of M lengths that j lies in, as the periodicity of Lemma 15 demands.

@@ -14,7 +14,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.edge_nim import RULES
+from zermelo.games.edge_nim import RULES, Board, EdgeNim, Standing
 from zermelo.solvers.edge_nim.compiled import CompiledTable
 
 QUESTIONS = ("outcome", "nim-value", "winning-moves")
@@ -99,6 +99,18 @@ def test_trees_with_all_small_weights(text: str) -> None:
     for weights in product(range(4 if graph.m < 4 else 3), repeat=graph.m):
         for token in range(graph.n):
             agrees(graph, weights, token, "tree", ("outcome", "winning-moves"))
+
+
+@pytest.mark.parametrize(("m", "most"), [(1, 9), (2, 7), (3, 7), (4, 4), (5, 4), (6, 3), (7, 3)])
+def test_nim_values_at_the_end_of_a_path(m: int, most: int) -> None:
+    # Seen in the tables, and the tables are all that we have for it: the least of the first, third,
+    # fifth, … weight for an odd number of edges, 0 (by the theorem on trees) for an even one.
+    graph = parse(f"path:{m + 1}")
+    board = Board.of(graph)
+    table = CompiledTable(EdgeNim(board, (most,) * m, 0), Deadline())
+    for weights in product(range(1, most + 1), repeat=m):
+        found = table.nim_value(Standing(board, weights, 0))
+        assert found == (min(weights[::2]) if m % 2 else 0)
 
 
 def test_forests_left_by_empty_edges() -> None:

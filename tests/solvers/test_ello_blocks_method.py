@@ -20,7 +20,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.ello import RED, Ello, coloring_of
-from zermelo.solvers.ello.blocks import block_games, blocks
+from zermelo.solvers.blocks import blocks
+from zermelo.solvers.ello.blocks import block_games
 from zermelo.solvers.ello.clique_cycle_blocks import METHOD
 from zermelo.solvers.method import Outcome, Task
 

@@ -23,6 +23,7 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning
 from zermelo.games.light_polish import light_move
 from zermelo.games.polish import RULES, start
+from zermelo.solvers.polish import dense, oracle
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.compiled import CompiledTable
 from zermelo.solvers.polish.shapes import shape
@@ -235,3 +236,83 @@ def test_limits_end_in_unknown() -> None:
     verdict = decided(parse("hypercube:6"), method="kernel")
     assert not verdict.answered
     assert "do not fit into 120 bits" in (verdict.reason or "")
+
+
+def copies(count: int, text: str) -> Graph:
+    part = parse(text)
+    edges = [(i * part.n + u, i * part.n + v) for i in range(count) for u, v in part.edges]
+    return Graph.from_edges(count * part.n, edges)
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "value", "level"),
+    [("path:2", 5001, 1, "theorem"), ("cycle:4", 4001, 0, "certified")],
+)
+def test_thousands_of_components(text: str, count: int, value: int, level: str) -> None:
+    graph = copies(count, text)
+    verdict = decided(graph)
+    assert (verdict.answer, verdict.assurance.label) == (value, level)
+    wins = decided(graph, question="winning-moves")
+    assert len(wins.answer) == (graph.n if value else 0)
+    for method in ("search", "nimbers"):
+        verdict = decided(graph, method=method)
+        assert not verdict.answered
+        assert (
+            verdict.reason == f"{count} components are too many for a search on {graph.n} vertices"
+        )
+
+
+def test_the_expected_positions_are_those_of_the_search() -> None:
+    for text in (
+        "complete:5",
+        "complete:6",
+        "grid:3x3",
+        "bipartite:3,4",
+        "cycle:9",
+        "tree:12,seed=3",
+    ):
+        game = Cleaning(parse(text), (0,) * parse(text).n)
+        table = Table(RULES)
+        table.nim_value(start(game))
+        assert 0.3 < RULES.expected(game) / len(table.values) < 3
+
+
+def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
+    for method, counted in (
+        ("search", {"positions": 101}),
+        ("kernel", {"positions": 101}),
+        ("dense", None),
+    ):
+        verdict = decided(parse("bipartite:4,5"), method=method, nodes=100)
+        assert not verdict.answered
+        assert "100" in (verdict.reason or "")
+        assert verdict.statistics.get(method) == counted
+    for method in ("search", "kernel", "dense", "nimbers"):
+        verdict = decided(parse("bipartite:3,4"), method=method, nodes=100_000)
+        assert verdict.answer == 0
+
+
+def test_the_oracle_of_sums_uses_the_dense_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = random.Random(12)
+    monkeypatch.setattr(oracle, "LARGE", 0.0)
+    monkeypatch.setattr(oracle, "COMPILED", 1e-9)
+    for text in ("bipartite:3,4", "bipartite:4,4", "complete:5", "union(bipartite:3,3,path:3)"):
+        graph = parse(text)
+        for _ in range(3):
+            brushes = tuple(draw.choice((0, 0, 0, 1)) for _ in range(graph.n))
+            game = instance(graph, brushes)
+            told = oracle.PolishOracle(game, Deadline())
+            table = CompiledTable(graph, Deadline())
+            for _, after in RULES.options(start(game.position)):
+                assert told.nim_value(after) == table.nim_value(after)
+
+
+def test_winning_moves_of_a_sum_with_a_large_dense_part() -> None:
+    # The kernel would look at some 10^8 positions.
+    parts = [zermelo.polish("bipartite:6,7"), zermelo.polish("path:4")]
+    game = zermelo.disjunctive_sum(parts, question="winning-moves")
+    verdict = zermelo.decide(game, method="parts")
+    values = [dense.exact(6, 7, [((6,) + (7,) * 5, (6,) * 7)], Deadline())[0]]
+    values += dense.exact(6, 7, [((7,) * 6, (5,) + (6,) * 6)], Deadline())
+    expected = [[0, v] for v in range(13) if values[v >= 6] == 1]
+    assert verdict.answer == [*expected, [1, 0], [1, 3]]  # the path has nim-value 1, K_{6,7} has 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from itertools import combinations_with_replacement
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -17,13 +19,15 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
 from zermelo.families.trees import bistar as bistar_graph
 from zermelo.families.trees import star as star_graph
+from zermelo.games.arms import Two, bistar, options, size, star
 from zermelo.games.impartial import mex
+from zermelo.games.subdivided import shape
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import Task, method
-from zermelo.solvers.subtraction.arms import ArmValues, Two, bistar, options, size, star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.by_theorem import removable
+from zermelo.solvers.subtraction.covered import covering
 from zermelo.solvers.subtraction.sequence import PathValues
-from zermelo.solvers.subtraction.shapes import shape
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
@@ -173,6 +177,21 @@ def test_shapes_of_small_graphs() -> None:
         assert nx.is_isomorphic(nx.Graph(list(rebuilt.edges)), made) or graph.n == 1
 
 
+def test_recorded_values_of_stars() -> None:
+    recorded = json.loads(Path(__file__).with_name("subtraction_values.json").read_text())["stars"]
+    met = 0
+    for sizes, values in recorded.items():
+        take = [int(size) for size in sizes.split(",")]
+        known = ArmValues(take)
+        for text, value in values.items():
+            arms = [int(length) for length in text.split(",") if length]
+            assert known[star(arms)] == value
+            rule = covering(take, star(arms))
+            met += rule is not None
+            assert rule is None or rule[star(arms)] == value
+    assert met > 300
+
+
 def test_states_have_one_form() -> None:
     assert star([]) == 1
     assert star([0, 3, 0, 2]) == 6
@@ -208,6 +227,15 @@ def test_limits_are_kept() -> None:
         _ = ArmValues([1, 2, 3], Deadline(0))[(20,) * 5]
     with pytest.raises(LimitReached):
         _ = PathValues([1, 999_999], Deadline(0))[10**6]
+
+
+def test_a_star_that_does_not_fit_is_refused() -> None:
+    found = method("subtraction", "stars").run(
+        Task(zermelo.subtraction("star:100000", [2, 3]), Deadline())
+    )
+    assert found.assurance is Assurance.UNKNOWN
+    assert "do not fit" in (found.reason or "")
+    assert run(zermelo.subtraction("star:600", [2, 3]), "stars") == 0
 
 
 def test_long_ones() -> None:

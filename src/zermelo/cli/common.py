@@ -104,7 +104,7 @@ def _graphless(arguments: Sequence[str]) -> bool:
     if len(arguments) != 1 or Path(arguments[0]).exists():
         return False
     spec = GAMES.get(arguments[0])
-    return spec is not None and spec.graph == "none"
+    return spec is not None and spec.graph in ("optional", "none")
 
 
 def _texts(game: str) -> set[str]:

@@ -70,7 +70,7 @@ def decide(
     nodes: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, help="Positions that the methods search and nimbers may look at."
+            metavar="N", min=1, help="Positions that a method which searches may look at."
         ),
     ] = None,
     table: Annotated[
@@ -175,7 +175,12 @@ def as_text(verdict: Verdict, source: str) -> str:
     """Return the verdict's line for people."""
     head = f"{verdict.name or source}: {verdict.game} {verdict.question}: "
     if not verdict.answered:
-        return f"{head}unknown ({verdict.reason}; {verdict.seconds:.2f} s)"
+        counted = "".join(
+            f"; {method}: {key} {number}"
+            for method, counts in verdict.statistics.items()
+            for key, number in counts.items()
+        )
+        return f"{head}unknown ({verdict.reason}{counted}; {verdict.seconds:.2f} s)"
     sure = verdict.assurance.label + (f" ({verdict.evidence})" if verdict.evidence else "")
     if verdict.error_bound is not None:
         sure += f", error at most {verdict.error_bound:.2g}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 LISTED = 40
@@ -54,7 +54,15 @@ class InputError(ZermeloError):
 
 
 class LimitReached(ZermeloError):
-    """A time, memory or size limit ended the work; the verdict is unknown, never an answer."""
+    """A time, memory or size limit ended the work; the verdict is unknown, never an answer.
+
+    Attributes
+    ----------
+    statistics : mapping
+        What was counted until then.
+    """
+
+    statistics: Mapping[str, Any] = {}
 
 
 class OutOfTime(LimitReached):

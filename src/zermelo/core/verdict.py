@@ -57,7 +57,8 @@ class Verdict:
     reason : str or None
         Why the answer is unknown, or why the assurance is not higher.
     statistics : mapping
-        What the methods counted; the keys are the methods' own.
+        What the method counted; the keys are its own. If the answer is unknown: for each method
+        that counted something, what it counted.
     """
 
     game: str

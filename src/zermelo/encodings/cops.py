@@ -1,12 +1,12 @@
 """Cops and Robbers as formulas.
 
 - ``sat-horn``: "the robber escapes from k cops". The clauses, and why, are those of the checker
-  (`certificates.cops.formula`): Horn clauses for the positions from which the cops win, and for each
-  start of theirs a clause that leaves the robber an answer.
+  (`certificates.cops.formula`): Horn clauses for the positions from which the cops win, and for
+  each start of theirs a clause that leaves the robber an answer.
 - ``qbf``: "k cops can be sure to have caught the robber within so many rounds". For each round a
-  block says where the cops are, and a universal one which way the robber goes. The implications lead
-  one way, and a robber who was caught leads to nothing, so he vanishes. A robber who goes to a cop
-  need not be caught at once: a cop waits there for the round that there is still to come.
+  block says where the cops are, and a universal one which way the robber goes. The implications
+  lead one way, and a robber who was caught leads to nothing, so he vanishes. A robber who goes to
+  a cop need not be caught at once: a cop waits there for the round that there is still to come.
 """
 
 from __future__ import annotations

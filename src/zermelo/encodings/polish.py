@@ -35,8 +35,8 @@ class _Circuits:
         self._around = [
             [number[u] for u in first.graph.neighbors(v) if u in number] for v in vertices
         ]
-        parts = polish.components(first)
-        self._rounds = max((sum(map(bool, part.discrepancies)) for part in parts), default=1) - 1
+        parts = polish.component_vertices(first)
+        self._rounds = max(map(len, parts), default=1) - 1
         self.transitions = Transitions(
             longest=sum(self._needs) - len(vertices) + len(parts),
             bits=max(0, len(vertices) - 1).bit_length(),

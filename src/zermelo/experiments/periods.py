@@ -147,7 +147,7 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
                 found = find(table)
             except LimitReached:
                 until.check()
-                unsettled.append({"attach_at": u, "take": sizes})
+                unsettled.append({"attach_at": u, "take": list(sizes)})
                 continue
             runs += 1
             longest = max(longest, found.preperiod)

@@ -1,7 +1,7 @@
 """Graphs with names: small cubic graphs of large girth, cages, Platonic solids, Paley, PG(2, q).
 
-Cubic Hamiltonian graphs are given in LCF notation, by the chords of a Hamiltonian cycle: vertex i is
-joined to i + steps[i mod length]. The tests compare all of them with their defining properties.
+Cubic Hamiltonian graphs are given in LCF notation, by the chords of a Hamiltonian cycle: vertex i
+is joined to i + steps[i mod length]. The tests compare all of them with their defining properties.
 """
 
 from __future__ import annotations
@@ -127,10 +127,10 @@ def incidence(q: int) -> Graph:
     return Graph.from_edges(2 * size, sorted(edges))
 
 
-def _scaled(triple: Sequence[int], q: int) -> tuple[int, ...]:
-    lead = next(x % q for x in triple if x % q)
-    inverse = pow(lead, -1, q)
-    return tuple(x * inverse % q for x in triple)
+def _scaled(triple: Sequence[int], q: int) -> tuple[int, int, int]:
+    inverse = pow(next(x % q for x in triple if x % q), -1, q)
+    a, b, c = (x * inverse % q for x in triple)
+    return a, b, c
 
 
 def _prime(what: str, q: int) -> None:

@@ -11,6 +11,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.families.tilings import member
 from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
 from zermelo.games.registry import game as game_spec
@@ -80,7 +81,7 @@ def encode(instance: Instance) -> dict[str, Any]:
     spec = game_spec(instance.game)
     data = _used(instance, instance.question)
     value: dict[str, Any] = {"game": instance.game}
-    if spec.graph != "none":
+    if spec.graph != "none" and not _graph_left_out(instance, spec):
         value["graph"] = write_graph(instance.graph, instance.labels)
     for key in spec.keys:
         if key.name in data:
@@ -99,9 +100,9 @@ def encode(instance: Instance) -> dict[str, Any]:
 def has_file(instance: Instance) -> bool:
     """Whether an instance file can hold the instance: it holds no empty graph."""
     spec = game_spec(instance.game)
-    if spec.graph != "none":
-        return instance.graph.n > 0
     data = spec.data(instance.position, instance.labels)
+    if spec.graph != "none":
+        return instance.graph.n > 0 or _graph_left_out(instance, spec)
     inside = (data[key.name] for key in spec.keys if key.type == list[Instance])
     return all(has_file(part) for parts in inside for part in parts)
 
@@ -125,6 +126,15 @@ def ask(instance: Instance, question: str) -> Instance:
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
 
+def _graph_left_out(instance: Instance, spec: GameSpec) -> bool:
+    """Whether the game goes without the graph that it might have had: its data tells all."""
+    return (
+        spec.graph == "optional"
+        and not instance.graph.n
+        and bool(spec.data(instance.position, instance.labels))
+    )
+
+
 def _used(instance: Instance, question: str) -> dict[str, Any]:
     """Return the JSON data of an instance that a question uses."""
     spec = game_spec(instance.game)
@@ -134,14 +144,15 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
 
 
 def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path) -> tuple[Graph, Labels]:
-    if spec.graph == "none":
+    if spec.graph == "none" or (spec.graph == "optional" and "graph" not in value):
         return NO_GRAPH, Labels(0)
     if "graph" not in value:
         raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
     try:
         graph, labels = read_graph(value["graph"], base, spec.loops)
         if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
-            raise InputError(f"{spec.name} is played on {spec.graph} graphs", "", ".directed")
+            wanted = "undirected" if spec.graph == "optional" else spec.graph
+            raise InputError(f"{spec.name} is played on {wanted} graphs", "", ".directed")
     except InputError as error:
         raise error.inside(".graph") from None
     return graph, labels
@@ -166,6 +177,8 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
             except InputError as error:
                 raise error.inside(f".{key.name}.file") from None
+        elif key.family:
+            data[key.name] = member_data(value[key.name], key.name, key.type)
         elif key.type == list[Instance]:
             data[key.name] = _instances(typed(value, key.name, list[Any]), base, f".{key.name}")
         else:
@@ -183,6 +196,14 @@ def _instances(values: list[Any], base: Path, place: str) -> list[Instance]:
     return found
 
 
+def member_data(value: Any, key: str, kind: Any) -> Any:
+    """Return data that is given by itself, or as a member of a family."""
+    try:
+        return typed({key: member(value)}, key, kind)
+    except InputError as error:
+        raise error if error.place.startswith(f".{key}") else error.inside(f".{key}") from None
+
+
 def in_file(value: Any) -> bool:
     """Whether vertex data stands in a file of its own: one integer a line, in vertex order."""
     return isinstance(value, dict) and value.keys() == {"file"} and isinstance(value["file"], str)
@@ -193,6 +214,6 @@ def typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:
     if key not in value:
         return None
     try:
-        return convert(value[key], kind)
+        return convert(value[key], kind, tuple(getattr(kind, "__required_keys__", ())))
     except InputError as error:
         raise error.inside(f".{key}") from None

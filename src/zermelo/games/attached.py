@@ -39,8 +39,11 @@ from zermelo.games.deletion import Deletion, Masks, bits, components, connected_
 from zermelo.games.impartial import mex
 from zermelo.games.removal import ALL, APART, CONNECTED, Removal
 
-LARGEST = 16
-"""At most this many vertices: the subsets of the graph are enumerated."""
+LARGEST, MOST_SETS = 64, 1 << 16
+"""At most this many vertices, and connected sets of them, because these are listed."""
+
+CLOCK = 1 << 12
+"""The deadline is looked at every so many sets."""
 
 MOST_REACH = 4096
 """No move may take more vertices of a path than this: so many columns make a window."""
@@ -153,7 +156,8 @@ def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     Raises
     ------
     LimitReached
-        The component of u has more than `LARGEST` vertices, or the deadline has passed.
+        The component of u has more than `LARGEST` vertices or `MOST_SETS` connected sets, or the
+        deadline has passed.
     """
     return _Rows(masks, u, code, deadline).all()
 
@@ -186,11 +190,15 @@ class _Rows:
         self._parts: dict[int, tuple[int, ...]] = {0: ()}
         self._values: dict[int, int] = {}
         self._reached: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
-        found = connected_sets(masks, whole(masks, u), LARGEST)
-        self._sets = sorted(
-            (inside for inside in found if inside >> u & 1),
-            key=lambda inside: (inside.bit_count(), inside),
-        )
+        self._sets: list[int] = []
+        for number, inside in enumerate(connected_sets(masks, whole(masks, u), LARGEST)):
+            if number >= MOST_SETS:
+                raise LimitReached(f"the graph has more than {MOST_SETS:,} connected sets")
+            if number % CLOCK == 0:
+                deadline.check()
+            if inside >> u & 1:
+                self._sets.append(inside)
+        self._sets.sort(key=lambda inside: (inside.bit_count(), inside))
         self._places = {inside: place for place, inside in enumerate(self._sets)}
 
     def all(self) -> list[Row]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zermelo.core.graph import Graph
 
 HUGE = 1e60
@@ -11,6 +13,7 @@ DENSITY = 0.58
 """Bits per edge, fitted to grids and to cubic graphs with up to 32 vertices."""
 
 
+@lru_cache(maxsize=1)  # every search asks for it, more than once
 def connected_subsets(graph: Graph) -> float:
     """Return about how many connected vertex sets there are; exactly, for trees and cycles."""
     found = 0.0

@@ -15,6 +15,7 @@ on graphs.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,6 +25,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games import impartial
 from zermelo.games.spec import GameSpec, Key, Question
+
+ENOUGH = 200
+"""With more vertices ahead than that the number of positions is out of reach anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +66,13 @@ def components(position: Walk) -> list[Walk]:
 
 def _walk(graph: Graph, token: int, allowed: int) -> Walk:
     """Return the position with the token on a vertex, given what it may come to at most."""
-    allowed &= ~(1 << token)
+    left = bytearray(allowed.to_bytes((graph.n + 7) // 8, "little"))
+    left[token >> 3] &= ~(1 << (token & 7))
     reached, adjacency = [token], graph.adjacency
     for v in reached:
         for u in adjacency[v]:
-            if allowed >> u & 1:
-                allowed ^= 1 << u
+            if left[u >> 3] >> (u & 7) & 1:
+                left[u >> 3] ^= 1 << (u & 7)
                 reached.append(u)
     return Walk(graph, token, bits(reached[1:]))
 
@@ -82,16 +87,21 @@ def bits(vertices: list[int]) -> int:
 
 def members(ahead: int) -> list[int]:
     """Return the vertices of a set of bits, ascending."""
-    return [v for v in range(ahead.bit_length()) if ahead >> v & 1]
+    return [v for v, bit in enumerate(reversed(f"{ahead:b}")) if bit == "1"]
 
 
-def reachable(game: Geography) -> list[int]:
-    """Return the vertices that the token can come to, and its own, sorted; linear time."""
+def reachable(game: Geography, most: float = math.inf) -> list[int]:
+    """Return the vertices that the token can come to, and its own, sorted; linear time.
+
+    Once they are more than `most`, the others are left out.
+    """
     offsets, targets = game.graph.csr
     seen = bytearray(game.graph.n)
     seen[game.token] = 1
     found = [game.token]
     for v in found:
+        if len(found) > most:
+            break
         for u in targets[offsets[v] : offsets[v + 1]]:
             if not seen[u]:
                 seen[u] = 1
@@ -134,9 +144,9 @@ def _read(game: Geography, value: Any) -> Walk:
 
 def _positions(game: Geography) -> float:
     """Return roughly how many positions there are, as measured on random digraphs."""
-    ahead = reachable(game)
+    ahead = reachable(game, ENOUGH)
     arcs = sum(game.graph.degree(v) for v in ahead)
-    return float(len(ahead) * 1.35 ** min(len(ahead), arcs / 2, 200))
+    return float(len(ahead) * 1.35 ** min(len(ahead), arcs / 2, ENOUGH))
 
 
 def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Geography:  # noqa: ARG001

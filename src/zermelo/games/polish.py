@@ -23,12 +23,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games import impartial
 from zermelo.games.cleaning import Cleaning, brushes_data, clean, read_brushes
 from zermelo.games.spec import GameSpec, Key
+
+HUGE = 1e60
+"""No number of positions is expected to be larger."""
+
+PLAIN = 16.0
+"""Vertices of a position that takes no longer than others."""
+
+CELLS = 50_000_000
+"""Components are not listed as positions, with all vertices of the graph each, above so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +81,26 @@ def place(position: Polish, v: int) -> Polish:
 
 
 def components(position: Polish) -> list[Polish]:
-    """Return the positions on the components of what is left, by their least vertices."""
+    """Return the positions on the components of what is left, by their least vertices.
+
+    Raises
+    ------
+    LimitReached
+        They would take too much memory; the closed forms work on `component_vertices`.
+    """
+    found = component_vertices(position)
+    if len(found) == 1:
+        return [position]
+    if len(found) * len(position.discrepancies) > CELLS:
+        raise LimitReached(
+            f"{len(found)} components are too many for a search on "
+            f"{len(position.discrepancies)} vertices"
+        )
+    return [restricted(position, part) for part in found]
+
+
+def component_vertices(position: Polish) -> list[list[int]]:
+    """Return the vertices of each component of what is left, by their least ones; linear time."""
     left, adjacency = position.discrepancies, position.graph.adjacency
     seen = bytearray(len(left))
     found: list[list[int]] = []
@@ -87,9 +115,7 @@ def components(position: Polish) -> list[Polish]:
                     seen[u] = 1
                     part.append(u)
         found.append(part)
-    if len(found) == 1:
-        return [position]
-    return [restricted(position, part) for part in found]
+    return found
 
 
 def restricted(position: Polish, vertices: list[int]) -> Polish:
@@ -98,6 +124,35 @@ def restricted(position: Polish, vertices: list[int]) -> Polish:
     for v in vertices:
         kept[v] = position.discrepancies[v]
     return Polish(position.graph, tuple(kept))
+
+
+def alone(position: Polish, vertices: list[int]) -> Polish:
+    """Return the position on a component with its vertices renumbered, in time of its own size."""
+    number = {v: i for i, v in enumerate(vertices)}
+    adjacency = position.graph.adjacency
+    edges = [
+        (i, number[u]) for v, i in number.items() for u in adjacency[v] if number.get(u, -1) > i
+    ]
+    needs = tuple(position.discrepancies[v] for v in vertices)
+    return Polish(Graph.from_edges(len(vertices), edges), needs)
+
+
+def expected(game: Cleaning) -> float:
+    """Return about how many components play can reach: the product of the discrepancies.
+
+    Measured on brush-free graphs: 309,280 on K_7 (the product is 279,936), 67,846 on the Petersen
+    graph (59,049), 6,480 on the 3x3 grid (5,184). A discrepancy of 1 counts a little more than
+    nothing, fitted to trees. A position on more than `PLAIN` vertices counts for several, because
+    it takes as many times longer to go through its moves.
+    """
+    first = start(game)
+    total = 0.0
+    for part in component_vertices(first):
+        product = 1.0
+        for v in part:
+            product = min(product * max(first.discrepancies[v], 1.3), HUGE)
+        total += product
+    return min(total * max(1.0, game.graph.n / PLAIN) ** 2, HUGE)
 
 
 def _write(position: Polish) -> list[int]:
@@ -129,6 +184,7 @@ RULES = impartial.Impartial(
     write=_write,
     read=_read,
     move=_move,
+    positions=expected,
     colors=lambda game: [need or None for need in start(game).discrepancies],
 )
 

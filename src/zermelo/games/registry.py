@@ -19,6 +19,7 @@ from zermelo.games import (
     subtraction,
     sums,
     vertexnim,
+    weak_cops,
 )
 from zermelo.games.spec import GameSpec, Question
 
@@ -29,18 +30,19 @@ GAMES: dict[str, GameSpec] = {
         lights_out.SPEC,
         cleaning.SPEC,
         seepage.SPEC,
+        cops.SPEC,
+        weak_cops.SPEC,
         polish.SPEC,
         light_polish.SPEC,
+        vertexnim.SPEC,
+        edge_nim.SPEC,
+        geography.SPEC,
         subtraction.SPEC,
         octal.SPEC,
         kayles.NODE,
         kayles.ARC,
         grim.SPEC,
-        edge_nim.SPEC,
-        geography.SPEC,
-        cops.SPEC,
         sums.SPEC,
-        vertexnim.SPEC,
     )
 }
 

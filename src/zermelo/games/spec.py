@@ -16,7 +16,7 @@ from zermelo.core.labels import Labels
 if TYPE_CHECKING:
     from zermelo.games.impartial import Impartial
 
-GraphKind = Literal["undirected", "directed", "either", "none"]
+GraphKind = Literal["undirected", "directed", "either", "optional", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,14 @@ class Question:
         The form of its answer, in words (``true/false``, ``integer`` …).
     summary : str
         The question as a sentence.
+    agree : callable or None
+        (answer, answer) -> whether both can be right; None if only equal ones can.
     """
 
     name: str
     answer: str
     summary: str
+    agree: Callable[[Any, Any], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +56,15 @@ class Key:
         What it holds, and its default.
     questions : tuple of str
         The questions that use it; empty means all.
+    family : bool
+        Whether a text stands for the value too: the name of a member of a family.
     """
 
     name: str
     type: Any
     summary: str
     questions: tuple[str, ...] = ()
+    family: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +79,10 @@ class GameSpec:
         The first one is the default.
     keys : tuple of Key
         The game's data.
-    graph : {"undirected", "directed", "either", "none"}
+    graph : {"undirected", "directed", "either", "optional", "none"}
         What graphs it is played on. A game without a graph is built on the empty one, and its
-        position has no attribute ``graph``.
+        position has no attribute ``graph``. Where the graph (an undirected one) is optional, the
+        empty one stands for none.
     loops : bool
         Whether the graph may have loops.
     build : callable

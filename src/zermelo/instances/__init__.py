@@ -7,6 +7,7 @@ Graphs are given as networkx graphs, as `zermelo.Graph`, or as text of the graph
 from zermelo.instances.acyclic import seepage
 from zermelo.instances.brushes import cleaning, light_polish, polish
 from zermelo.instances.deletion import arc_kayles, grim, node_kayles, octal, subtraction
+from zermelo.instances.infinite import weak_cops
 from zermelo.instances.lights import ello, lights_out
 from zermelo.instances.making import graph
 from zermelo.instances.pursuit import cops
@@ -32,4 +33,5 @@ __all__ = [
     "seepage",
     "subtraction",
     "vertexnim",
+    "weak_cops",
 ]

@@ -47,7 +47,8 @@ def made(
     if not spec.loops and any(map(eq, graph.tails, graph.heads)):
         raise InputError("the graph has a loop", "this game allows none", ".edges")
     if spec.graph not in ("either", "none") and graph.directed != (spec.graph == "directed"):
-        raise InputError(f"{spec.name} is played on {spec.graph} graphs")
+        wanted = "undirected" if spec.graph == "optional" else spec.graph
+        raise InputError(f"{spec.name} is played on {wanted} graphs")
     chosen = game_question(spec, question).name
     read = {key.name: typed(data, key.name, key.type) for key in spec.keys if key.name in data}
     for key in spec.keys:

@@ -9,7 +9,7 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import Request, agree, decide
 from zermelo.solvers.method import methods
 
 
@@ -62,8 +62,12 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     given = [(verdict.method, verdict.answer) for verdict in verdicts if verdict.answered]
     if instance.has_answer and given:
         given.insert(0, ("the known answer", instance.answer))
-    for name, answer in given[1:]:
-        # As JSON, because 1 == True in Python.
-        if dumps(answer) != dumps(given[0][1]):
-            problems.append(f"{name} says {dumps(answer)}, {given[0][0]} says {dumps(given[0][1])}")
+    for index, (name, answer) in enumerate(given):
+        for first, other in given[:index]:
+            # As JSON, because 1 == True in Python.
+            if dumps(answer) == dumps(other):
+                break
+            if answer == other or not agree(instance.game, instance.question, answer, other):
+                problems.append(f"{name} says {dumps(answer)}, {first} says {dumps(other)}")
+                break
     return Comparison(instance, tuple(verdicts), tuple(problems))

@@ -17,8 +17,9 @@ from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
+from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
@@ -50,7 +51,7 @@ class Request:
     depth : int or None
         How many rounds of play a method that unrolls them looks ahead.
     nodes : int or None
-        The most positions that the methods `search` and `nimbers` may look at.
+        The most positions that the methods that search may look at.
     table : str or None
         The file in which the method `search` keeps its table, and from which it goes on.
     """
@@ -171,6 +172,8 @@ def decide_here(
         verdict, cut = _attempt(entry, instance, request, share, progress)
         plan.done(entry, verdict, cut and not deadline.expired)
         _must_agree(best, verdict)
+        if not best.answered and verdict.statistics:
+            best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS)
@@ -182,10 +185,18 @@ def decide_here(
 def _must_agree(best: Verdict, verdict: Verdict) -> None:
     """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
-    if certain and verdict.answer != best.answer:
+    if certain and not agree(best.game, best.question, verdict.answer, best.answer):
         raise Contradiction(
             f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
         )
+
+
+def agree(game: str, question: str, one: Answer, other: Answer) -> bool:
+    """Whether two answers to a question can both be right."""
+    asked = game_spec(game).question(question)
+    if asked is None or asked.agree is None:
+        return bool(one == other)
+    return asked.agree(one, other)
 
 
 def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
@@ -234,7 +245,8 @@ def _attempt(
     except (LimitReached, MemoryError) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
-        return replace(blank, method=entry.name, reason=reason), cut
+        counted = error.statistics if isinstance(error, LimitReached) else {}
+        return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
     verdict = _checked(entry, instance, outcome, deadline)
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 

@@ -19,7 +19,7 @@ as bytes: an intersection for a cop is then one of whole blocks of the table, a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from math import comb
 
 from zermelo.core.deadline import Deadline
@@ -82,26 +82,25 @@ def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadlin
     """
     n = len(closed)
     width = (n + 7) // 8
-    reach = [_neighborhood(closed, each).to_bytes(width) for each in safe]
-    ordered = _ordered(n, k, reach)
     moves = [[u for u in range(n) if closed[v] >> u & 1] for v in range(n)]
+    table = _ordered(n, k, _neighborhoods(closed, safe, deadline), deadline)
+    # After the moves of j cops: for each sorted (t_1, …, t_j) the last of them, and the table over
+    # the ordered positions of the others. What follows needs no unsorted beginnings.
+    begun = [(0, table)]
     for cop in range(k):
         block = n ** (k - 1 - cop) * width
-        swept: list[bytes] = []
-        for start in range(0, len(ordered), block * n):
-            deadline.check()
-            blocks = [
-                int.from_bytes(ordered[start + v * block : start + (v + 1) * block])
-                for v in range(n)
-            ]
-            for to in moves:
-                common = blocks[to[0]]
-                for u in to[1:]:
+        further: list[tuple[int, bytes]] = []
+        for number, (last, table) in enumerate(begun):
+            if number % 256 == 0:
+                deadline.check()
+            blocks = [int.from_bytes(table[v * block : (v + 1) * block]) for v in range(n)]
+            for t in range(last, n):
+                common = blocks[t]
+                for u in moves[t]:
                     common &= blocks[u]
-                swept.append(common.to_bytes(block))
-        ordered = b"".join(swept)
-    places = (_place(n, cops) * width for cops in positions(n, k))
-    return [int.from_bytes(ordered[at : at + width]) for at in places]
+                further.append((t, common.to_bytes(block)))
+        begun = further
+    return [int.from_bytes(row) for _, row in begun]
 
 
 def next_round(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadline) -> list[int]:
@@ -110,25 +109,36 @@ def next_round(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Dea
     return [before & after for before, after in zip(safe, further, strict=True)]
 
 
-def _neighborhood(closed: Sequence[int], vertices: int) -> int:
-    reached = 0
-    while vertices:
-        low = vertices & -vertices
-        reached |= closed[low.bit_length() - 1]
-        vertices ^= low
-    return reached
+def _neighborhoods(
+    closed: Sequence[int], sets: Sequence[int], deadline: Deadline
+) -> Iterator[bytes]:
+    """Yield N[X] as bytes for each set X, by a table for each eight vertices."""
+    width = (len(closed) + 7) // 8
+    tables: list[list[int]] = []
+    for first in range(0, len(closed), 8):
+        table = [0]
+        for mask in closed[first : first + 8]:
+            table += [reached | mask for reached in table]
+        tables.append(table)
+    for number, each in enumerate(sets):
+        if number % 4096 == 0:
+            deadline.check()
+        reached = 0
+        for table, byte in zip(tables, each.to_bytes(width, "little"), strict=True):
+            reached |= table[byte]
+        yield reached.to_bytes(width)
 
 
-def _ordered(n: int, k: int, rows: Sequence[bytes]) -> bytes:
-    """Return the table over ordered positions from one over sorted positions."""
-    if k <= 1:
-        return b"".join(rows)
-    number = {cops: i for i, cops in enumerate(positions(n, k))}
-    return b"".join(rows[number[tuple(sorted(cops))]] for cops in product(range(n), repeat=k))
+def _ordered(n: int, k: int, rows: Iterator[bytes], deadline: Deadline) -> bytes:
+    """Return the table over ordered positions from the rows of the sorted ones.
 
-
-def _place(n: int, cops: Cops) -> int:
-    place = 0
-    for v in cops:
-        place = place * n + v
-    return place
+    What follows a beginning depends on its multiset only: the table is put together from the end.
+    """
+    parts = dict(zip(positions(n, k), rows, strict=True))
+    for size in range(k - 1, -1, -1):
+        longer, parts = parts, {}
+        for number, begin in enumerate(positions(n, size)):
+            if number % 256 == 0:
+                deadline.check()
+            parts[begin] = b"".join(longer[tuple(sorted((*begin, v)))] for v in range(n))
+    return parts[()]

@@ -62,7 +62,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
         try:
             catching, escaping = _keys(part)
             if needs_upper:
-                cops, turns = _caught(graph, catching, deadline)
+                cops, turns = check_catching(graph, catching, deadline)
                 used, slowest = used + cops, max(slowest, turns)
             if wanted:
                 least += _escaped(graph, escaping, time, deadline) + 1
@@ -111,7 +111,7 @@ def _number(value: Any, below: int, place: str) -> int:
     return value
 
 
-def _caught(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int, int]:
+def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int, int]:
     """Return the number of cops, and the rounds that they take at most."""
     if not isinstance(catching, Mapping) or set(catching) != {"start", "moves"}:
         raise InputError('"catching" has "start" and "moves"', "", ".catching")
@@ -168,7 +168,7 @@ def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) 
     if table_bytes(graph.n, cops) > MAX_BYTES:
         raise LimitReached(f"the table for {cops} cops on {graph.n} vertices is too large")
     if "sets" in escaping:
-        _safe_sets(graph, cops, escaping["sets"], deadline)
+        check_safe_sets(graph, cops, escaping["sets"], deadline)
     elif time is None:
         raise BadProof("there are no safe sets")
     else:
@@ -176,7 +176,7 @@ def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) 
     return cops
 
 
-def _safe_sets(graph: Graph, k: int, text: Any, deadline: Deadline) -> None:
+def check_safe_sets(graph: Graph, k: int, text: Any, deadline: Deadline) -> None:
     """Check the sets of the robber; `BadProof` if they do not let him escape."""
     digits, count = 2 * ((graph.n + 7) // 8), number_of_positions(graph.n, k)
     place = ".escaping.sets"

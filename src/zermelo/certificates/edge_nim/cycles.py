@@ -7,13 +7,14 @@ path with an even number of edges and the token at its end, where the player to 
 theorem on trees). After a move that leaves weight on its edge the other has such a move himself.
 
 n even: the next player loses exactly if, in both directions, the first of the least weights has an
-even index. Proof: to empty an edge of the whole cycle loses, as it leaves a path with an odd number
-of edges and the token at its end. So until somebody must do that, weights go down to 1 at least,
-and who finds only 1 on both his edges loses: this is the game with all weights less 1, where
-emptying is allowed again. Take the least weight m off all edges but 1, one after the other: the
-player to move loses exactly if he loses with the weights w_i - m + 1, and then with the weights
-w_i - m, whose token is inside a path with a edges to one side and b to the other, a and b the
-indices of the first least weights. There he loses exactly if both are even.
+even index. Proof: to empty an edge of a whole cycle loses, as it leaves a path with an odd number
+of edges and the token at its end. So both players leave at least 1 on every edge as long as they
+can, and who cannot loses: this is Edge-Nim with all weights less 1. If these are all positive, it
+is played on a whole cycle again and the same holds, until after m steps, m the least weight, the
+weights are w_i - m. Then the token stands inside a path, with a edges to one side and b to the
+other, where a and b are the indices of the first least weights. By the theorem on trees the next
+player loses there exactly if a and b are even: a neighbour's branch is a path with a - 1 edges and
+the neighbour at its end, and lost exactly if a - 1 is even.
 """
 
 from __future__ import annotations

@@ -6,4 +6,6 @@ from zermelo.certificates.periodicity import PERIODICITY
 KINDS = {
     **TABLES,
     **PERIODICITY,
+from zermelo.certificates.subtraction.arms_table import check_arms
+    "arms-table": check_arms,
 }

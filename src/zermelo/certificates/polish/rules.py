@@ -30,7 +30,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, nearest, shown
 from zermelo.games.impartial import PREVIOUS
-from zermelo.games.polish import Polish, components, place, start
+from zermelo.games.polish import Polish, alone, component_vertices, place, start
 
 REPLAYED = 64
 """Copy-cat is played on components of at most so many vertices; the theorem needs no replay."""
@@ -45,7 +45,8 @@ def check_rules(certificate: Certificate, deadline: Deadline) -> CheckResult:
     proved = PROVED[certificate.question]
     if repr(certificate.answer) != repr(proved):
         return rejected(f"rules prove the answer {shown(proved)} only")
-    parts = components(start(certificate.instance.position))
+    first = start(certificate.instance.position)
+    parts = component_vertices(first)
     names = sequence(certificate.evidence.data["rules"], ".rules")
     if len(names) != len(parts):
         return rejected(f"{len(names)} rules for {len(parts)} components")
@@ -55,7 +56,7 @@ def check_rules(certificate: Certificate, deadline: Deadline) -> CheckResult:
             raise InputError(f"there is no rule {shown(name)}", mend, f".rules[{number}]")
         deadline.check()
         try:
-            RULES[name](part, deadline)
+            RULES[name](alone(first, sorted(part)), deadline)
         except BadProof as error:
             return rejected(f".rules[{number}]: {name} does not apply, {error}")
     return ACCEPTED

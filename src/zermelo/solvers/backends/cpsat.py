@@ -36,6 +36,8 @@ class CpSatResult:
         are any.
     bound : int
         For a model with an objective: what no solution can beat, by the solver's word.
+    numbers : list of int
+        The values of the integers asked for; empty unless satisfiable.
     """
 
     satisfiable: bool | None
@@ -43,6 +45,7 @@ class CpSatResult:
     statistics: dict[str, int] = field(default_factory=dict)
     optimal: bool = False
     bound: int = 0
+    numbers: list[int] = field(default_factory=list)
 
 
 @cache
@@ -51,8 +54,14 @@ def version() -> str:
     return f"CP-SAT {importlib.metadata.version('ortools')}"
 
 
-def solve(model: Any, booleans: Sequence[Any], deadline: Deadline, seed: int = 0) -> CpSatResult:
-    """Decide a CP-SAT model and return the values of the given Booleans.
+def solve(
+    model: Any,
+    booleans: Sequence[Any],
+    deadline: Deadline,
+    seed: int = 0,
+    integers: Sequence[Any] = (),
+) -> CpSatResult:
+    """Decide a CP-SAT model and return the values of the given Booleans and integers.
 
     Parameters
     ----------
@@ -64,6 +73,8 @@ def solve(model: Any, booleans: Sequence[Any], deadline: Deadline, seed: int = 0
         When to stop.
     seed : int
         The solver's random seed.
+    integers : sequence
+        The integer variables whose values are wanted.
     """
     from ortools.sat.python import cp_model
 
@@ -88,7 +99,9 @@ def solve(model: Any, booleans: Sequence[Any], deadline: Deadline, seed: int = 0
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         values = [bool(solver.boolean_value(x)) for x in booleans]
         bound = round(solver.best_objective_bound) if model.has_objective() else 0
-        return CpSatResult(True, values, statistics, status == cp_model.OPTIMAL, bound)
+        numbers = [int(solver.value(x)) for x in integers]
+        optimal = status == cp_model.OPTIMAL
+        return CpSatResult(True, values, statistics, optimal, bound, numbers)
     if status == cp_model.INFEASIBLE:
         return CpSatResult(False, statistics=statistics)
     if status == cp_model.MODEL_INVALID:

@@ -41,6 +41,8 @@ def _run(task: Task) -> Outcome:
     forest = all(graph.m == graph.n - 1 for graph in components)
     if question == "capture-time" and forest and game.cops == len(components):
         return answered(max(map(_radius, components), default=0))
+    if lower == upper:
+        return Outcome(reason=f"the cop number is {lower}, but that does not say how long it takes")
     return Outcome(reason=f"theorems say only that {lower} to {upper} cops are needed")
 
 

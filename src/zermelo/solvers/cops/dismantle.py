@@ -36,9 +36,10 @@ def _run(task: Task) -> Outcome:
         return found(False if task.instance.question == "cops-win" else None)
     if task.instance.question == "cops-win" and not stuck:
         return found(True)
-    known = "" if stuck else "it is, but that says nothing about the time; "
-    what = f"{known}the cop number is at least {least}"
-    return Outcome(reason=f"{stuck} components are not dismantlable, {what}" if stuck else what)
+    if stuck:
+        some = "a component is" if stuck == 1 else f"{stuck} components are"
+        return Outcome(reason=f"{some} not dismantlable: the cop number is at least {least}")
+    return Outcome(reason=f"the cop number is {least}, but that does not say how long it takes")
 
 
 def _cost(instance: Instance, known: Answer) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -13,6 +14,9 @@ from zermelo.solvers.cops.positions import Positions
 
 LARGEST_TEXT = 50_000_000
 """Evidence of more characters is not made."""
+
+MOST_MOVES = 2_000_000
+"""In a position with more moves of the cops none is looked for."""
 
 
 def everywhere(graph: Graph) -> dict[str, Any]:
@@ -51,10 +55,12 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
         if len(moves) >= longest:
             raise LimitReached("the strategy of the cops would be too large")
         if number not in known:
+            if prod(len(within[v]) for v in cops) > MOST_MOVES:
+                raise LimitReached("the cops have too many moves to choose from")
             after = _product([within[v] for v in cops])
             known[number] = (cops, after, positions.numbers(np.sort(after, axis=1)))
         _, after, numbers = known[number]
-        worst = rounds[numbers][:, within[robber]].max(axis=1)
+        worst = rounds[np.ix_(numbers, within[robber])].max(axis=1)
         at = int(np.argmax(worst < turns))
         to = [int(v) for v in after[at]]
         moves[number, robber] = (turns, [*cops, robber, *to])

@@ -74,7 +74,13 @@ class Component:
             last = k == self.limits.upper
             if last and k < self.graph.n and too_large(self.graph, k):
                 return k  # by the theorem, without a strategy
-            if self.turns(k) is not None:
+            try:
+                turns = self.turns(k)
+            except OutOfTime:
+                raise
+            except LimitReached as error:
+                raise LimitReached(f"{error}; at least {k} cops are needed there") from None
+            if turns is not None:
                 return k
             if last:
                 what = f"{k} cops do not win, but {self.limits.why_upper}"
@@ -99,11 +105,11 @@ class Component:
 
 def _run(task: Task) -> Outcome:
     game: CopsAndRobber = task.instance.position
-    components = [
-        Component(graph, task.deadline, bounds(graph, task.deadline))
-        for graph in map(game.graph.induced, game.graph.components())
-    ]
+    graphs = [game.graph.induced(component) for component in game.graph.components()]
     most = game.cops if game.cops is not None else game.graph.n
+    if task.instance.question == "capture-time" and most >= game.graph.n:
+        return _outcome(0, [], lambda: [{"catching": everywhere(graph)} for graph in graphs])
+    components = [Component(graph, task.deadline, bounds(graph, task.deadline)) for graph in graphs]
     numbers = _numbers(components, most)
     if numbers is None:
         answer: Answer = None if task.instance.question == "capture-time" else False

@@ -20,7 +20,7 @@ from zermelo.solvers.cops.explored import NEVER, Explored
 from zermelo.solvers.cops.positions import Positions
 from zermelo.solvers.kernels import jit
 
-SLICE = 50_000_000
+SLICE = 30_000_000
 """Steps between two looks at the clock."""
 
 
@@ -43,6 +43,32 @@ def number_ordered(rows: Any, sums: Any, n: int, k: int, start: int, end: int) -
             found += sums[i, digits[i]] - sums[i, before]
             before = digits[i]
         rows[place] = found
+
+
+@jit
+def begin(
+    places: Any,
+    closed: Any,
+    everything: Any,
+    k: int,
+    safe: Any,
+    rounds: Any,
+    start: int,
+    end: int,
+) -> None:
+    """Write the vertices out of reach, and in `rounds` a 0 for the others."""
+    n, words = closed.shape
+    for row in range(start, end):
+        for w in range(words):
+            safe[row, w] = everything[w]
+        rest = places[row]
+        for _ in range(k):
+            for w in range(words):
+                safe[row, w] &= ~closed[rest % n, w]
+            rest //= n
+        for v in range(n):
+            bit = safe[row, v // 64] >> np.uint64(v % 64) & np.uint64(1)
+            rounds[row, v] = NEVER if bit else 0
 
 
 @jit
@@ -136,18 +162,12 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
     rows = np.empty(ordered, dtype=np.int32)
     for start, end in _slices(ordered, 8 * k, deadline):
         number_ordered(rows, cops.sums, n, k, start, end)
-    everywhere = cops.all()
-    places = (everywhere * n ** np.arange(k - 1, -1, -1)).sum(axis=1)
-    reached = closed[everywhere[:, 0]].copy()
-    for i in range(1, k):
-        reached |= closed[everywhere[:, i]]
-    del everywhere
-    rounds = np.full((cops.count, n), NEVER, dtype=np.uint16)
-    for v in range(n):
-        rounds[reached[:, v // 64] >> np.uint64(v % 64) & np.uint64(1) == 1, v] = 0
+    places = (cops.all() * n ** np.arange(k - 1, -1, -1)).sum(axis=1)
     everything = np.bitwise_or.reduce(closed, axis=0)
-    safe = everything & ~reached
-    reach = reached
+    safe, reach = (np.empty((cops.count, words), dtype=np.uint64) for _ in range(2))
+    rounds = np.empty((cops.count, n), dtype=np.uint16)
+    for start, end in _slices(cops.count, 2 * n, deadline):
+        begin(places, closed, everything, k, safe, rounds, start, end)
     table = _byte_table(closed)
     first, second = (np.empty((ordered, words), dtype=np.uint64) for _ in range(2))
     turn = 0
@@ -167,7 +187,7 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
                 sweep(first.reshape(-1), second.reshape(-1), offsets, within, block, start, end)
             first, second = second, first
         changed = False
-        for start, end in _slices(cops.count, 16 * words, deadline):
+        for start, end in _slices(cops.count, 64 * words, deadline):
             smaller, gone = meet(safe, first, places, rounds, turn, start, end)
             changed, empty = changed or smaller, empty or gone
     return Explored(graph, k, turn + 1 if empty else None, rounds)

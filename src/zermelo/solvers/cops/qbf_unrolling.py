@@ -1,7 +1,7 @@
 """Method ``qbf``: the first rounds as a quantified formula, for a QBF solver.
 
-It is a second opinion for tiny graphs, up to about 10 vertices and two rounds. It can only find that
-the cops win: that they never do has no formula. The solver's word comes without a proof.
+It is a second opinion for tiny graphs, up to about 10 vertices and two rounds. It can only find
+that the cops win: that they never do has no formula. The solver's word comes without a proof.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def _applies(instance: Instance) -> str | None:
 def _cost(instance: Instance, known: Answer) -> float:
     if known is not None:
         return math.inf
-    return 1.0 + 0.05 * instance.graph.n * instance.position.cops
+    game: CopsAndRobber = instance.position
+    return 1.0 + 0.05 * game.graph.n * (game.cops or 1)
 
 
 METHOD = Method(

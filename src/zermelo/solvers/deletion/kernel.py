@@ -10,8 +10,8 @@ it can stop between any two of them: its own stack, the walk, is kept. The searc
 number of steps, so that the caller can look at the clock, and when the table or the arena is full,
 so that the caller can make a larger one; it is called again and goes on.
 
-The plain counterparts are the functions `moves` in `games.removal` and `games.grim`, `node_moves` and
-`arc_moves` in `games.kayles`, and for trees `moves` in `solvers.deletion.sides`.
+The plain counterparts are `moves` in `games.removal` and `games.grim`, `node_moves` and `arc_moves`
+in `games.kayles`, and for trees `moves` in `solvers.deletion.sides`.
 """
 
 from __future__ import annotations
@@ -54,6 +54,28 @@ def component(adjacent: Any, mask: int) -> int:
         reached |= new
         fresh = (fresh ^ low) | new
     return reached
+
+
+@jit
+def holds_together(adjacent: Any, part: int, removed: int) -> bool:
+    """Whether a connected set stays connected when a subset is removed.
+
+    As in `games.deletion`: all neighbours of what was removed lie in one component of the rest.
+    """
+    border, rest, waiting = 0, part ^ removed, removed
+    while waiting:
+        low = waiting & -waiting
+        border |= adjacent[count(low - 1)]
+        waiting ^= low
+    border &= rest
+    reached = border & -border
+    fresh = reached
+    while fresh and border & ~reached:
+        low = fresh & -fresh
+        new = adjacent[count(low - 1)] & rest & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return border & ~reached == 0
 
 
 @jit
@@ -108,10 +130,9 @@ def consider(adjacent: Any, digits: Any, mask: int, chosen: int, arena: Any, use
         other = 0
     if not digit & (CONNECTED | APART) and not other & CONNECTED:
         return used
-    rest = mask ^ chosen
-    whole = component(adjacent, rest) == rest
+    whole = holds_together(adjacent, mask, chosen)
     if digit & (CONNECTED if whole else APART):
-        arena[used] = rest
+        arena[used] = mask ^ chosen
         used += 1
     if whole and other & CONNECTED:
         arena[used] = chosen

@@ -1,9 +1,8 @@
 """The blocks of a component, and the step that splits it into them (Theorem 4.1).
 
-The depth-first search for cut vertices (Hopcroft and Tarjan) runs without recursion and takes
-linear time. A block hangs below its top, the vertex that the search met first; every vertex except
-the tops keeps its name in the one block where it is not the top, and the top gets a copy. When a
-block is found the blocks below it are finished, so all its colours are known but that of its top,
+A block hangs below its top, the vertex that the search met first; every vertex except the tops
+keeps its name in the one block where it is not the top, and the top gets a copy. When a block is
+found the blocks below it are finished, so all its colours are known but that of its top,
 which the parity condition gives.
 """
 
@@ -13,42 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-Block = tuple[int, list[int]]
-"""The top of a block and its other vertices."""
-
-
-def blocks(adjacency: Sequence[Collection[int]], root: int) -> list[Block]:
-    """Return the blocks of the root's component, each after those below it."""
-    found: list[Block] = []
-    entered = {root: 0}
-    low = {root: 0}
-    path = [root]
-    rows = [iter(sorted(adjacency[root]))]
-    stack: list[int] = []
-    while path:
-        v = path[-1]
-        for u in rows[-1]:
-            if u not in entered:
-                entered[u] = low[u] = len(entered)
-                path.append(u)
-                rows.append(iter(sorted(adjacency[u])))
-                stack.append(u)
-                break
-            if entered[u] < low[v] and (len(path) < 2 or u != path[-2]):
-                low[v] = entered[u]
-        else:
-            path.pop()
-            rows.pop()
-            if path:
-                top = path[-1]
-                low[top] = min(low[top], low[v])
-                if low[v] >= entered[top]:
-                    start = len(stack) - 1
-                    while stack[start] != v:
-                        start -= 1
-                    found.append((top, stack[start:]))
-                    del stack[start:]
-    return found
+from zermelo.solvers.blocks import Block, blocks
 
 
 @dataclass(frozen=True, slots=True)

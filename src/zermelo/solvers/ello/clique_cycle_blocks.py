@@ -21,7 +21,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello import OBSTRUCTIONS, RED, Ello
-from zermelo.solvers.ello.blocks import BlockGame, block_games, blocks
+from zermelo.solvers.blocks import blocks
+from zermelo.solvers.ello.blocks import BlockGame, block_games
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
 from zermelo.solvers.ello.common import obstructed, plain_only, won_by
 from zermelo.solvers.ello.lift import merged

@@ -14,7 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.ello import Ello
-from zermelo.solvers.ello.blocks import blocks
+from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.common import plain_only, won_if_plausible
 from zermelo.solvers.ello.mop import Mop, find_mop

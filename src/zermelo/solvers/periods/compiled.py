@@ -11,6 +11,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.attached import Code, whole
 from zermelo.games.deletion import bits
 from zermelo.solvers.periods import kernel
+from zermelo.solvers.periods.search import MOST_VERTICES
 
 STEPS = 1 << 26
 """Options looked at between two looks at the clock: a fraction of a second."""
@@ -37,13 +38,15 @@ class CompiledTable:
     Raises
     ------
     LimitReached
-        The component of u has more than `games.attached.LARGEST` vertices.
+        The component of u has more than `MOST_VERTICES` vertices.
     """
 
     most_columns = 1 << 14
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
         self._vertices = list(bits(whole(masks, u)))
+        if len(self._vertices) > MOST_VERTICES:
+            raise LimitReached(f"the kernel takes at most {MOST_VERTICES} vertices")
         self.code = code
         self._deadline = deadline
         inside = np.array(
@@ -74,6 +77,8 @@ class CompiledTable:
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
         rows, low = self._table.shape
+        if columns <= low:
+            return
         if rows * columns > MOST_ENTRIES:
             raise LimitReached(f"no period among the first {low} columns of {rows} rows")
         table = np.zeros((rows, columns), np.int32)

@@ -1,7 +1,8 @@
 """The rows of G_uP_k, their columns and their repetition in compiled code.
 
 The same as `games.attached.rows` and `certificates.periodicity.Columns`, which are the reference,
-for a connected G with at most `games.attached.LARGEST` vertices. All subsets of G stand in tables:
+for a connected G with at most `solvers.periods.search.MOST_VERTICES` vertices. All subsets of G
+stand in tables:
 whether they are connected, their sizes, the nim-values of those without u.
 """
 
@@ -104,7 +105,7 @@ def ordered(u: int, size: Any, components: Any) -> tuple[Any, Any]:
 def pushed(pairs: Any, count: int, first: int, second: int) -> Any:
     """Return the list of pairs with one more, in a larger array if it is full."""
     if count == len(pairs):
-        larger = np.zeros((2 * count, 2), np.int64)
+        larger = np.zeros((2 * count, 2), np.int32)
         larger[:count] = pairs
         pairs = larger
     pairs[count, 0], pairs[count, 1] = first, second
@@ -133,8 +134,8 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
     value = constants(masks, u, digits, around, size, components)
     sets, place = ordered(u, size, components)
     offsets = np.zeros((3, len(sets) + 1), np.int64)
-    keeping, taking = np.zeros((64, 2), np.int64), np.zeros((64, 2), np.int64)
-    ending = np.zeros((64, 2), np.int64)
+    keeping, taking = np.zeros((64, 2), np.int32), np.zeros((64, 2), np.int32)
+    ending = np.zeros((64, 2), np.int32)
     counts = np.zeros(3, np.int64)
     seen = np.zeros((2, len(digits) + 3, 64), np.int64)
     for row in range(len(sets)):

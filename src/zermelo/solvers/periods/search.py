@@ -13,6 +13,10 @@ FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""
 
 
+MOST_VERTICES = 16
+"""The kernel takes at most this many vertices: all subsets of them stand in its tables."""
+
+
 class Table(Protocol):
     """Columns of nim-values: `PlainTable` or `CompiledTable`."""
 

@@ -6,16 +6,18 @@ a closed form.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games import polish
 from zermelo.games.impartial import outcome
 from zermelo.games.polish import Polish
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.shapes import Parts, shape, sides_of
+from zermelo.solvers.polish.shapes import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.methods import QUESTIONS
 
 Key = tuple[tuple[int, ...], ...]
@@ -25,9 +27,8 @@ SPEED = 2e7
 """Positions in a second, as measured."""
 
 
-def key(component: Polish) -> Key | None:
+def key(parts: Parts) -> Key | None:
     """Return what the program needs of a component; None if it is neither K_n nor K_{m,n}."""
-    parts = Parts(component)
     if parts.complete:
         return (tuple(sorted(parts.left[v] for v in parts.vertices)),)
     sides = sides_of(parts)
@@ -39,21 +40,28 @@ def key(component: Polish) -> Key | None:
 
 def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int] | None:
     """Return the nim-values of components; None if one is neither covered nor of a closed form."""
-    from zermelo.solvers.polish import dense
-
     found: dict[Polish, int] = {}
     asked: dict[Polish, Key] = {}
     for component in components:
-        closed = shape(component)
-        described = None if closed else key(component)
+        parts = Parts(component)
+        closed = shape(parts)
+        described = None if closed else key(parts)
         if closed is not None:
             found[component] = closed.value
         elif described is not None:
             asked[component] = described
         else:
             return None
+    answers = keyed(asked.values(), deadline)
+    return found | {component: answers[described] for component, described in asked.items()}
+
+
+def keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
+    """Return the nim-values of described components; those of one size in one run."""
+    from zermelo.solvers.polish import dense
+
     sizes: dict[tuple[int, ...], list[Key]] = {}
-    for described in sorted(set(asked.values())):
+    for described in sorted(set(keys)):
         sizes.setdefault(tuple(map(len, described)), []).append(described)
     answers: dict[Key, int] = {}
     for size, wanted in sorted(sizes.items()):
@@ -63,11 +71,14 @@ def values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int
             pairs = [(first, second) for first, second in wanted]
             told = dense.exact(size[0], size[1], pairs, deadline)
         answers.update(zip(wanted, told, strict=True))
-    return found | {component: answers[described] for component, described in asked.items()}
+    return answers
 
 
 def _run(task: Task) -> Outcome:
     instance = task.instance
+    count = _states(instance)
+    if task.nodes is not None and count > task.nodes:
+        raise LimitReached(f"the program goes through {count} positions, the limit is {task.nodes}")
     first = polish.start(instance.position)
     after = list(polish.options(first)) if instance.question == "winning-moves" else []
     positions = [first, *(position for _, position in after)]
@@ -87,25 +98,26 @@ def _run(task: Task) -> Outcome:
         answer = outcome(answer)
     elif instance.question == "winning-moves":
         answer = [instance.labels[v] for v, position in after if not value(position)]
-    return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": _states(instance)})
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": count})
 
 
 def _keys(instance: Instance) -> Iterator[Key | None]:
-    for part in polish.components(polish.start(instance.position)):
+    for part in parts_of(polish.start(instance.position)):
         yield key(part)
 
 
-def _states(instance: Instance) -> int:
+def states(described: Key) -> int:
+    """Return how many positions the program goes through for a component."""
     from zermelo.solvers.polish import dense
 
-    total = 0
-    for found in _keys(instance):
-        if found is not None and len(found) == 2:
-            total += dense.states(len(found[0]), len(found[1]))
-        elif found is not None:
-            n = len(found[0])
-            total += sum(dense.count(k, 2 * k - n - 1) for k in range(1, n + 1))
-    return total
+    if len(described) == 2:
+        return dense.states(len(described[0]), len(described[1]))
+    n = len(described[0])
+    return sum(dense.count(k, 2 * k - n - 1) for k in range(1, n + 1))
+
+
+def _states(instance: Instance) -> int:
+    return sum(states(found) for found in _keys(instance) if found is not None)
 
 
 def _applies(instance: Instance) -> str | None:
@@ -114,7 +126,9 @@ def _applies(instance: Instance) -> str | None:
     return "no component is a complete or complete bipartite graph"
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def _cost(instance: Instance, known: Answer) -> float:
+    if known is not None:
+        return math.inf  # there is no evidence
     return 1.0 + _states(instance) / SPEED
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.keeping import counted
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answered
 
 SPEED = 3e5
@@ -16,8 +19,13 @@ SPEED = 3e5
 def _run(task: Task) -> Outcome:
     from zermelo.solvers.polish.compiled import CompiledTable
 
-    table = CompiledTable(task.instance.graph, task.deadline)
-    return answered(task, table, lambda: {"positions": len(table)})
+    table = CompiledTable(task.instance.graph, task.deadline, task.nodes)
+
+    def statistics() -> Mapping[str, Any]:
+        return {"positions": len(table)}
+
+    with counted(statistics):
+        return answered(task, table, statistics)
 
 
 def _applies(instance: Instance) -> str | None:

@@ -41,11 +41,21 @@ class CompiledTable:
         Those of POLISH.
     deadline : Deadline
         When to stop.
+
+    Parameters
+    ----------
+    graph : Graph
+        The graph.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most positions that the table may hold.
     """
 
-    def __init__(self, graph: Graph, deadline: Deadline) -> None:
+    def __init__(self, graph: Graph, deadline: Deadline, most: int | None = None) -> None:
         self.rules: Impartial = polish.RULES
         self.deadline = deadline
+        self._most = most
         self._width = width(graph)
         offsets, targets = graph.csr
         self._offsets = np.frombuffer(offsets, np.int64)
@@ -63,7 +73,8 @@ class CompiledTable:
         Raises
         ------
         LimitReached
-            The deadline passed, or the table would be larger than `LARGEST`.
+            The deadline passed, or the table would hold more than `most` positions or be larger
+            than `LARGEST`.
         """
         total = 0
         for part in polish.components(position):
@@ -85,11 +96,17 @@ class CompiledTable:
                 return int(self._values[at])
             done = kernel.search(
                 self._offsets, self._targets, self._width, self._keys, self._values,
-                stack, self._state, self._scratch, STEPS,
+                stack, self._state, self._scratch, self._steps(),
             )  # fmt: skip
             self.deadline.check()
+            if self._most is not None and len(self) > self._most:
+                raise LimitReached(f"limit of {self._most} positions reached")
             if done == kernel.FULL:
                 self._grow()
+
+    def _steps(self) -> int:
+        """Return how many components may be looked at before the next look at the limits."""
+        return STEPS if self._most is None else min(STEPS, self._most + 1 - len(self))
 
     def _grow(self) -> None:
         size = 4 * len(self._values)

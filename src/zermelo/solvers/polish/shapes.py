@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from zermelo.certificates.polish.good_vectors import good
 from zermelo.games.light_polish import Triple, light_move
-from zermelo.games.polish import Polish
+from zermelo.games.polish import Polish, component_vertices
 from zermelo.solvers.polish.closed_forms import degree_two, light, spider
 
 CENTRED = 100
@@ -38,9 +38,9 @@ class Shape:
     classes: tuple[tuple[tuple[int, ...], int], ...] | None = field(default=None)
 
 
-def shape(component: Polish) -> Shape | None:
+def shape(component: Polish | Parts) -> Shape | None:
     """Return the shape of a connected position with a vertex, or None if no closed form fits."""
-    parts = Parts(component)
+    parts = component if isinstance(component, Parts) else Parts(component)
     for recognise in (_degree_two, _spider, _light, _complete, _two_centres, _all_even):
         found = recognise(parts)
         if found is not None:
@@ -49,12 +49,22 @@ def shape(component: Polish) -> Shape | None:
 
 
 class Parts:
-    """A component's vertices, their discrepancies and neighbours."""
+    """A component's vertices, their discrepancies and neighbours.
 
-    def __init__(self, component: Polish) -> None:
-        self.left = component.discrepancies
-        self.vertices = [v for v, need in enumerate(self.left) if need]
-        adjacency = component.graph.adjacency
+    Parameters
+    ----------
+    position : Polish
+        A position with the component.
+    vertices : sequence of int or None
+        The component's vertices, sorted; None if it is all that is left.
+    """
+
+    def __init__(self, position: Polish, vertices: Sequence[int] | None = None) -> None:
+        self.left = position.discrepancies
+        if vertices is None:
+            vertices = [v for v, need in enumerate(self.left) if need]
+        self.vertices = vertices
+        adjacency = position.graph.adjacency
         self.around = {v: [u for u in adjacency[v] if self.left[u]] for v in self.vertices}
 
     @property
@@ -180,9 +190,13 @@ def _two_centres(parts: Parts) -> Shape | None:
     return Shape("Theorem 13", 0)
 
 
-def rule(component: Polish) -> str | None:
+def parts_of(position: Polish) -> list[Parts]:
+    """Return the components of a position, by their least vertices; linear time."""
+    return [Parts(position, sorted(part)) for part in component_vertices(position)]
+
+
+def rule(parts: Parts) -> str | None:
     """Return a rule of `strategy-rule` that may show that the nim-value of a component is 0."""
-    parts = Parts(component)
     if _all_even(parts) is not None:
         return "copy-cat"
     if parts.complete and good(sorted(parts.left[v] for v in parts.vertices)):

@@ -11,21 +11,21 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial import outcome
-from zermelo.games.polish import Polish, components, start
+from zermelo.games.polish import start
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.polish.shapes import Shape, rule, shape
+from zermelo.solvers.polish.shapes import Parts, Shape, parts_of, rule, shape
 from zermelo.solvers.search.methods import QUESTIONS
 
 
 def _run(task: Task) -> Outcome:
     instance = task.instance
     shapes: list[Shape] = []
-    parts = components(start(instance.position))
+    parts = parts_of(start(instance.position))
     for part in parts:
         task.deadline.check()
         found = shape(part)
         if found is None:
-            size = sum(need > 0 for need in part.discrepancies)
+            size = len(part.vertices)
             return Outcome(reason=f"no closed form covers the component of {size} vertices")
         shapes.append(found)
     total = 0
@@ -44,7 +44,7 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
 
 
-def _rules(parts: list[Polish]) -> Evidence | None:
+def _rules(parts: list[Parts]) -> Evidence | None:
     """Return a rule for every component, or None if one has none."""
     rules = [rule(part) for part in parts]
     return None if None in rules else Evidence("strategy-rule", {"rules": rules})

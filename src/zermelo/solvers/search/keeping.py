@@ -7,9 +7,11 @@ that is killed loses little. Of a time limit a tenth is left for writing.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
+from zermelo.core.errors import LimitReached
 from zermelo.formats import table as table_file
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.impartial import Table, silent
@@ -37,6 +39,16 @@ def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
 def watched(task: Task) -> Callable[[int], None]:
     """Return what a search calls with its number of positions, so that the task's watcher knows."""
     return every(TELL, task.watch) if task.watch is not None else silent
+
+
+@contextmanager
+def counted(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
+    """Give a limit that ends a search what was counted until then."""
+    try:
+        yield
+    except LimitReached as error:
+        error.statistics = statistics()
+        raise
 
 
 @contextmanager

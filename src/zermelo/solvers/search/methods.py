@@ -15,7 +15,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import kept, watched
+from zermelo.solvers.search.keeping import counted, kept, watched
 from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000
@@ -110,11 +110,16 @@ def _evidence(task: Task, table: Oracle) -> Evidence:
 
 def _run(task: Task) -> Outcome:
     table = Table(rules_of(task.instance), task.deadline, task.nodes)
-    if task.table is None:
-        table.tick = watched(task)
-        return answered(task, table, lambda: {"positions": len(table.values)})
-    with kept(task, task.table, table):
-        return answered(task, table, lambda: {"positions": len(table.values)})
+
+    def statistics() -> Mapping[str, Any]:
+        return {"positions": len(table.values)}
+
+    with counted(statistics):
+        if task.table is None:
+            table.tick = watched(task)
+            return answered(task, table, statistics)
+        with kept(task, task.table, table):
+            return answered(task, table, statistics)
 
 
 def cost(instance: Instance, known: Answer, second: float) -> float:

@@ -14,8 +14,9 @@ Source: Lemoine, Viennot, "Nimbers are inevitable", Theoretical Computer Science
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -26,7 +27,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, silent
-from zermelo.solvers.search.keeping import watched
+from zermelo.solvers.search.keeping import counted, watched
 from zermelo.solvers.search.methods import QUESTIONS, cost, rules_of
 
 
@@ -146,8 +147,17 @@ class _Outcomes:
 
 
 def _run(task: Task) -> Outcome:
-    instance, rules = task.instance, rules_of(task.instance)
-    search = Nimbers(rules, task.deadline, task.nodes, watched(task))
+    search = Nimbers(rules_of(task.instance), task.deadline, task.nodes, watched(task))
+
+    def statistics() -> Mapping[str, Any]:
+        return {"nodes": search.nodes, "values": len(search.values)}
+
+    with counted(statistics):
+        return replace(_found(task, search), statistics=statistics())
+
+
+def _found(task: Task, search: Nimbers) -> Outcome:
+    instance, rules = task.instance, search.rules
     first, question = rules.start(instance.position), instance.question
     oracle = _Outcomes(search, rules, task.deadline)
     answer: Answer
@@ -173,8 +183,7 @@ def _run(task: Task) -> Outcome:
                 evidence = strategy(oracle, first, instance.labels, question == "winning-moves")
         except LimitReached as error:
             reason = str(error)
-    statistics = {"nodes": search.nodes, "values": len(search.values)}
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason)
 
 
 def _cost(instance: Instance, known: Answer) -> float:

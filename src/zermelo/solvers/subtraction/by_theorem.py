@@ -12,12 +12,12 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial import outcome
-from zermelo.solvers.ello.blocks import blocks
+from zermelo.games.subdivided import shape, take_of, written
+from zermelo.solvers.blocks import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS
-from zermelo.solvers.subtraction.answers import answer, take_of, written
+from zermelo.solvers.subtraction.answers import answer
 from zermelo.solvers.subtraction.covered import covering, interval
-from zermelo.solvers.subtraction.shapes import shape
 
 
 def _run(task: Task) -> Outcome:
@@ -71,11 +71,8 @@ def _any_graph(instance: Instance, take: Sequence[int]) -> tuple[Answer, str] | 
 
 def removable(graph: Graph) -> list[int]:
     """Return the vertices of a connected graph that are no cut vertices, in linear time."""
-    times = [0] * graph.n
-    for top, others in blocks(graph.adjacency, 0):
-        for v in (top, *others):
-            times[v] += 1
-    return [v for v in range(graph.n) if times[v] <= 1]
+    cut = set(cut_vertices(graph.adjacency, 0))
+    return [v for v in range(graph.n) if v not in cut]
 
 
 def _applies(instance: Instance) -> str | None:

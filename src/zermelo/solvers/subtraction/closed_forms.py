@@ -83,7 +83,7 @@ def theorem_10(largest: int, i: int, j: int) -> int:
     """Return g(S_{1,i,j}) for I_N, any i, j >= 0.
 
     If i mod M = N and j > N it is that of S_{1,N,(j mod M)+M}, or the same with i and j changed
-    over; otherwise both arms count modulo M.
+    over; otherwise both arms count modulo M. Compared with the rules for N <= 14, i < 4M, j < 5M.
     """
     period = largest + 1
     if i % period != largest:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from zermelo.solvers.subtraction.arms import ArmValues, State, Two, bistar, star
+from zermelo.games.arms import State, Two, bistar, star
+from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import (
     LEMMAS,
     fewer,
@@ -94,7 +95,11 @@ def _three_arms(largest: int, state: State) -> int:
 
 
 def _reduced(take: tuple[int, ...], period: int, state: State) -> int:
-    """Return the value after every length is taken modulo the period (0.33, Theorems 16, 18)."""
+    """Return the value after every length is taken modulo the period (0.33, Theorems 16, 18).
+
+    Compared with the rules for all stars with at most six arms and 35 vertices (0.33: 23), and for
+    bistars with at most three arms a side, 10 vertices outside each centre and 6 middle edges.
+    """
     known = _table(take)
     if isinstance(state, int):
         return known[state % period]

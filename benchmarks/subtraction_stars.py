@@ -1,0 +1,78 @@
+"""Measures connected subtraction by arms: python benchmarks/subtraction_stars.py.
+
+Prints, all in one run and after a warm-up,
+- the star with five arms of 20 under S = {1,2,3}: by Theorem 16, by sorted arms, and by sorted arms
+  with its certificate checked;
+- stars that the compiled table can do, too: the seconds by arms and by the table (method `tree`),
+  and their ratio;
+- a path with 10^6 vertices, S = {1,2,4,7}, certified;
+- S_{1,N,j}: all j <= 2N + 1 by the closed form and by the table of Corollary 11's size, where the
+  values by arms stand for the latter, and the ratio.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.games.arms import star
+from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.method import Task, method
+from zermelo.solvers.subtraction.arms import ArmValues
+from zermelo.solvers.subtraction.closed_forms import claim_15_2
+
+
+def timed(run: Callable[[], Any]) -> tuple[float, Any]:
+    begin = time.perf_counter()
+    result = run()
+    return time.perf_counter() - begin, result
+
+
+def answered(graph: str, take: list[int], name: str) -> tuple[float, Any]:
+    """Return the seconds of one method without evidence, and its answer."""
+    instance = zermelo.subtraction(graph, take)
+    task = Task(instance, Deadline(), evidence=False)
+    return timed(lambda: method("subtraction", name).run(task).answer)
+
+
+def certified(graph: str, take: list[int], name: str) -> tuple[float, Any]:
+    """Return the seconds of one method with its evidence and the check."""
+    instance = zermelo.subtraction(graph, take)
+    seconds, verdict = timed(lambda: decide(instance, Request(method=name)))
+    assert verdict.assurance is zermelo.Assurance.CERTIFIED
+    return seconds, verdict.answer
+
+
+def main() -> None:
+    answered("spider:2,2,2", [1, 2, 3], "tree")
+    certified("spider:2,2,2", [1, 2, 3], "stars")
+    twenty = "spider:20,20,20,20,20"
+    for name in ("closed-forms", "stars"):
+        seconds, value = answered(twenty, [1, 2, 3], name)
+        print(f"{twenty} {{1,2,3}} by {name}: {value}, {seconds:.4f} s")
+    seconds, value = certified(twenty, [1, 2, 3], "stars")
+    print(f"{twenty} {{1,2,3}} by stars, certified: {value}, {seconds:.2f} s")
+    for graph in ("spider:12,12,12,12,12", "spider:10,10,10,10,10,10"):
+        arms, one = answered(graph, [1, 2, 3], "stars")
+        table, other = answered(graph, [1, 2, 3], "tree")
+        assert one == other
+        print(f"{graph}: arms {arms:.4f} s, table {table:.4f} s, ratio {table / arms:.1f}")
+    seconds, value = certified("path:1000000", [1, 2, 4, 7], "paths")
+    print(f"path:1000000 {{1,2,4,7}} by paths, certified: {value}, {seconds:.2f} s")
+    for largest in (20, 40, 80):
+        long = range(2 * largest + 2)
+        values = ArmValues(range(1, largest + 1))
+        table, row = timed(lambda: [values[star([1, largest, j])] for j in long])  # noqa: B023
+        closed, formula = timed(lambda: [claim_15_2(largest, j) for j in long])  # noqa: B023
+        assert row == formula
+        print(
+            f"S_{{1,{largest},j}}, j <= {2 * largest + 1}: closed form {closed:.5f} s, "
+            f"table {table:.3f} s, ratio {table / closed:.0f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""The eleven Archimedean tilings as periodic graphs, with exact coordinates.
+
+All edges have length 1, and all their directions are multiples of 15 degrees: a vertex is a sum of
+powers of z, a primitive 24th root of unity, and is held exactly in the basis 1, z, …, z^7 of Z[z]
+(z^8 = z^4 - 1). A tiling is written down as two translations and the vertices of a cell, each as a
+sum of directions; its edges are the pairs at distance 1 whose difference is a power of z. In these
+tilings no two vertices are at distance 1 without being joined, and the tests count the degrees and
+the faces.
+"""
+
+from __future__ import annotations
+
+import cmath
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.labels import Labels
+from zermelo.core.periodic import Periodic
+
+PREFIX = "tiling:"
+DEGREE = 8
+"""The dimension of Q(z)."""
+
+Exact = tuple[int, ...]
+"""A point: its coordinates in the basis 1, z, …, z^7."""
+
+Sum = tuple[int, ...]
+"""A sum of directions, each in steps of 15 degrees; k + 12 is the opposite of k."""
+
+HEXAGON: tuple[Sum, ...] = ((), (0,), (0, 4), (0, 4, 8), (4, 8), (8,))
+DODECAGON: tuple[Sum, ...] = tuple(tuple(range(0, 2 * k, 2)) for k in range(12))
+
+CELLS: dict[str, tuple[Sum, Sum, tuple[Sum, ...]]] = {
+    "3.3.3.3.3.3": ((0,), (4,), ((),)),
+    "4.4.4.4": ((0,), (6,), ((),)),
+    "6.6.6": ((0, 20), (0, 4), ((), (0,))),
+    "3.6.3.6": ((0, 0), (4, 4), ((), (0,), (4,))),
+    "4.8.8": ((3, 21, 0), (3, 6, 9), ((), (3,), (21,), (3, 21))),
+    "3.12.12": ((10, 8, 12, 10), (14, 16, 12, 14), ((), (10,), (14,), (0,), (0, 2), (0, 22))),
+    "3.4.6.4": ((0, 4, 2), (4, 8, 6), HEXAGON),
+    "4.6.12": ((22, 0, 2, 4, 6, 2), (2, 4, 6, 8, 10, 6), DODECAGON),
+    "3.3.3.4.4": ((0,), (6, 4), ((), (6,))),
+    "3.3.4.3.4": ((0, 2), (6, 8), ((), (0,), (6,), (0, 6))),
+    "3.3.3.3.6": ((0, 0, 4), (4, 4, 8), ((0,), (4,), (8,), (12,), (16,), (20,))),
+}
+"""Two translations and the vertices of a cell, by vertex configuration."""
+
+NEAR = range(-3, 4)
+"""An edge of the tilings leads to one of these cells in either direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A tiling: its graph, and where its vertices are.
+
+    Attributes
+    ----------
+    name : str
+        The vertex configuration: the sizes of the faces round a vertex.
+    graph : Periodic
+        The graph.
+    translations : pair of Exact
+        What the steps (1, 0) and (0, 1) of the lattice are in the plane.
+    positions : tuple of Exact
+        The vertices of the cell (0, 0).
+    """
+
+    name: str
+    graph: Periodic
+    translations: tuple[Exact, Exact]
+    positions: tuple[Exact, ...]
+
+    def point(self, v: int, x: int = 0, y: int = 0) -> complex:
+        """Return where a vertex is, as a floating-point number, for drawing."""
+        a, b = self.translations
+        return numeric(moved(self.positions[v], a, b, x, y))
+
+
+def tiling(name: str) -> Tiling:
+    """Return a tiling by its vertex configuration, as in ``3.3.4.3.4`` or ``3^2.4.3.4``.
+
+    Raises
+    ------
+    InputError
+        There is no such tiling; the nearest name is given.
+    """
+    plain = re.sub(r"(\d+)\^(\d)", lambda m: ".".join([m[1]] * int(m[2])), name)
+    if plain not in CELLS:
+        raise InputError(f"there is no Archimedean tiling {shown(name)}", nearest(plain, CELLS))
+    return _tiling(plain)
+
+
+def member(value: Any) -> Any:
+    """Return the periodic graph that ``tiling:4.8.8`` (or an object with this family) names.
+
+    Any other value is returned as it is.
+
+    Raises
+    ------
+    InputError
+        The text names no tiling.
+    """
+    place = ""
+    if isinstance(value, dict) and "family" in value and isinstance(value["family"], str):
+        if len(value) > 1:
+            raise InputError("family goes alone", "remove the other keys")
+        value, place = value["family"], ".family"
+    if not isinstance(value, str):
+        return value
+    if not value.startswith(PREFIX):
+        mend = f"write {PREFIX}NAME, as in {PREFIX}4.8.8"
+        raise InputError(f"{shown(value)} is no family of periodic graphs", mend, place)
+    try:
+        graph = tiling(value.removeprefix(PREFIX)).graph
+    except InputError as error:
+        raise error.inside(place) from None
+    return {"vertices": graph.n, "edges": [list(edge) for edge in graph.edges]}
+
+
+def numeric(point: Sequence[int]) -> complex:
+    """Return an exact point as a floating-point number."""
+    return sum(c * cmath.rect(1, cmath.pi * k / 12) for k, c in enumerate(point))
+
+
+def total(directions: Sum) -> Exact:
+    """Return the exact sum of directions."""
+    point = [0] * DEGREE
+    for k in directions:
+        for power, sign in _power(k):
+            point[power] += sign
+    return tuple(point)
+
+
+def moved(point: Exact, a: Exact, b: Exact, x: int, y: int) -> Exact:
+    """Return a point translated x times by a and y times by b."""
+    return tuple(p + x * s + y * t for p, s, t in zip(point, a, b, strict=True))
+
+
+def _power(k: int) -> list[tuple[int, int]]:
+    """Return z^k as powers below 8 with signs: z^12 = -1 and z^8 = z^4 - 1."""
+    sign, k = (-1 if k % 24 >= 12 else 1), k % 12
+    return [(k, sign)] if k < DEGREE else [(k - 4, sign), (k - 8, -sign)]
+
+
+@cache
+def _tiling(name: str) -> Tiling:
+    first, second, corners = CELLS[name]
+    a, b = total(first), total(second)
+    points = tuple(total(corner) for corner in corners)
+    units = {total((k,)) for k in range(24)}
+    edges: list[tuple[int, int, int, int]] = []
+    for u, here in enumerate(points):
+        for v in range(u, len(points)):
+            for dx in NEAR:
+                for dy in NEAR:
+                    if u == v and (dx, dy) <= (0, 0):
+                        continue
+                    there = moved(points[v], a, b, dx, dy)
+                    if tuple(t - h for t, h in zip(there, here, strict=True)) in units:
+                        edges.append((u, v, dx, dy))
+    return Tiling(name, Periodic(Labels(len(points)), tuple(edges)), (a, b), points)
+
+
+TILINGS = tuple(CELLS)

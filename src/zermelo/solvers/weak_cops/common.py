@@ -1,0 +1,39 @@
+"""What the methods for weak cop numbers share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import OutOfTime
+from zermelo.core.instance import Instance
+from zermelo.core.periodic import Periodic, Vertex
+
+QUESTIONS = ("weak-cop-number",)
+MAX_CELL = 60
+"""Rows and retracts are looked for in cells of at most so many vertices."""
+
+
+def periodic_only(instance: Instance) -> str | None:
+    """Say why a method for periodic graphs does not apply, or None."""
+    return None if instance.position.periodic is not None else "the graph is finite"
+
+
+def out_of_time(deadline: Deadline) -> OutOfTime:
+    """Return the error of a solver that stopped at the deadline."""
+    return OutOfTime(f"time limit of {deadline.seconds or 0:g} s reached")
+
+
+def layers(graph: Periodic, root: Vertex, deadline: Deadline) -> Iterator[dict[Vertex, Vertex]]:
+    """Yield the vertices at distance 0, 1, 2, … from a vertex, each with one before it."""
+    before: dict[Vertex, Vertex] = {}
+    layer: dict[Vertex, Vertex] = {root: root}
+    while True:
+        deadline.check()
+        yield layer
+        following: dict[Vertex, Vertex] = {}
+        for vertex in layer:
+            for other in graph.neighbors(vertex):
+                if other not in layer and other not in before:
+                    following.setdefault(other, vertex)
+        before, layer = layer, following

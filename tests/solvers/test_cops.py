@@ -1,0 +1,270 @@
+"""The methods for Cops and Robbers against the literal game, each other, and their limits."""
+
+from __future__ import annotations
+
+import math
+import random
+import shutil
+
+import networkx as nx
+import numpy as np
+import pytest
+from pursuit import capture_time, cop_number
+from small import graphs
+
+import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.verdict import Assurance
+from zermelo.families.language import parse
+from zermelo.solvers.cops.corners import dismantle
+from zermelo.solvers.cops.explored import explore, plain
+from zermelo.solvers.cops.kernel import compiled
+from zermelo.solvers.cops.positions import Positions
+from zermelo.solvers.cops.products import prime_factors
+from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
+
+FREE = Deadline()
+
+needs_depqbf = pytest.mark.skipif(
+    shutil.which("depqbf") is None, reason="the program depqbf is not installed"
+)
+
+
+def finite(time: float) -> int | None:
+    return None if time == math.inf else int(time)
+
+
+def some(seed: int, count: int, largest: int) -> list[Graph]:
+    """Random graphs, connected or not."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(count):
+        n, p = rng.randint(1, largest), rng.choice((0.2, 0.4, 0.6))
+        pairs = [(u, v) for v in range(n) for u in range(v) if rng.random() < p]
+        found.append(Graph.from_edges(n, pairs))
+    return found
+
+
+def test_every_small_graph_against_the_literal_game() -> None:
+    for n in range(1, 6):
+        for edges in graphs(n, connected=False):
+            graph = Graph.from_edges(n, edges)
+            number = cop_number(n, edges)
+            verdict = zermelo.decide(zermelo.cops(graph))
+            assert (verdict.answer, verdict.assurance) == (number, Assurance.CERTIFIED)
+            for k in (1, 2):
+                asked = zermelo.cops(graph, cops=k, question="capture-time")
+                time = zermelo.decide(asked)
+                assert time.assurance is Assurance.CERTIFIED
+                assert time.answer == finite(capture_time(n, edges, k))
+                assert zermelo.decide(zermelo.cops(graph, cops=k)).answer is (number <= k)
+
+
+def test_every_method_agrees() -> None:
+    for graph in some(1, 25, 7):
+        number = zermelo.decide(zermelo.cops(graph), method="fixpoint").answer
+        for method in ("dismantle", "theorems", "sat-horn"):
+            verdict = zermelo.decide(zermelo.cops(graph), method=method)
+            if verdict.answered or method == "sat-horn":
+                assert verdict.answer == number
+        for k in (1, 2):
+            for method in ("dismantle", "theorems", "sat-horn", "fixpoint"):
+                verdict = zermelo.decide(zermelo.cops(graph, cops=k), method=method)
+                if verdict.answered or method in ("sat-horn", "fixpoint"):
+                    assert verdict.answer is (number <= k)
+
+
+def test_plain_and_compiled_rounds_are_the_same() -> None:
+    cases = [(parse(text), k) for text, k in (
+        ("petersen", 1), ("petersen", 2), ("petersen", 3), ("grid:4x4", 2), ("path:70", 1),
+        ("cycle:66", 1), ("gnp:12,0.3,seed=4", 3), ("heawood", 2), ("complete:9", 4),
+    )]  # fmt: skip
+    for graph, k in cases:
+        one, other = plain(graph, k, FREE), compiled(graph, k, FREE)
+        assert one.turns == other.turns
+        assert np.array_equal(one.rounds, other.rounds)
+
+
+def test_two_words() -> None:
+    for text, k, turns in (("cycle:67", 2, 17), ("grid:6x12", 2, 8), ("path:130", 1, 65)):
+        assert compiled(parse(text), k, FREE).turns == turns
+
+
+def test_positions_are_numbered_in_order() -> None:
+    for n, k in ((1, 1), (5, 1), (5, 2), (4, 3), (3, 5)):
+        positions = Positions(n, k)
+        rows = positions.all()
+        assert len(rows) == positions.count
+        assert rows.tolist() == sorted(rows.tolist())
+        assert positions.numbers(rows).tolist() == list(range(positions.count))
+
+
+@pytest.mark.parametrize(
+    ("text", "cops", "time"),
+    [
+        ("union(path:9,path:2)", 1, None),
+        ("union(path:9,path:2)", 2, 4),
+        ("union(path:9,path:9)", 3, 4),
+        ("union(path:9,path:9)", 4, 2),
+        ("union(path:9,path:3,cycle:8)", 4, 4),
+        ("union(path:9,path:3,cycle:8)", 5, 2),
+        ("union(complete:3,complete:4)", 6, 1),
+        ("union(complete:3,complete:4)", 7, 0),
+        ("union(path:1,path:1)", 2, 0),
+        ("union(path:1,path:1)", 1, None),
+        ("union(path:1,complete:3)", 2, 1),
+    ],
+)
+def test_cops_are_distributed_at_best(text: str, cops: int, time: int | None) -> None:
+    asked = zermelo.cops(text, cops=cops, question="capture-time")
+    verdict = zermelo.decide(asked, method="fixpoint")
+    assert (verdict.answer, verdict.assurance) == (time, Assurance.CERTIFIED)
+
+
+def test_distributions_against_all_of_them() -> None:
+    rng = random.Random(8)
+    for _ in range(12):
+        parts = [rng.choice(graphs(rng.randint(1, 5))) for _ in range(2)]
+        sizes = [1 + max((max(edge) for edge in edges), default=0) for edges in parts]
+        whole = list(parts[0]) + [(u + sizes[0], v + sizes[0]) for u, v in parts[1]]
+        graph = Graph.from_edges(sum(sizes), whole)
+        for k in (2, 3):
+            times = [
+                max(capture_time(sizes[0], parts[0], i), capture_time(sizes[1], parts[1], k - i))
+                for i in range(1, k)
+            ]
+            asked = zermelo.cops(graph, cops=k, question="capture-time")
+            verdict = zermelo.decide(asked, method="fixpoint")
+            assert verdict.answer == finite(min(times))
+            assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_the_empty_graph() -> None:
+    empty = Graph.from_edges(0, [])
+    assert zermelo.decide(zermelo.cops(empty)).answer == 0
+    assert zermelo.decide(zermelo.cops(empty, cops=1)).answer is True
+    assert zermelo.decide(zermelo.cops(empty, cops=1, question="capture-time")).answer == 0
+
+
+def test_dismantling_against_networkx() -> None:
+    for seed in range(10):
+        chordal = nx.random_labeled_tree(30, seed=seed) if seed % 2 else nx.Graph(
+            nx.complete_to_chordal_graph(nx.gnp_random_graph(20, 0.2, seed=seed))[0]
+        )  # fmt: skip
+        connected = nx.Graph(chordal.subgraph(max(nx.connected_components(chordal), key=len)))
+        graph, _ = zermelo.graph(connected)
+        order, left = dismantle(graph, FREE)
+        assert len(left) == 1
+        assert len(order) == graph.n - 1
+        verdict = zermelo.decide(zermelo.cops(connected))
+        assert (verdict.answer, verdict.evidence) == (1, "dismantling")
+
+
+def test_a_large_tree_and_a_large_cycle() -> None:
+    verdict = zermelo.decide(zermelo.cops("tree:8000"))
+    assert (verdict.answer, verdict.evidence) == (1, "dismantling")
+    verdict = zermelo.decide(zermelo.cops("cycle:8000", cops=1))
+    assert (verdict.answer, verdict.evidence) == (False, "dismantling")
+    verdict = zermelo.decide(zermelo.cops("cycle:8000"))
+    assert (verdict.answer, verdict.assurance) == (2, Assurance.THEOREM)
+    tree = zermelo.cops("tree:8000", cops=1, question="capture-time")
+    drawn = nx.Graph(list(parse("tree:8000").edges))
+    end = max(nx.single_source_shortest_path_length(drawn, 0).items(), key=lambda pair: pair[1])[0]
+    longest = max(nx.single_source_shortest_path_length(drawn, end).values())
+    assert zermelo.decide(tree, method="theorems").answer == (longest + 1) // 2
+
+
+def test_forests_take_their_largest_radius() -> None:
+    for seed in range(6):
+        text = f"union(tree:9,seed={seed},tree:7,seed={seed + 20},path:1)"
+        asked = zermelo.cops(text, cops=3, question="capture-time")
+        quick = zermelo.decide(asked, method="theorems")
+        assert quick.assurance is Assurance.THEOREM
+        assert quick.answer == zermelo.decide(asked, method="fixpoint").answer
+
+
+def test_bounds_hold() -> None:
+    texts = ["petersen", "heawood", "pappus", "icosahedron", "dodecahedron", "grid:4x5", "wheel:6"]
+    texts += ["torus:4x5", "hypercube:4", "product(cycle:5,path:3)", "paley:13", "complete:7"]
+    texts += ["product(complete:3,path:4)", "product(star:3,star:3)", "multipartite:2,3,4"]
+    cases = [parse(text) for text in texts]
+    cases += [Graph.from_edges(7, edges) for edges in graphs(7)[::15]]
+    for graph in cases:
+        found = bounds(graph, FREE)
+        number = next(
+            k
+            for k in range(1, graph.n + 1)
+            if k >= graph.n or explore(graph, k, FREE).turns is not None
+        )
+        assert found.lower <= number <= found.upper, (found, number)
+
+
+def test_girth_and_width() -> None:
+    for graph in some(5, 40, 12):
+        drawn = nx.Graph(list(graph.edges))
+        expected = nx.girth(drawn)
+        assert girth(graph, FREE) == (None if expected == math.inf else expected)
+    for text, width in (
+        ("tree:50", 1), ("cycle:9", 2), ("mop:20", 2), ("grid:3x9", 3), ("complete:6", 5),
+        ("path:1", 0), ("complete:30", None),
+    ):  # fmt: skip
+        assert elimination_width(parse(text), FREE) == width
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("product(cycle:5,path:3)", [3, 5]),
+        ("hypercube:5", [2, 2, 2, 2, 2]),
+        ("product(petersen,complete:3,path:2)", [2, 3, 10]),
+        ("product(star:3,star:3)", [4, 4]),
+        ("torus:5x7", [5, 7]),
+        ("petersen", [10]),
+        ("complete:5", [5]),
+        ("delete(torus:5x7,3)", [34]),
+    ],
+)
+def test_prime_factors(text: str, orders: list[int]) -> None:
+    graph = parse(text)
+    names = random.Random(2).sample(range(graph.n), graph.n)
+    shuffled = Graph.from_edges(graph.n, [(names[u], names[v]) for u, v in graph.edges])
+    assert sorted(factor.n for factor in prime_factors(shuffled, FREE)) == orders
+
+
+@needs_depqbf
+def test_rounds_as_quantified_formulas() -> None:
+    for graph in some(4, 12, 6):
+        for k in (1, 2):
+            asked = zermelo.cops(graph, cops=k, question="capture-time")
+            time = zermelo.decide(asked, method="fixpoint").answer
+            verdict = zermelo.decide(asked, method="qbf", depth=4)
+            assert (verdict.answer, verdict.answered) == (time, time is not None)
+            if time:
+                short = zermelo.decide(asked, method="qbf", depth=1)
+                assert short.answer == (1 if time == 1 else None)
+
+
+def test_limits() -> None:
+    with pytest.raises(LimitReached, match="5 cops on 100 vertices is too large"):
+        explore(parse("grid:10x10"), 5, FREE)
+    with pytest.raises(LimitReached, match="time limit"):
+        compiled(parse("torus:7x7"), 3, Deadline(0))
+    large = zermelo.cops("regular:300,4,seed=1")
+    verdict = zermelo.decide(large)
+    assert not verdict.answered
+    assert "3 cops on 300 vertices is too large; at least 3 cops are needed" in str(verdict.reason)
+    whole = zermelo.cops("grid:40x40", cops=1600, question="capture-time")
+    assert zermelo.decide(whole).answer == 0
+
+
+def test_encodings() -> None:
+    from zermelo.core.errors import InputError
+
+    asked = zermelo.cops("cycle:4", cops=1)
+    text = zermelo.encode(asked, "cnf")
+    assert "c var 1 cops-win(0,0)" in text
+    time = zermelo.cops("cycle:4", cops=1, question="capture-time")
+    with pytest.raises(InputError, match="add --depth D"):
+        zermelo.encode(time, "qdimacs")
