@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -64,12 +65,19 @@ class Rule:
         game -> why it is not in the class, or None; cheap.
     decide : callable
         (game, deadline) -> what was found.
+    kinds : tuple of str
+        The kinds of evidence that it can give.
+    prove : callable
+        (game, labels, what was found) -> evidence for the outcome, without the ``move`` that
+        completes it; None if what was found does not tell enough.
     """
 
     name: str
     summary: str
     reason: Callable[[VertexNim], str | None]
     decide: Callable[[VertexNim, Deadline], Found]
+    kinds: tuple[str, ...]
+    prove: Callable[[VertexNim, Labels, Found], Evidence | None]
 
 
 def won(statement: str, move: Move | None = None, **data: Any) -> Found:
@@ -125,7 +133,7 @@ def method(rule: Rule) -> Method:
         questions=("outcome", "winning-moves"),
         summary=rule.summary,
         exact=True,
-        evidence=(),
+        evidence=rule.kinds,
         applies=lambda instance: rule.reason(instance.position),
         cost=_cost,
         run=lambda task: _run(rule, task),
@@ -150,7 +158,20 @@ def _run(rule: Rule, task: Task) -> Outcome:
             if answer is None:
                 reason = "the next player wins, but a move leads out of what the rule covers"
                 return Outcome(reason=reason, statistics=statistics)
-    return Outcome(answer, Assurance.THEOREM, statistics=statistics)
+    evidence, why = None, None
+    if task.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
+        evidence = evidence_for(rule, instance.position, instance.labels, found)
+        why = None if evidence else "what the rule found is no evidence, or too long"
+    return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)
+
+
+def evidence_for(rule: Rule, game: VertexNim, labels: Labels, found: Found) -> Evidence | None:
+    """Return evidence for what a rule has found, with its winning move, or None."""
+    proof = rule.prove(game, labels, found)
+    if proof is None:
+        return None
+    move = None if found.move is None else written(labels, found.move)
+    return Evidence(proof.kind, {**proof.data, "move": move})
 
 
 def written(labels: Labels, move: Move) -> list[Any]:
