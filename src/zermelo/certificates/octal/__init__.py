@@ -2,10 +2,10 @@
 
 from zermelo.certificates.impartial import TABLES
 from zermelo.certificates.periodicity import PERIODICITY
+from zermelo.certificates.subtraction.arms_table import check_arms
 
 KINDS = {
     **TABLES,
     **PERIODICITY,
-from zermelo.certificates.subtraction.arms_table import check_arms
     "arms-table": check_arms,
 }
