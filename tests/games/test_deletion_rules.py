@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -228,7 +229,7 @@ def test_bad_positions(value: Any) -> None:
 
 
 def test_mistakes_from_python() -> None:
-    for wrong in (
+    mistakes: list[Callable[[], object]] = [
         lambda: zermelo.subtraction("path:3", []),
         lambda: zermelo.subtraction("path:3", 2),  # type: ignore[arg-type]
         lambda: zermelo.subtraction(nx.empty_graph(2), [1]),
@@ -238,6 +239,7 @@ def test_mistakes_from_python() -> None:
         lambda: zermelo.node_kayles(nx.DiGraph([(0, 1)])),
         lambda: zermelo.grim(nx.path_graph(2), attach_at="a"),
         lambda: zermelo.arc_kayles("path:3", question="winnable"),
-    ):
+    ]
+    for mistake in mistakes:
         with pytest.raises(InputError):
-            wrong()
+            mistake()
