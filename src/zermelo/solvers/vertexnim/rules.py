@@ -25,7 +25,7 @@ from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, RULES, Move, Standi
 from zermelo.solvers.method import Method, Outcome, Task
 
 MOST = 5e7
-"""Winning moves are looked for among moves, each on a graph, of at most this total size."""
+"""Winning moves are looked for if all games after a move have at most this total size."""
 
 STEP = 3e-7
 """Seconds for a vertex or an edge, as measured."""
@@ -150,7 +150,7 @@ def _run(rule: Rule, task: Task) -> Outcome:
     if instance.question == "winning-moves":
         if found.outcome == PREVIOUS:
             answer = []
-        elif _moves(instance.position) * (instance.graph.n + instance.graph.m) > MOST:
+        elif _size_of_all(instance.position) > MOST:
             reason = "the next player wins, but there are too many moves to try them all"
             return Outcome(reason=reason, statistics=statistics)
         else:
@@ -192,14 +192,17 @@ def _winning(rule: Rule, instance: Instance, deadline: Deadline) -> list[Any] | 
     return winning
 
 
-def _moves(game: VertexNim) -> int:
-    """Return how many moves there are at most."""
-    reachable = game.graph.neighbors(game.token)
+def _size_of_all(game: VertexNim) -> int:
+    """Return the vertices and edges of all games after a move, at most."""
+    size, degree = game.graph.n + game.graph.m, game.graph.degree(game.token)
     if game.order == MOVE_FIRST:
-        return sum(game.weights)
-    return game.weights[game.token] * (len(reachable) + 1)
+        across = game.graph.n * size if game.rule == CONTRACTION else size
+        return sum(game.weights) * across
+    clique = degree**2 if game.rule == CONTRACTION else 0
+    return game.weights[game.token] * (degree + 1) * (size + clique)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    size = STEP * (instance.graph.n + instance.graph.m)
-    return size * _moves(instance.position) if instance.question == "winning-moves" else size
+    if instance.question == "winning-moves":
+        return STEP * _size_of_all(instance.position)
+    return STEP * (instance.graph.n + instance.graph.m)
