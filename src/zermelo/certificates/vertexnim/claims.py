@@ -16,7 +16,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.games import vertexnim
 from zermelo.games.impartial import NEXT, PREVIOUS
-from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, REMOVE_FIRST, Move, VertexNim
+from zermelo.games.vertexnim import REMOVE_FIRST, Move, VertexNim
 
 Loses = Callable[[int, int | None], bool]
 """(what a legal move leaves, where the token goes) -> whether the evidence shows that it wins."""
@@ -75,24 +75,9 @@ def read_move(certificate: Certificate) -> Move:
         v = None if label is None else labels.vertex(label)
     except InputError as error:
         raise error.inside(".move[1]") from None
-    if not _legal(certificate.instance.position, left, v):
+    if vertexnim.after(vertexnim.start(certificate.instance.position), left, v) is None:
         raise BadProof(f"{shown(value)} is no legal move")
     return left, v
-
-
-def _legal(game: VertexNim, left: int, v: int | None) -> bool:
-    """Whether a move is legal, by the rules' own words on all but emptied vertices."""
-    u = game.token
-    if game.order == MOVE_FIRST:
-        return v in vertexnim.targets(vertexnim.start(game)) and 0 <= left < game.weights[v]
-    if not 0 <= left < game.weights[u]:
-        return False
-    if game.rule != CONTRACTION:
-        return v is not None and game.graph.has_edge(u, v)
-    # No vertex is empty at the start, so that only u can be.
-    if v is None:
-        return game.graph.n == 1 and left == 0
-    return game.graph.has_edge(u, v) and (v != u or left > 0)
 
 
 def about(certificate: Certificate, rule: str, order: str = REMOVE_FIRST) -> VertexNim:

@@ -9,7 +9,7 @@ is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -95,6 +95,14 @@ def by_parity(odd: bool, statement: str, move: Move | None) -> Found:
     return won(statement, move) if odd else lost(statement)
 
 
+def kept(position: Standing) -> Sequence[int]:
+    """Return the vertices of a position that `contracted` keeps, in order."""
+    weights, token = position.weights, position.token
+    if position.game.rule != CONTRACTION:
+        return range(len(weights))
+    return [v for v, weight in enumerate(weights) if weight or v == token]
+
+
 def contracted(position: Standing) -> VertexNim | None:
     """Return a position as a game of its own, or None if the graph is empty.
 
@@ -106,16 +114,16 @@ def contracted(position: Standing) -> VertexNim | None:
         return None
     if game.rule != CONTRACTION or all(weights):
         return replace(game, weights=weights, token=token)
-    kept = [v for v, weight in enumerate(weights) if weight or v == token]
-    index = {v: i for i, v in enumerate(kept)}
+    left = kept(position)
+    index = {v: i for i, v in enumerate(left)}
     directed = game.graph.directed
     arcs = {
         (index[v], index[u]) if directed or v <= u else (index[u], index[v])
-        for v in kept
+        for v in left
         for u in vertexnim.across(game.graph, weights, v)
     }
-    graph = Graph.from_edges(len(kept), sorted(arcs), directed, loops=True)
-    return replace(game, graph=graph, weights=tuple(weights[v] for v in kept), token=index[token])
+    graph = Graph.from_edges(len(left), sorted(arcs), directed, loops=True)
+    return replace(game, graph=graph, weights=tuple(weights[v] for v in left), token=index[token])
 
 
 def previous_wins(rule: Rule, position: Standing, deadline: Deadline) -> bool | None:
