@@ -26,7 +26,7 @@ def certified(name: str, game: VertexNim) -> Certificate:
     """Return the certificate that a rule gives, after it was accepted."""
     rule, posed = RULES[name], instance(game)
     found = rule.decide(game, NOW)
-    evidence = evidence_for(rule, game, posed.labels, found)
+    evidence = evidence_for(rule, posed, found, NOW)
     assert evidence is not None, (name, game)
     assert evidence.kind in rule.kinds
     certificate = Certificate(posed, found.outcome, evidence)
@@ -182,8 +182,25 @@ def test_a_later_component_may_be_torn_open() -> None:
     claim = Certificate(game, "N", Evidence("strong-components", data))
     assert check(claim).accepted
     assert not accepted(with_data(claim, {**data, "move": [0, 2]}))
-    assert not Oracle(game.position).wins(vertexnim.after(vertexnim.start(game.position), 0, 1))
-    assert Oracle(game.position).wins(vertexnim.after(vertexnim.start(game.position), 0, 2))
+    after = dict(vertexnim.RULES.moves(vertexnim.start(game.position)))
+    assert not Oracle(game.position).wins(after[0, 1])
+    assert Oracle(game.position).wins(after[0, 2])
+
+
+@pytest.mark.parametrize(("n", "listed"), [(6000, True), (20_000, True), (40_000, False)])
+def test_a_large_digraph(n: int, listed: bool) -> None:
+    """Components that a compiled search has not listed are listed again, if they are not many."""
+    arcs = [(v, (v + 1) % n) for v in range(n)] + [(v, v) for v in range(n)]
+    graph = zermelo.Graph.from_edges(n, arcs, True, loops=True)
+    game = zermelo.vertexnim(graph, [2, 2, *[1] * (n - 2)], 2)
+    verdict = zermelo.decide(game, method="directed-loops")
+    assert verdict.answer == "N"  # the path from 2 on is labelled from its end
+    assert (verdict.certificate is not None) is listed
+    if verdict.certificate is not None:
+        layers = verdict.certificate.evidence.data["layers"]
+        assert len(layers) == n // 2 - 1
+        changed = {"layers": layers[1:], "move": [0, 3]}
+        assert not accepted(with_data(verdict.certificate, changed))
 
 
 def test_ties_do_not_count() -> None:

@@ -139,7 +139,7 @@ class Player:
         labels = Labels(self._instance.labels.of(kept(self.position)))
         instance = Instance("vertexnim", game, "outcome", labels)
         found = known(game, self._deadline)
-        evidence = found and evidence_for(found[0], game, labels, found[1])
+        evidence = found and evidence_for(found[0], instance, found[1], self._deadline)
         if found is not None and evidence is not None:
             return Certificate(instance, found[1].outcome, evidence)
         self._ensure_small(instance)

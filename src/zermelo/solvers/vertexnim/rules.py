@@ -68,8 +68,8 @@ class Rule:
     kinds : tuple of str
         The kinds of evidence that it can give.
     prove : callable
-        (game, labels, what was found) -> evidence for the outcome, without the ``move`` that
-        completes it; None if what was found does not tell enough.
+        (game, labels, what was found, deadline) -> evidence for the outcome, without the ``move``
+        that completes it; None if what was found does not tell enough.
     """
 
     name: str
@@ -77,7 +77,7 @@ class Rule:
     reason: Callable[[VertexNim], str | None]
     decide: Callable[[VertexNim, Deadline], Found]
     kinds: tuple[str, ...]
-    prove: Callable[[VertexNim, Labels, Found], Evidence | None]
+    prove: Callable[[VertexNim, Labels, Found, Deadline], Evidence | None]
 
 
 def won(statement: str, move: Move | None = None, **data: Any) -> Found:
@@ -168,17 +168,19 @@ def _run(rule: Rule, task: Task) -> Outcome:
                 return Outcome(reason=reason, statistics=statistics)
     evidence, why = None, None
     if task.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
-        evidence = evidence_for(rule, instance.position, instance.labels, found)
+        evidence = evidence_for(rule, instance, found, task.deadline)
         why = None if evidence else "what the rule found is no evidence, or too long"
     return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)
 
 
-def evidence_for(rule: Rule, game: VertexNim, labels: Labels, found: Found) -> Evidence | None:
+def evidence_for(
+    rule: Rule, instance: Instance, found: Found, deadline: Deadline
+) -> Evidence | None:
     """Return evidence for what a rule has found, with its winning move, or None."""
-    proof = rule.prove(game, labels, found)
+    proof = rule.prove(instance.position, instance.labels, found, deadline)
     if proof is None:
         return None
-    move = None if found.move is None else written(labels, found.move)
+    move = None if found.move is None else written(instance.labels, found.move)
     return Evidence(proof.kind, {**proof.data, "move": move})
 
 
