@@ -1,17 +1,18 @@
 """Evidence out of what the rules find: what `certificates.vertexnim` reads, but for the move.
 
-The rules keep what they came across; here it is cut down to what the checker needs.
+The rules keep what they came across; here it is cut down to what the checker needs. All functions
+have the same parameters, whichever of them they need.
 """
+
+# ruff: noqa: ARG001
 
 from __future__ import annotations
 
-# All functions that prove have the same parameters, whichever of them they need.
-# ruff: noqa: ARG001
 from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
-from zermelo.games.vertexnim import VertexNim
+from zermelo.games.vertexnim import CONTRACTION, VertexNim
 from zermelo.solvers.matchings import matching_data
 from zermelo.solvers.vertexnim import layers
 from zermelo.solvers.vertexnim.labels import WON, local
@@ -21,8 +22,8 @@ LONGEST = 200_000
 """Evidence that names more vertices is not written down; to check so much takes about a second."""
 
 RELISTED = 50_000
-"""Arcs that a compiled search looked at, up to which the search is done again in plain Python, which
-lists the components; it takes some 0.3 s."""
+"""Arcs that a compiled search looked at, up to which it is done again in plain Python, which lists
+the components; it takes some 0.3 s."""
 
 
 def of_counting(
@@ -35,7 +36,7 @@ def of_counting(
 
 def of_circuit(game: VertexNim, labels: Labels, found: Found, deadline: Deadline) -> Evidence:
     """Return evidence for a circuit."""
-    counted = found.statement.startswith("A: ")
+    counted = game.rule == CONTRACTION and others_are_ones(game)
     return Evidence("counted-moves" if counted else "circuit")
 
 
@@ -51,13 +52,6 @@ def of_undirected(
     if len(ones) > LONGEST:
         return None
     return Evidence("ones-component", {"component": labels.of(ones)})
-
-
-def of_stockman(
-    game: VertexNim, labels: Labels, found: Found, deadline: Deadline
-) -> Evidence | None:
-    """Return evidence for Vertex NimG in normal play."""
-    return of_labels(game, labels, found, deadline)
 
 
 def of_labels(game: VertexNim, labels: Labels, found: Found, deadline: Deadline) -> Evidence | None:

@@ -44,7 +44,7 @@ RULE = Rule(
     reason,
     decide,
     ("lighter-neighbours",),
-    proofs.of_stockman,
+    proofs.of_labels,
 )
 
 METHOD = method(RULE)
