@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from zermelo.core.labels import Label, Labels
 from zermelo.games import deletion
-from zermelo.games.deletion import Deletion, bits, components, connected, connected_sets
+from zermelo.games.deletion import Deletion, bits, components, connected_sets, holds_together
 from zermelo.games.expected import connected_subsets
 
 ALL, CONNECTED, APART = 1, 2, 4
@@ -72,12 +72,11 @@ def removable(game: Removal, part: int) -> list[int]:
         size = chosen.bit_count()
         if size not in direct and size not in rests:
             continue
-        rest = part ^ chosen
-        whole = connected(masks, rest)
+        whole = holds_together(masks, part, chosen)
         if direct.get(size, 0) & (CONNECTED if whole else APART):
             found.append(chosen)
         if whole and size in rests:
-            found.append(rest)
+            found.append(part ^ chosen)
     found.sort(key=lambda removed: (removed.bit_count(), removed))
     return found
 

@@ -41,8 +41,8 @@ class Plan:
         self._second: list[Method] = []
         fitting = _fitting(instance, name)
         if not fitting:
-            asked = name or f"no method of {instance.game}"
-            self._reasons[f"{asked} does not answer {instance.question}"] = []
+            asked = f"{name} does not answer" if name else f"no method of {instance.game} answers"
+            self._reasons[f"{asked} {instance.question}"] = []
         for entry in fitting:
             why_not = entry.applies(instance) or why_unavailable(entry)
             if why_not:

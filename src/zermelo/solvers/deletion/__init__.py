@@ -1,0 +1,1 @@
+"""What the games that delete vertices share: a compiled search, and edge sides on trees."""
