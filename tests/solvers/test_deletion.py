@@ -278,7 +278,7 @@ def test_a_walk_through_many_sets_can_be_cut_off() -> None:
 def test_evidence_is_given_up_when_it_asks_too_much() -> None:
     verdict = zermelo.decide(zermelo.subtraction("tree:30,seed=2", [1, 2, 3]), method="tree")
     assert (verdict.answer, verdict.assurance) == (2, Assurance.EXHAUSTIVE)
-    assert verdict.reason == "the evidence asks for more than 100000 nim-values"
+    assert verdict.reason == "the evidence asks for more than 50000 nim-values"
 
 
 def test_sixty_three_vertices_and_more() -> None:

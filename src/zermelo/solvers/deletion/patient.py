@@ -18,8 +18,8 @@ from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.methods import answered
 
-MOST = 100_000
-"""Nim-values asked for: two seconds of writing, and a few of checking."""
+MOST = 50_000
+"""Nim-values asked for: a second of writing, and a few of checking."""
 
 
 class Patient:
