@@ -111,7 +111,7 @@ def test_accepted_and_mutations_rejected(name: str) -> None:
     outcomes, changed, harmless = {"N": 0, "P": 0}, 0, 0
     kinds = dict.fromkeys(RULES[name].kinds, 0)
     for _ in range(GAMES):
-        game = drawn(name, rng)
+        game = drawn(name, rng, 5)
         certificate = certified(name, game)
         oracle = Oracle(game)
         outcomes[certificate.answer] += 1
@@ -133,6 +133,51 @@ def test_accepted_and_mutations_rejected(name: str) -> None:
     assert min(kinds.values()) >= 20, kinds
     assert changed > 3 * GAMES
     assert harmless < 0.25 * changed
+
+
+def invented(kind: str, n: int, rng: random.Random) -> dict[str, Any]:
+    """Return random evidence of a kind."""
+    order = rng.sample(range(n), n)
+    cuts = sorted(rng.sample(range(n + 1), min(n + 1, rng.randint(1, 4))))
+    parts = [order[a:b] for a, b in zip([0, *cuts], [*cuts, n], strict=True)]
+    pairs = [rng.sample(range(n), 2) for _ in range(rng.randint(0, n))] if n > 1 else []
+    move = rng.choice([None, [rng.randrange(3), rng.randrange(n)]])
+    some = [v for v in order if rng.random() < 0.3]
+    data = {
+        "ones-component": {"component": parts[0]},
+        "lighter-neighbours": {"lost": parts[0], "won": pairs, "at_once": some},
+        "strong-components": {"layers": list(zip(parts[::2], parts[1::2], strict=False))},
+        "geography-matching": {"matching": pairs[:2], "barrier": some},
+    }
+    return {**data.get(kind, {}), "move": move}
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_invented_evidence_proves_nothing_false(name: str) -> None:
+    rng = random.Random(f"invented {name}")
+    taken = 0
+    for _ in range(150):
+        game = drawn(name, rng, 4)
+        oracle, posed = Oracle(game), instance(game)
+        for _ in range(40):
+            kind = rng.choice(RULES[name].kinds)
+            evidence = Evidence(kind, invented(kind, game.graph.n, rng))
+            claim = Certificate(posed, rng.choice("NP"), evidence)
+            if accepted(claim):
+                taken += 1
+                assert is_true(claim, oracle), (name, game, claim)
+    assert taken > 20
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_larger_games(name: str) -> None:
+    rng = random.Random(f"larger {name}")
+    for _ in range(30):
+        certificate = certified(name, drawn(name, rng, 40))
+        false = "P" if certificate.answer == "N" else "N"
+        assert not accepted(replace(certificate, answer=false))
+        without = {**certificate.evidence.data, "move": None}
+        assert not accepted(replace(with_data(certificate, without), answer=false))
 
 
 @pytest.mark.parametrize("name", MAKERS)

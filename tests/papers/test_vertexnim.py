@@ -80,8 +80,8 @@ def test_the_definitions_of_contraction_agree() -> None:
             arcs = both_ways(edges)
             for v in range(n):
                 assert paper.clique(arcs, v) == paper.without(arcs, v)
-        for edges in looped(n, strong(n)):
-            for v in range(n):
+        for number, edges in enumerate(looped(n, strong(n))):
+            for v in range(n) if n < 4 or number % 7 == 0 else ():
                 rest = nx.DiGraph(paper.without(frozenset(edges), v))
                 assert n == 2 or (len(rest) == n - 1 and nx.is_strongly_connected(rest))
                 assert n > 2 or list(rest.edges) == [(1 - v, 1 - v)]  # the last one has a loop
