@@ -143,7 +143,7 @@ def invented(kind: str, n: int, rng: random.Random) -> dict[str, Any]:
     pairs = [rng.sample(range(n), 2) for _ in range(rng.randint(0, n))] if n > 1 else []
     move = rng.choice([None, [rng.randrange(3), rng.randrange(n)]])
     some = [v for v in order if rng.random() < 0.3]
-    data = {
+    data: dict[str, dict[str, Any]] = {
         "ones-component": {"component": parts[0]},
         "lighter-neighbours": {"lost": parts[0], "won": pairs, "at_once": some},
         "strong-components": {"layers": list(zip(parts[::2], parts[1::2], strict=False))},
