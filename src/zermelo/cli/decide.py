@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
     Instances,
@@ -43,12 +44,19 @@ def decide(
     settings: Settings = None,
     question: QuestionName = None,
     method: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Run this method alone, no fallback.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Run this method alone, no fallback.",
+            autocompletion=completion.methods,
+        ),
     ] = None,
     assurance: Annotated[
         str | None,
         typer.Option(
-            metavar="LEVEL", help="Wait for certified, theorem, exhaustive or monte-carlo."
+            metavar="LEVEL",
+            help="Wait for certified, theorem, exhaustive or monte-carlo.",
+            autocompletion=completion.levels,
         ),
     ] = None,
     certificate: Annotated[
