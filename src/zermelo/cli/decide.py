@@ -104,8 +104,9 @@ def decide(
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(
-        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table
-    )
+        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
+        certificate=certificate is not None,
+    )  # fmt: skip
     found = load(instance, graph, settings, question)
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
