@@ -42,6 +42,9 @@ def crosscheck(
 
     A time limit is shared out among an instance's methods. Exit status: 0 all agree,
     1 a disagreement, 2 bad input, 3 nothing answered.
+
+    For example `zermelo crosscheck game.json`, or without a file
+    `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
     """
     from zermelo.solvers.crosscheck import crosscheck as run
     from zermelo.solvers.decide import Request
