@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.write(f"{each.name} ({each.status}): {each.asks} [{each.source}]\n")
         return 0
     if given.name not in QUESTIONS:
-        parser.error(f"there is no question {given.name!r}{nearest(given.name, QUESTIONS)}")
+        parser.error(f"there is no question {given.name!r}; {nearest(given.name, QUESTIONS)}")
     question = QUESTIONS[given.name]
     size = question.usual if given.size is None else given.size
     if size < question.least:

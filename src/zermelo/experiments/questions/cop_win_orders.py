@@ -1,4 +1,8 @@
-"""The least number of vertices of a graph that needs k cops: all connected graphs by cop number."""
+"""The least number of vertices of a graph that needs k cops: all connected graphs by cop number.
+
+Baird et al., "On the minimum order of k-cop-win graphs" (2014), and Turcotte and Yvon, "4-cop-win
+graphs have at least 19 vertices" (2021), answer it for k = 3 and 4.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,7 @@ QUESTION = Question(
     name="cop-win-orders",
     asks="how few vertices can a graph have that needs k cops?",
     status="open",
-    source="Cops and Robbers, introduction",
+    source="Baird et al., 2014",
     head="n: connected graphs that need 1, 2, at least 3 cops",
     least=1,
     usual=7,

@@ -1,6 +1,6 @@
 """Node-Kayles and Arc-Kayles on stars with three rays: the periods of S_{a,b,k} in k.
 
-Both periods are proved by windows of columns, as `zermelo.certificates.periodicity` does it.
+Each period is proved by windows of columns, as `zermelo.certificates.periodicity` does it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ QUESTION = Question(
     name="three-rays",
     asks="are the periods on stars with three rays those of the path, 34?",
     status="open",
-    source="Connected subtraction, section 5",
+    source="Connected subtraction, section 1",
     head="a,b: preperiod and period of S_{a,b,k} in Node-Kayles; in Arc-Kayles",
     least=2,
     usual=6,
