@@ -15,6 +15,7 @@ from zermelo.cli.common import ReaderGone, put
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
+from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
 from zermelo.cli.walls import walls
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
     app.command()(command)
+app.add_typer(experiment, name="experiment")
 
 
 def _version(wanted: bool) -> None:
