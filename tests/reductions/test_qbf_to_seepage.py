@@ -103,9 +103,9 @@ def sweep(seed: int, count: int, protect: int) -> tuple[int, int]:
     return true, count - true
 
 
-@pytest.mark.parametrize("protect", [1, 2, 3])
-def test_random_formulas(protect: int) -> None:
-    true, false = sweep(11, 12, protect)
+@pytest.mark.parametrize(("protect", "count"), [(1, 12), (2, 8), (3, 5)])
+def test_random_formulas(protect: int, count: int) -> None:
+    true, false = sweep(11, count, protect)
     assert true
     assert false
 
@@ -126,7 +126,8 @@ def test_any_prefix_and_any_clause(protect: int) -> None:
         n = rng.randint(1, 5)
         formula = random_qbf(rng, n, rng.randint(0, 7), (1, 2, 3, 4, 5), rng.randint(0, 1))
         answers.add(agrees(formula, protect, rng))
-        causal(formula, protect)
+        if n < 4:
+            causal(formula, protect)
     assert answers == {True, False}
 
 

@@ -140,7 +140,7 @@ def _checked(m: int, clauses: Sequence[Clause]) -> None:
         raise InputError("a formula needs at least one clause", "", "clauses")
     for j, clause in enumerate(clauses):
         variables = {abs(literal) for literal in clause}
-        known = variables <= set(range(1, 2 * m + 1))
+        known = all(1 <= v <= 2 * m for v in variables)
         if len(clause) not in (2, 3) or len(variables) < len(clause) or not known:
             raise InputError(
                 f"{list(clause)} is no clause",

@@ -144,7 +144,7 @@ def _lines(text: str) -> Iterator[Line]:
 def _prefix(
     lines: Iterable[Line], variables: int, source: str
 ) -> tuple[tuple[Quantifier, tuple[int, ...]], ...]:
-    blocks: list[tuple[Quantifier, tuple[int, ...]]] = []
+    blocks: list[tuple[Quantifier, list[int]]] = []
     seen: set[int] = set()
     for at, (quantifier, *words) in lines:
         block = [_literal(word, variables, source, at) for word in words]
@@ -157,10 +157,10 @@ def _prefix(
                 raise _mistake(source, at, f"the variable {x} is quantified twice", "remove one")
             seen.add(x)
         if blocks and blocks[-1][0] == quantifier:
-            block = [*blocks.pop()[1], *block]
-        if block:
-            blocks.append((cast(Quantifier, quantifier), tuple(block)))
-    return tuple(blocks)
+            blocks[-1][1].extend(block)
+        elif block:
+            blocks.append((cast(Quantifier, quantifier), block))
+    return tuple((quantifier, tuple(block)) for quantifier, block in blocks)
 
 
 def _clauses(lines: Iterable[Line], variables: int, source: str) -> list[Clause]:

@@ -73,10 +73,13 @@ def alternating(formula: Formula) -> Alternating:
 
 def _add_clause(made: Alternating, name: str, literals: list[int]) -> None:
     parts: list[Clause] = []
-    while len(literals) > 3:
-        link = _new(made)
-        parts.append((literals[0], literals[1], link))
-        literals = [-link, *literals[2:]]
+    if len(literals) > 3:
+        head = literals[0]
+        for literal in literals[1:-2]:
+            link = _new(made)
+            parts.append((head, literal, link))
+            head = -link
+        literals = [head, *literals[-2:]]
     extra = [_new(made) for _ in range(2 - len(literals))]
     for signs in product((1, -1), repeat=len(extra)):
         signed = (x * sign for x, sign in zip(extra, signs, strict=True))

@@ -12,10 +12,12 @@ one of a variable's two; where she protects neither she wins with either.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from zermelo.certificates.seepage.claims import Claim, read_claims
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
+from zermelo.core.formula import Quantifier
 from zermelo.core.instance import Instance
 from zermelo.games.seepage import Seepage, bits_of
 from zermelo.reductions.ello_to_sat import HEADER
@@ -52,20 +54,45 @@ def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, boo
     InputError
         The game does not come from a formula, or the certificate has no claims.
     """
+    return {int(name): value for _, name, value in _levels(certificate, loser) if name.isdigit()}
+
+
+def outermost(certificate: Certificate) -> dict[int, bool]:
+    """Return the winner's values in the outermost block of the formula's prefix.
+
+    Empty if that block is the loser's: then the winner's values depend on it.
+
+    Raises
+    ------
+    InputError
+        As for `played`.
+    """
+    mine = "e" if certificate.answer else "a"
+    own = [level for level in _levels(certificate, {}) if level[1].isdigit()]
+    first = takewhile(lambda level: level[0] == mine, own)
+    return {int(name): value for _, name, value in first}
+
+
+def _levels(
+    certificate: Certificate, loser: Mapping[int, bool]
+) -> list[tuple[Quantifier, str, bool]]:
+    """Return (quantifier, name, value) for every variable of the game, from the outside in."""
     if variables_of(certificate.instance) is None:
         raise InputError("the game does not come from a formula", "give one that reduce made")
     kind = "green-claims" if certificate.answer else "sludge-claims"
     if certificate.evidence.kind != kind:
         raise InputError(f"the certificate has no {kind}", "decide with --method learn")
+
+    def given(name: str) -> bool:
+        return name.isdigit() and loser.get(int(name), False)
+
     walk = _Walk(certificate)
-    values: dict[str, bool] = {}
+    levels: list[tuple[Quantifier, str, bool]] = []
     while (name := walk.level()) is not None:
-        given = loser.get(int(name), False) if name.isdigit() else False
-        values[name] = walk.exists(name, given)
+        levels.append(("e", name, walk.exists(name, given(name))))
         name = walk.universal()
-        given = loser.get(int(name), False) if name.isdigit() else False
-        values[name] = walk.for_all(name, given)
-    return {int(name): value for name, value in values.items() if name.isdigit()}
+        levels.append(("a", name, walk.for_all(name, given(name))))
+    return levels
 
 
 class _Walk:
