@@ -44,7 +44,7 @@ def compare(game: Instance, certified: bool = True) -> str:
 
 def test_random_digraphs() -> None:
     rng = Random(3)
-    assert {compare(random_game(rng, 4)) for _ in range(25)} == {"N", "P"}
+    assert {compare(random_game(rng, 4)) for _ in range(15)} == {"N", "P"}
 
 
 def test_all_digraphs_of_three_vertices() -> None:
@@ -52,7 +52,7 @@ def test_all_digraphs_of_three_vertices() -> None:
     for bits, chosen in enumerate(product((False, True), repeat=6)):
         graph = nx.empty_graph(3, nx.DiGraph)
         graph.add_edges_from(arc for arc, there in zip(arcs, chosen, strict=True) if there)
-        compare(zermelo.geography(graph, 0), certified=bits % 4 == 1)
+        compare(zermelo.geography(graph, 0), certified=bits % 16 == 1)
 
 
 @pytest.mark.slow

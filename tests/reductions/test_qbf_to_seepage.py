@@ -24,7 +24,7 @@ def truth(formula: Formula) -> bool:
         return False
     bound = {x for _, block in formula.prefix for x in block}
     free = [x for x in range(1, formula.variables + 1) if x not in bound]
-    blocks = [("e", free), *((q, list(block)) for q, block in formula.prefix)]
+    blocks = [("e", free), *((str(q), list(block)) for q, block in formula.prefix)]
     return is_true(Quantified(blocks, [list(clause) for clause in formula.clauses]))
 
 
@@ -185,7 +185,7 @@ def test_labels_and_size() -> None:
     assert game.position.protect == 2
     assert {"lit:1", "lit:-2", "forall:3=1", "pair:2", "exists:2"} <= set(game.labels)
     inner = [v for v in range(game.graph.n) if game.graph.degree(v)]
-    own = [label for label in game.labels if re.fullmatch(r"own:.*:0", label)]
+    own = [label for label in game.labels if re.fullmatch(r"own:.*:0", str(label))]
     assert len(own) == len(inner)
 
 

@@ -66,7 +66,7 @@ def test_small_formulas_with_clauses_of_any_length(modulus: int | None) -> None:
 
 @pytest.mark.parametrize("modulus", [None, 3])
 def test_random_3_cnf_at_the_threshold(modulus: int | None) -> None:
-    sat, unsat = sweep(2026, 12, modulus)
+    sat, unsat = sweep(2026, 6, modulus)
     assert sat
     assert unsat
 

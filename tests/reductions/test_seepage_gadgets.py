@@ -50,9 +50,12 @@ def handed_over(game: Seepage, start: Token, end: int) -> dict[tuple[int, ...], 
         following = [Token(*option) for _, option in options(game, position)]
         return set().union(*(ends(p) for p in following if not position.greens_turn or safe(p)))
 
-    return {
-        move: ends(Token(*option)) for move, option in options(game, start) if safe(Token(*option))
-    }  # type: ignore[misc]
+    found = {}
+    for move, option in options(game, start):
+        assert isinstance(move, tuple)
+        if safe(Token(*option)):
+            found[move] = ends(Token(*option))
+    return found
 
 
 def literals(instance: Instance, protected: int) -> frozenset[str]:

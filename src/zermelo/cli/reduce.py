@@ -30,7 +30,7 @@ def reduce(
     source: Annotated[
         str | None,
         typer.Argument(
-            metavar="[SOURCE]",
+            metavar="SOURCE",
             help="A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
             "a graph6 file for its vertex covers, or a geography instance.",
             show_default=False,

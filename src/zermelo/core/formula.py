@@ -13,6 +13,9 @@ Clause = tuple[int, ...]
 
 Quantifier = Literal["e", "a"]
 
+MOST_VARIABLES = 10_000_000
+"""A formula has no more; an assignment of all of them takes about a gigabyte."""
+
 
 @dataclass(frozen=True, slots=True)
 class Formula:
@@ -54,6 +57,8 @@ class Formula:
             if isinstance(x, bool) or not isinstance(x, int) or x == 0:
                 raise InputError(f"{shown(x)} is no literal", "literals are integers other than 0")
         most = max(map(abs, used), default=0)
+        if max(most, variables or 0) > MOST_VARIABLES:
+            raise InputError("there are too many variables", f"at most {MOST_VARIABLES}")
         if variables is not None and variables < most:
             raise InputError(f"there is no variable {most}", f"there are {variables}")
         for quantifier, block in prefix:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import cast
 
 from zermelo.core.errors import InputError, shown
-from zermelo.core.formula import Clause, Formula, Quantifier
+from zermelo.core.formula import MOST_VARIABLES, Clause, Formula, Quantifier
 
 Line = tuple[int, list[str]]
 """A line's number and its words."""
@@ -56,6 +56,8 @@ def parse(text: str, source: str = "") -> Formula:
     if len(header) != 4 or header[1] != "cnf":
         raise _mistake(source, at, f"{shown(' '.join(header))} is no header", "write p cnf V C")
     variables, wanted = (_count(word, source, at) for word in header[2:])
+    if variables > MOST_VARIABLES:
+        raise _mistake(source, at, "there are too many variables", f"at most {MOST_VARIABLES}")
     split = 1
     while split < len(lines) and lines[split][1][0] in ("e", "a"):
         split += 1

@@ -6,8 +6,8 @@ sinks, so she wins there exactly if one of them was protected in her first move 
 which is no better than a). So she wins exactly if k vertices of H touch all its edges: "is the
 green number at most k?" is NP-hard on digraphs of depth 2, with k in the input.
 
-The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e:3-5`` the vertex of an edge,
-``own:3-5:0`` a sink of its own.
+The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` the vertex of its edge
+number 0, ``own0:1`` a sink of that vertex's own.
 """
 
 from __future__ import annotations
@@ -53,9 +53,10 @@ def cover_to_seepage(graph: Graph, labels: Labels, protect: int) -> Instance:
         index[v] = len(names)
         names.append(f"v:{labels[v]}")
     arcs: list[tuple[int, int]] = []
-    for a, b in graph.edges:
-        text, middle = f"{labels[a]}-{labels[b]}", len(names)
-        names += [f"e:{text}", *(f"own:{text}:{copy}" for copy in range(protect - 1))]
+    for number, (a, b) in enumerate(graph.edges):
+        middle = len(names)
+        names.append(f"e{number}:{labels[a]}-{labels[b]}")
+        names += [f"own{number}:{copy}" for copy in range(protect - 1)]
         arcs += [(0, middle), (middle, index[a]), (middle, index[b])]
         arcs += [(middle, own) for own in range(middle + 1, len(names))]
     made = Graph.from_edges(len(names), arcs, directed=True)
@@ -87,9 +88,12 @@ def cover_of(certificate: Certificate) -> list[str] | None:
     entering = graph.reverse()
     for v in members(claims[-1].protect if claims else 0):
         # An edge's vertex, or a sink of its own, is good for that edge only: an end of it is too.
-        middle = v if graph.degree(v) else entering.neighbors(v)[0]
-        ends = [u for u in graph.neighbors(middle) if str(labels[u]).startswith("v:")]
-        cover.add(v if str(labels[v]).startswith("v:") else ends[0])
+        near = [v] if graph.degree(v) else entering.neighbors(v)
+        around = [v, *(w for u in near for w in graph.neighbors(u))]
+        ends = [u for u in around if str(labels[u]).startswith("v:")]
+        if not ends:
+            raise InputError(f"{shown(labels[v])} is near no vertex", "the labels were changed")
+        cover.add(ends[0])
     return [str(labels[v]).removeprefix("v:") for v in sorted(cover)]
 
 

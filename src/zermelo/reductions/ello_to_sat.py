@@ -12,7 +12,9 @@ import re
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
+from zermelo.core.formula import MOST_VARIABLES
 from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
 
 HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
 UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
@@ -21,9 +23,13 @@ END = re.compile(r"(c[1-9]\d{0,8}:(-?[1-9]\d{0,8})):([ab])")
 
 def variables_of(instance: Instance) -> int | None:
     """Return how many variables the formula of a game has, or None if it comes from none."""
-    first = instance.labels[0] if instance.game == "ello" and len(instance.labels) else None
-    found = HEADER.fullmatch(first) if isinstance(first, str) else None
-    return int(found[1]) if found else None
+    return promised(instance.labels[0]) if instance.game == "ello" and instance.labels else None
+
+
+def promised(label: Label) -> int | None:
+    """Return how many variables a label promises if it is a formula's header, else None."""
+    found = HEADER.fullmatch(str(label))
+    return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
 
 
 def assignment_of(certificate: Certificate) -> dict[int, bool] | None:

@@ -73,10 +73,12 @@ def first_move(certificate: Certificate) -> str | None:
     assert rules is not None
     lost = _lost_for_next(certificate)
     position, labels = rules.start(instance.position), instance.labels
-    token = labels[instance.position.token].removeprefix("in:")
-    for wanted in ([1, f"mark:{token}"], [0, f"out:{token}"]):
+    token = str(labels[instance.position.token]).removeprefix("in:")
+    for wanted in ((1, f"mark:{token}"), (0, f"out:{token}")):
         moves = {tuple(rules.move(labels, move)): after for move, after in rules.options(position)}
-        position = moves[tuple(wanted)]
+        if wanted not in moves:
+            raise InputError("the game is not as reduce made it", "give one that reduce made")
+        position = moves[wanted]
     for move, after in rules.options(position):
         if after in lost or not rules.components(after):
             return str(rules.move(labels, move)[1]).removeprefix("in:")
@@ -88,6 +90,8 @@ def is_geography_game(instance: Instance) -> bool:
     if instance.game != "vertexnim" or len(instance.labels) % 3:
         return False
     n = len(instance.labels) // 3
+    if instance.position.rule != STOCKMAN or instance.question != "outcome":
+        return False
     return all(
         str(label).startswith(f"{PARTS[v // n][0]}:") for v, label in enumerate(instance.labels)
     )

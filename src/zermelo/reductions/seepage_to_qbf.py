@@ -20,16 +20,14 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Quantifier
 from zermelo.core.instance import Instance
 from zermelo.games.seepage import Seepage, bits_of
-from zermelo.reductions.ello_to_sat import HEADER
+from zermelo.reductions.ello_to_sat import promised
 
 
 def variables_of(instance: Instance) -> int | None:
     """Return how many variables the formula of a game has, or None if it comes from none."""
     if instance.game != "seepage" or instance.question != "green-wins":
         return None
-    source = instance.labels[instance.position.source]
-    found = HEADER.fullmatch(source) if isinstance(source, str) else None
-    return int(found[1]) if found else None
+    return promised(instance.labels[instance.position.source])
 
 
 def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, bool]:
@@ -54,7 +52,7 @@ def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, boo
     InputError
         The game does not come from a formula, or the certificate has no claims.
     """
-    return {int(name): value for _, name, value in _levels(certificate, loser) if name.isdigit()}
+    return {int(name): value for _, name, value in _levels(certificate, loser) if name.isdecimal()}
 
 
 def outermost(certificate: Certificate) -> dict[int, bool]:
@@ -68,7 +66,7 @@ def outermost(certificate: Certificate) -> dict[int, bool]:
         As for `played`.
     """
     mine = "e" if certificate.answer else "a"
-    own = [level for level in _levels(certificate, {}) if level[1].isdigit()]
+    own = [level for level in _levels(certificate, {}) if level[1].isdecimal()]
     first = takewhile(lambda level: level[0] == mine, own)
     return {int(name): value for _, name, value in first}
 
@@ -84,7 +82,7 @@ def _levels(
         raise InputError(f"the certificate has no {kind}", "decide with --method learn")
 
     def given(name: str) -> bool:
-        return name.isdigit() and loser.get(int(name), False)
+        return name.isdecimal() and loser.get(int(name), False)
 
     walk = _Walk(certificate)
     levels: list[tuple[Quantifier, str, bool]] = []
@@ -112,14 +110,14 @@ class _Walk:
 
     def level(self) -> str | None:
         """Return the existential variable of the level where the token is, None after the last."""
-        pairs = (self.labels[v] for v in self.game.graph.neighbors(self.claim.vertex))
+        pairs = (str(self.labels[v]) for v in self.game.graph.neighbors(self.claim.vertex))
         return next((x.removeprefix("pair:") for x in pairs if x.startswith("pair:")), None)
 
     def universal(self) -> str:
         """Return the universal variable of the level where the token is."""
-        below = (self.labels[v] for v in self.game.graph.neighbors(self.claim.vertex))
+        below = (str(self.labels[v]) for v in self.game.graph.neighbors(self.claim.vertex))
         found = next((x for x in below if x.startswith("forall:")), "")
-        return str(found).removeprefix("forall:").partition("=")[0]
+        return found.removeprefix("forall:").partition("=")[0]
 
     def exists(self, name: str, given: bool) -> bool:
         """Let Green choose an existential variable, and return its value."""
