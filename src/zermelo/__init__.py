@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         vertexnim,
         weak_cops,
     )
+    from zermelo.solvers.vertexnim.player import vertexnim_player
 
 __version__ = "0.1.0"
 
@@ -95,6 +96,7 @@ _HOMES = {
         "vertexnim",
         "weak_cops",
     ),
+    "zermelo.solvers.vertexnim.player": ("vertexnim_player",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -138,6 +140,7 @@ __all__ = [
     "solution",
     "subtraction",
     "vertexnim",
+    "vertexnim_player",
     "weak_cops",
     "write",
 ]
