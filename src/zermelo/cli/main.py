@@ -18,6 +18,7 @@ from zermelo.cli.encode import encode
 from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
+from zermelo.cli.reduce import reduce
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -29,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
+for command in (decide, check, classify, methods, families, crosscheck, encode, walls, reduce):
     app.command()(command)
 app.add_typer(experiment, name="experiment")
 
