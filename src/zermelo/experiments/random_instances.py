@@ -19,9 +19,10 @@ from zermelo.formats.graph_json import write_graph
 SHAPES = (
     "path:{n}", "cycle:{n}", "complete:{n}", "star:{n}", "wheel:{n}", "fan:{n}",
     "tree:{n},seed={s}", "bipartite:{a},{b}", "multipartite:1,2,{a}", "grid:2x{a}",
-    "grid:3x{b}", "grid:4x4", "product(cycle:{a},path:2)", "hypercube:3", "petersen", "mop:{n},seed={s}",
-    "join(mop:{n},complete:1)", "blocks:{n},4,seed={s}", "cactus:{n},4,seed={s}",
-    "spider:1,{a},{b}", "torus:3x3", "icosahedron", "delete(join(mop:{n},complete:1),0)",
+    "grid:3x{b}", "grid:4x4", "product(cycle:{a},path:2)", "hypercube:3", "petersen",
+    "mop:{n},seed={s}", "join(mop:{n},complete:1)", "blocks:{n},4,seed={s}",
+    "cactus:{n},4,seed={s}", "spider:1,{a},{b}", "torus:3x3", "icosahedron",
+    "delete(join(mop:{n},complete:1),0)",
 )  # fmt: skip
 """Texts of the mini-language; n is the size, a and b are about half of it, s is a seed."""
 
