@@ -19,6 +19,7 @@ from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
 from zermelo.cli.reduce import reduce
+from zermelo.cli.schema import schema
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -30,7 +31,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls, reduce):
+COMMANDS = (
+    decide,
+    check,
+    classify,
+    methods,
+    families,
+    crosscheck,
+    encode,
+    walls,
+    reduce,
+    schema,
+)
+
+for command in COMMANDS:
     app.command()(command)
 app.add_typer(experiment, name="experiment")
 
