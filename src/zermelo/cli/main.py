@@ -17,6 +17,7 @@ from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
+from zermelo.cli.show import show
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -28,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
+for command in (decide, check, classify, methods, families, crosscheck, encode, show, walls):
     app.command()(command)
 
 
