@@ -112,7 +112,7 @@ def of_certificate(certificate: Certificate) -> Exhibit:
         raise InputError(what, "`zermelo check` says more", ".evidence") from None
     scene = plain.scene
     if found and found[0].scene:
-        scene, heap = found[0].scene, Look("heap", text=str(certificate.answer))
+        scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_padded(frame, len(scene.points), heap) for frame in frames]
     return Exhibit(

@@ -23,6 +23,9 @@ from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
+ZOOM = 1.4
+"""A page shows the picture larger than a file does, if there is room."""
+
 
 def page(exhibit: Exhibit) -> str:
     """Return the HTML file of an exhibit."""
@@ -56,7 +59,7 @@ def page(exhibit: Exhibit) -> str:
 <header><h1>{escape(exhibit.title)}</h1>{notes}</header>
 <main>
 <section id="picture">
-{inline(board, "board")}
+{inline(board, "board", ZOOM)}
 <div id="legend">{_legend(exhibit)}</div>
 <p id="caption"></p>
 </section>
@@ -64,10 +67,10 @@ def page(exhibit: Exhibit) -> str:
 <div id="modes"><button type="button" data-mode="replay">Step through</button>{modes}</div>
 <section id="replay">
 <div class="row">
-<button type="button" id="first" title="first (Home)">⏮</button>
+<button type="button" id="first" title="first (Home)">|◀</button>
 <button type="button" id="back" title="back (left arrow)">◀</button>
 <button type="button" id="forward" title="forward (right arrow)">▶</button>
-<button type="button" id="end" title="last (End)">⏭</button>
+<button type="button" id="end" title="last (End)">▶|</button>
 <span id="step"></span>
 </div>
 <input type="range" id="slider" aria-label="step" min="0" max="{len(exhibit.frames) - 1}" value="0">
@@ -148,13 +151,26 @@ def _styles() -> dict[str, Any]:
 
 def _legend(exhibit: Exhibit) -> str:
     entries = []
+    used = _used(exhibit)
     for kind, meaning in exhibit.legend:
+        if kind not in used:
+            continue
         shapes = [*outline(NODES.get(kind, NODES["plain"])), *(ring(kind) if kind in OVER else ())]
         entries.append(
             f'<span><svg width="26" height="26" viewBox="-26 -30 52 56">{markup(shapes)}</svg>'
             f"{escape(meaning)}</span>"
         )
     return "".join(entries)
+
+
+def _used(exhibit: Exhibit) -> set[str]:
+    """Return the kinds of nodes that occur anywhere; all, where the script makes states."""
+    states = [exhibit.still, *(frame.state for frame in exhibit.frames)]
+    for play in exhibit.plays:
+        if play.kind != "graph":
+            return {kind for kind, _ in exhibit.legend}
+        states += [spot.state for spot in play.spots]
+    return {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
 
 
 def _file(name: str) -> str:

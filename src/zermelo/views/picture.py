@@ -152,6 +152,11 @@ def extent(scene: Scene) -> tuple[float, float, float, float]:
     """Return the least and the largest coordinates: left, top, right, bottom."""
     xs = [x for x, _ in scene.points] + [t.at[0] for t in scene.titles] or [0.0]
     ys = [y for _, y in scene.points] + [t.at[1] for t in scene.titles] or [0.0]
+    for link in scene.links:
+        # The middle of a bent link stands outside of its ends.
+        (a, b), (c, d) = scene.points[link.tail], scene.points[link.head]
+        xs.append((a + c) / 2 + link.bend * (d - b))
+        ys.append((b + d) / 2 - link.bend * (c - a))
     # A title is centred at its point and reaches out on both sides.
     for title in scene.titles:
         half = 3.6 * len(title.text)

@@ -19,7 +19,7 @@ def document(picture: Picture, frames: Sequence[Frame] = ()) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{inline(whole)}\n'
 
 
-def inline(whole: Arranged, name: str = "") -> str:
+def inline(whole: Arranged, name: str = "", zoom: float = 1.0) -> str:
     """Return an `svg` element, to stand in a page or a notebook."""
     left, top, width, height = whole.box
     body = "".join(map(_group, whole.groups))
@@ -28,7 +28,8 @@ def inline(whole: Arranged, name: str = "") -> str:
         body += f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(scale)})">{parts}</g>'
     own = f' id="{name}"' if name else ""
     return (
-        f'<svg{own} xmlns="http://www.w3.org/2000/svg" width="{_n(width)}" height="{_n(height)}"'
+        f'<svg{own} xmlns="http://www.w3.org/2000/svg" width="{_n(zoom * width)}"'
+        f' height="{_n(zoom * height)}"'
         f' viewBox="{_n(left)} {_n(top)} {_n(width)} {_n(height)}" font-family="{FONT}"'
         f' role="img"><rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}"'
         f' height="{_n(height)}" fill="{PAPER}"/>{body}</svg>'

@@ -103,5 +103,5 @@ LIGHT_POLISH = View(
     scene=_light_scene,
     look=_light_look,
     clicks=_light_cell,
-    say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} are needed",  # noqa: ARG005
+    say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
 )

@@ -86,4 +86,8 @@ COPS = View(
     replays={"dismantling": _dismantling},
 )
 
-WEAK_COPS = View(scene=_weak_scene, look=_weak_look, legend=(("chosen", "one cell"),))
+WEAK_COPS = View(
+    scene=_weak_scene,
+    look=_weak_look,
+    legend=(("chosen", "one cell"), ("cop", "cop"), ("robber", "robber"), ("caught", "caught")),
+)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
+from zermelo.views.layout.tutte import planar, tutte
 from zermelo.views.picture import Point
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 ROUNDS = 200
 """Rounds of majorisation; fewer for large graphs."""
+
+PARTS = (0.9, 0.75, 0.6, 0.45, 0.3, 0.2, 0.1, 0.0)
+"""How far a plane drawing is moved towards the one of least stress."""
+
+NEAR = 0.2
+"""It is not moved where two vertices would come closer than this part of an edge."""
 
 CROSSED = 600
 """Crossings are counted on graphs with up to so many edges."""
@@ -42,10 +49,9 @@ def by_stress(graph: Graph) -> list[Point]:
         places, stress = _majorise(start, distance, rounds)
         places = _apart(places)
         found.append((_crossings(graph, places), round(stress, 3), number, places))
-    planar = _planar(graph)
-    if planar is not None and graph.n <= 60 and min(found)[0]:
-        found.append((_crossings(graph, planar), 0.0, len(found), _apart(planar)))
-    best = min(found, key=lambda entry: entry[:3])[3]
+    best_crossed, _, _, best = min(found, key=lambda entry: entry[:3])
+    if best_crossed and graph.m <= CROSSED:
+        best = _plane(graph, best)
     best = _upright(best)
     scaled = np.round(best * _scale(graph, best), 1)
     return [(float(x), float(y)) for x, y in scaled]
@@ -84,28 +90,33 @@ def _starts(graph: Graph) -> list[Places]:
         # Equal places never part again.
         shake = np.random.default_rng(1).normal(scale=1e-3, size=vectors.shape)
         starts.append((vectors + shake) * graph.n**0.5)
-    planar = _planar(graph)
-    if planar is not None:
-        starts.append(planar)
+    flat = planar(graph)
+    if flat is not None:
+        starts.append(flat)
     return starts
 
 
-def _planar(graph: Graph) -> Places | None:
-    import networkx as nx
+def _plane(graph: Graph, wanted: Places) -> Places:
+    """Return a drawing without crossings that is as near to the wanted one as a few trials find.
+
+    It is the wanted one if the graph is not planar.
+    """
+    for flat in (tutte(graph), planar(graph)):
+        if flat is None or _crossings(graph, flat):
+            continue
+        for part in PARTS:
+            places = (1 - part) * flat + part * wanted
+            if not _crossings(graph, places) and _nearest(places) > (NEAR if part else 0.0):
+                return places
+    return wanted
+
+
+def _nearest(places: Places) -> float:
     import numpy as np
 
-    if graph.n > 500 or graph.m > 3 * graph.n:
-        return None
-    whole = nx.Graph()
-    whole.add_nodes_from(range(graph.n))
-    whole.add_edges_from(graph.edges)
-    planar, embedding = nx.check_planarity(whole)
-    if not planar:
-        return None
-    where = nx.combinatorial_embedding_to_pos(embedding, fully_triangulate=False)
-    places = np.array([where[v] for v in range(graph.n)], dtype=float)
-    centred: Places = (places - places.mean(axis=0)) / max(1.0, float(places.std()))
-    return centred
+    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    return float(apart.min())
 
 
 def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, float]:

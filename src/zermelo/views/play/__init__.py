@@ -16,7 +16,7 @@ def plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     game = certificate.instance.game
     if game == "seepage":
         return seepage_plays(certificate)
-    if game == "cops":
+    if game in ("cops", "weak-cops"):
         return cops_plays(certificate)
     if game_spec(game).impartial is not None:
         return impartial_plays(certificate, scene, state)

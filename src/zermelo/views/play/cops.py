@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from zermelo.certificates.cops.rounds import positions
-from zermelo.core.certificate import Certificate
+from zermelo.certificates.weak_cops.finite import finite_game
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.cops import Cops, CopsAndRobber, within_reach
+from zermelo.games.digraphs import distances
 from zermelo.views.games.pursuit import standing
-from zermelo.views.picture import State
+from zermelo.views.picture import Frame, State
 from zermelo.views.play.playing import Answered, Play, explored
 from zermelo.views.view import named
 
 MOST_SETS = 40_000
 """A page holds at most so many safe sets of a robber."""
+
+
+CHASE = 6
+"""A line of play in which the robber escapes has so many rounds."""
 
 
 class Standing(NamedTuple):
@@ -28,6 +35,8 @@ class Standing(NamedTuple):
 
 def cops_plays(certificate: Certificate) -> list[Play]:
     """Return the plays of strategies: the reader is the robber, or he has too few cops."""
+    if certificate.instance.game == "weak-cops":
+        certificate = finite(certificate)
     if certificate.evidence.kind != "strategies":
         return []
     instance, parts = certificate.instance, certificate.evidence.data["parts"]
@@ -44,6 +53,14 @@ def cops_plays(certificate: Certificate) -> list[Play]:
         if len(escaping["sets"]) // digits <= MOST_SETS:
             found.append(_cops(instance, escaping, component))
     return found
+
+
+def finite(certificate: Certificate) -> Certificate:
+    """Return the cop number's certificate that stands inside one for the weak cop number."""
+    inner = certificate.evidence.data.get("evidence", {})
+    data = {key: inner[key] for key in inner if key != "kind"}
+    evidence = Evidence(inner.get("kind", ""), data)
+    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -> Play:
@@ -127,4 +144,47 @@ def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
         "names": [str(label) for label in instance.labels],
     }
     title = f"You have {k} cop{'s' if k > 1 else ''}; the robber escapes for ever."
-    return Play(title, kind="sets", data=data, start=standing(instance.graph.n, (), None))
+    start = standing(instance.graph.n, (), None)
+    line = _escape(instance, component, k, safe)
+    return Play(title, kind="sets", data=data, start=start, line=line)
+
+
+def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, str]) -> list[Frame]:
+    """Return a line of play: each cop goes where he is nearer to the robber, for `CHASE` rounds."""
+    graph, labels, n = instance.graph.induced(component), instance.labels, instance.graph.n
+
+    def state(cops: Cops, robber: int | None) -> State:
+        return standing(
+            n, [component[v] for v in cops], None if robber is None else component[robber]
+        )
+
+    def refuge(cops: Cops, ways: Iterable[int]) -> int:
+        inside = int(safe[",".join(map(str, sorted(cops)))], 16)
+        return next(v for v in ways if inside >> v & 1)
+
+    cops: Cops = (0,) * k
+    robber = refuge(cops, range(graph.n))
+    frames = [
+        Frame(standing(n, (), None), "The start."),
+        Frame(state(cops, None), f"All cops begin on {labels[component[0]]}."),
+        Frame(state(cops, robber), f"The robber begins on {labels[component[robber]]}."),
+    ]
+    for _ in range(CHASE):
+        far = _distances(graph, robber)
+        moved = []
+        for cop in cops:
+            # Not all to the same place, if they can help it.
+            ways = within_reach(graph, cop)
+            moved.append(min(ways, key=lambda v: (far[v] + (v in moved), v)))
+        cops = tuple(moved)
+        told = ", ".join(str(labels[component[v]]) for v in cops)
+        frames.append(Frame(state(cops, robber), f"The cops go to {told}."))
+        robber = refuge(cops, within_reach(graph, robber))
+        told = f"The robber is safe on {labels[component[robber]]}."
+        frames.append(Frame(state(cops, robber), told))
+    return frames
+
+
+def _distances(graph: Graph, root: int) -> list[int]:
+    far = distances(graph, root)
+    return [graph.n if each is None else each for each in far]

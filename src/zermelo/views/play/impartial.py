@@ -16,30 +16,33 @@ from zermelo.games.impartial import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.play.playing import Answered, Play, explored
+from zermelo.views.play.theorems import THEOREMS, Lost
 from zermelo.views.registry import view
-
-Lost = Callable[[Position], bool]
 
 LEAST = "you cannot move, and so the evidence wins"
 
 
 def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     """Return the one play of an impartial game, if the evidence says which positions are lost."""
-    instance, evidence = certificate.instance, certificate.evidence
-    read = READERS.get(evidence.kind) or READERS.get(f"{instance.game} {evidence.kind}")
+    instance = certificate.instance
     rules = game_spec(instance.game).impartial
-    if read is None or rules is None or instance.question == "period":
+    if rules is None or instance.question == "period":
         return []
     heap = certificate.answer if instance.question == "nim-value" else None
     first = rules.start(instance.position)
     if heap is not None:
         rules, first = with_heap(rules), Heaped(first, heap)
-    lost = read(certificate, rules)
+    lost = _lost(certificate, rules)
+    if lost is None:
+        return []
     own = _Telling(instance, rules, heap, scene, state)
     opening = ""
     start: Position = first
     if not lost(first):
-        move, start = next((m, o) for m, o in rules.options(first) if lost(o))
+        found = next(((m, o) for m, o in rules.options(first) if lost(o)), None)
+        if found is None:
+            return []
+        move, start = found
         opening = own.say(move)
     spots = explored(start, own.state, lambda position: own.answered(position, lost), _over)
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
@@ -73,7 +76,7 @@ class _Telling:
         if not self.heap:  # it is not shown
             return state
         kind = "heap" if position.heap else "gone"
-        return replace(state, nodes=(*state.nodes, Look(kind, text=str(position.heap))))
+        return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(position.heap))))
 
     def say(self, move: Any) -> str:
         left = _heap_move(move)
@@ -88,7 +91,10 @@ class _Telling:
 
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
-            reply, after = next((m, o) for m, o in self.rules.options(between) if lost(o))
+            found = next(((m, o) for m, o in self.rules.options(between) if lost(o)), None)
+            if found is None:
+                raise LookupError("the evidence has no reply")
+            reply, after = found
             yield (
                 self.say(move),
                 self.clicks(move),
@@ -129,15 +135,22 @@ def _from_table(certificate: Certificate, rules: Impartial) -> Lost:  # noqa: AR
     return lost
 
 
-def _from_kernel(certificate: Certificate, rules: Impartial) -> Lost:  # noqa: ARG001
-    labels = certificate.instance.labels
-    kernel = set(labels.vertices(certificate.evidence.data["lost"]))
-    return lambda walk: walk.token in kernel
-
-
 READERS: Mapping[str, Callable[[Certificate, Impartial], Lost]] = {
     "strategy": _from_strategy,
     "nim-table": _from_table,
-    "geography kernel": _from_kernel,
 }
-"""By the kind of evidence, or by the game and the kind."""
+"""By the kind of evidence; those of single games are in `theorems`."""
+
+
+def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
+    """Return what the evidence says of positions, those beside a heap for a nim-value."""
+    kind = certificate.evidence.kind
+    if kind in READERS:
+        return READERS[kind](certificate, rules)
+    read = THEOREMS.get((certificate.instance.game, kind))
+    if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
+        return None
+    plain = read(certificate)
+    if certificate.question != "nim-value":
+        return plain
+    return lambda heaped: heaped.heap == 0 and plain(heaped.position)

@@ -86,6 +86,8 @@ class Play:
         If the play needs more than the picture shows, a heap for instance.
     start : State or None
         How the other kinds look at the start.
+    line : list of Frame
+        A line of play of the other kinds.
     """
 
     title: str
@@ -95,6 +97,7 @@ class Play:
     data: dict[str, Any] = field(default_factory=dict)
     scene: Scene | None = None
     start: State | None = None
+    line: list[Frame] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
@@ -126,7 +129,8 @@ def explored(
     state : callable
         Position -> how it looks.
     answered : callable
-        Position -> the reader's moves with the answers.
+        Position -> the reader's moves with the answers; raises `LookupError` where the evidence
+        has none.
     over : callable
         Position -> why it is over, where the reader has no move.
     """
@@ -140,7 +144,12 @@ def explored(
         if moves >= MOST_MOVES:
             spot.cut = True
             continue
-        for text, clicks, between, reply, after in answered(position):
+        try:
+            found = list(answered(position))
+        except LookupError:  # the evidence says no more
+            spot.cut = True
+            continue
+        for text, clicks, between, reply, after in found:
             if after not in place:
                 place[after] = len(queue)
                 queue.append(after)
@@ -154,7 +163,7 @@ def explored(
 def line_of_play(play: Play, start: State) -> list[Frame]:
     """Return a line of play as frames: the reader always makes the last of his moves."""
     if not play.spots:
-        return [Frame(play.start or start, play.title)]
+        return play.line or [Frame(play.start or start, play.title)]
     frames = [] if not play.opening else [Frame(start, "The start.")]
     at, seen = play.spots[0], {0}
     frames.append(Frame(at.state, play.opening or "The start."))

@@ -14,7 +14,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.digraphs import reachable, topological_order
 from zermelo.games.seepage import Seepage, bits_of, members
 from zermelo.views.games.seepage import spilt
-from zermelo.views.picture import State
+from zermelo.views.picture import Frame, State
 from zermelo.views.play.playing import Answered, Play, explored
 from zermelo.views.view import named
 
@@ -59,6 +59,10 @@ def seepage_plays(certificate: Certificate) -> list[Play]:
     return found
 
 
+def _upto(k: int) -> str:
+    return f"up to {k} vertices" if k > 1 else "1 vertex"
+
+
 def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
     game: Seepage = instance.position
     last = claims[-1]
@@ -91,7 +95,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
     opening = ""
     if last.protect:
         opening = f"Green protects {named(instance, members(last.protect))}"
-    title = f"You are Sludge; Green protects up to {k} vertices a turn, and wins."
+    title = f"You are Sludge; Green protects {_upto(k)} a turn, and wins."
     return Play(title, opening, spots)
 
 
@@ -104,9 +108,29 @@ def _sludge(instance: Instance, k: int, claims: list[Claim]) -> Play:
         "sinks": list(game.sinks),
         "names": [str(label) for label in instance.labels],
     }
-    title = f"You are Green, and protect up to {k} vertices a turn; Sludge wins."
+    title = f"You are Green, and protect {_upto(k)} a turn; Sludge wins."
     state = spilt(game, 1 << claims[-1].vertex, 0, 1 << claims[-1].vertex)
-    return Play(title, kind="claims", data=data, start=state)
+    return Play(title, kind="claims", data=data, start=state, line=_spill(instance, k, claims))
+
+
+def _spill(instance: Instance, k: int, claims: list[Claim]) -> list[Frame]:
+    """Return a line of play: Green always protects the last free children of Sludge's vertex."""
+    game: Seepage = instance.position
+    claim, protected = claims[-1], 0
+    path = last = 1 << claim.vertex
+    frames = [Frame(spilt(game, path, 0, path), "Sludge begins on the source.")]
+    while claim.vertex not in game.sinks:
+        free = members(bits_of(game.graph.neighbors(claim.vertex)) & ~protected)[-k:]
+        protected |= bits_of(free)
+        told = f"Green protects {named(instance, free)}." if free else "Green passes."
+        frames.append(Frame(spilt(game, path, protected, bits_of(free)), told))
+        threats = (claims[j] for j in claim.by)
+        claim = next(c for c in threats if not (c.given | 1 << c.vertex) & protected)
+        last = 1 << claim.vertex
+        path |= last
+        told = f"Sludge contaminates {instance.labels[claim.vertex]}."
+        frames.append(Frame(spilt(game, path, protected, last), told))
+    return frames
 
 
 def _green_tree(game: Seepage, numbers: list[int], k: int) -> list[Claim]:
