@@ -116,7 +116,7 @@ def _arms(certificate: Certificate) -> Lost:
         if found is None:
             return False
         if not isinstance(found.state, int):
-            return values[found.state] == 0
+            return bool(values[found.state] == 0)
         k = found.state
         if k >= len(paths):
             k = len(paths) - period + (k - len(paths)) % period
