@@ -41,7 +41,7 @@ FAMOUS = (("robertson", 4), ("torus:7x7", 3), ("product(cycle:4,cycle:4,cycle:4)
 
 BOTH = (
     ("robertson", 3), ("mcgee", 3), ("torus:6x6", 3), ("paley:29", 3), ("grid:8x8", 2),
-    ("torus:4x4", 4),
+    ("torus:4x4", 4), ("product(cycle:4,cycle:4,cycle:4)", 3), ("hypercube:5", 4),
 )  # fmt: skip
 
 

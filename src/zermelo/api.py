@@ -130,7 +130,7 @@ def decide(
         How many rounds of play a method that unrolls them looks ahead; without, it deepens until
         it knows.
     nodes : int, optional
-        How many positions the methods `search` and `nimbers` may look at.
+        How many positions a method that searches may look at.
     table : str, optional
         The file in which the method `search` keeps its table, and from which it goes on.
 

@@ -114,6 +114,9 @@ def decide(
         nonlocal found
         if isinstance(message, Verdict):
             found = message
+        elif not found.answered:  # the child may be killed, and this is all that is known then
+            counts = {message.method: {"positions": message.positions}}
+            found = replace(found, statistics={**found.statistics, **counts})
         _pass_on(message, watch)
 
     with borrowed() as worker:
