@@ -20,6 +20,7 @@ from zermelo.cli.families import families
 from zermelo.cli.methods import methods
 from zermelo.cli.reduce import reduce
 from zermelo.cli.schema import schema
+from zermelo.cli.show import show
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -39,6 +40,7 @@ COMMANDS = (
     families,
     crosscheck,
     encode,
+    show,
     walls,
     reduce,
     schema,
