@@ -15,9 +15,21 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zermelo.api import check, classify, decide, encode, methods, read, read_all, write
+    from zermelo.api import (
+        check,
+        classify,
+        decide,
+        encode,
+        methods,
+        read,
+        read_all,
+        reduce,
+        solution,
+        write,
+    )
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
     from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
+    from zermelo.core.formula import Formula
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
@@ -54,10 +66,13 @@ _HOMES = {
         "methods",
         "read",
         "read_all",
+        "reduce",
+        "solution",
         "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
+    "zermelo.core.formula": ("Formula",),
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
@@ -91,6 +106,7 @@ __all__ = [
     "CheckResult",
     "Contradiction",
     "Evidence",
+    "Formula",
     "Graph",
     "InputError",
     "Instance",
@@ -119,7 +135,9 @@ __all__ = [
     "polish",
     "read",
     "read_all",
+    "reduce",
     "seepage",
+    "solution",
     "subtraction",
     "vertexnim",
     "vertexnim_player",

@@ -15,8 +15,12 @@ from zermelo.cli.common import ReaderGone, put
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
+from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
+from zermelo.cli.reduce import reduce
+from zermelo.cli.schema import schema
+from zermelo.cli.show import show
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -28,8 +32,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
+COMMANDS = (
+    decide,
+    check,
+    classify,
+    methods,
+    families,
+    crosscheck,
+    encode,
+    show,
+    walls,
+    reduce,
+    schema,
+)
+
+for command in COMMANDS:
     app.command()(command)
+app.add_typer(experiment, name="experiment")
 
 
 def _version(wanted: bool) -> None:
