@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
 
 from zermelo.core.deadline import Deadline
 from zermelo.experiments.questions.question import Question
@@ -13,7 +12,8 @@ from zermelo.solvers.polish.closed_forms import light
 
 def rows(largest: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the positions with counts from 0 to `largest`."""
-    triples = list(product(range(largest + 1), repeat=3))
+    counted = range(largest + 1)
+    triples = [(i, j, k) for i in counted for j in counted for k in counted]
     counts: Counter[int] = Counter()
     for first in triples[1:]:
         deadline.check()
@@ -26,7 +26,7 @@ def rows(largest: int, deadline: Deadline) -> Iterator[str]:
 QUESTION = Question(
     name="light-positions",
     asks="how are the nim-values of LIGHT POLISH distributed?",
-    status="open",
+    status="answered",
     source="POLISH, section 8",
     head="counts up to: positions that are not over; per cent with nim-value 0, 1, 2, 3",
     least=1,

@@ -34,6 +34,7 @@ QUESTIONS: Mapping[str, Question] = {
         random_oddities.QUESTION,
         even_grids.QUESTION,
         polish_bipartite.QUESTION,
+        polish_bipartite.NARROW,
         polish_outcomes.QUESTION,
         polish_outcomes.CUBIC,
         spiders.QUESTION,

@@ -56,6 +56,6 @@ QUESTION = Question(
     source="POLISH, section 5",
     head="arms: positions; against the formula; nim-values without brushes (value:spiders)",
     least=1,
-    usual=100,
+    usual=30,
     rows=rows,
 )

@@ -72,7 +72,7 @@ def follows(first: Tree, second: Tree) -> bool:
 
 def rows(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the pairs whose larger tree has n vertices, the smaller at least 2."""
-    pairs = won = alone = allowed = broken = 0
+    pairs = both = won = allowed = broken = 0
     new = trees(n)
     for place, first in enumerate(new):
         deadline.check()
@@ -81,10 +81,10 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
             pairs += 1
             wins, may = green(first, second), follows(first, second)
             won += wins
-            alone += wins and not green(first, path(n)) and not green(second, path(n))
+            both += green(first, path(n)) and green(second, path(n))
             allowed += may
             broken += wins and not may
-    yield f"{n}: {pairs}; {won}; {alone}; {allowed - won + broken}; {broken}"
+    yield f"{n}: {pairs}; {both}; {won}; {allowed - won + broken}; {broken}"
 
 
 QUESTION = Question(
@@ -92,7 +92,8 @@ QUESTION = Question(
     asks="for which rooted trees T, S does Green win on T x S?",
     status="open",
     source="Seepage, section 4",
-    head="larger tree: pairs; won by Green; though on neither tree; allowed, lost; forbidden, won",
+    head="larger tree: pairs; Green wins on both trees; on the product; "
+    "allowed, lost; forbidden, won",
     least=2,
     usual=9,
     rows=rows,
