@@ -27,6 +27,7 @@ COMMAND = re.compile(
 RECORDED = {name: (int(size), lines.splitlines()) for name, size, lines, _ in COMMAND.findall(PAGE)}
 ENOUGH = {
     "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4, "even-grids": 12,
+    "grid-patterns": 8,
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
     "interval-periods": 3, "star-residues": 12, "three-rays": 2, "tree-products": 6,

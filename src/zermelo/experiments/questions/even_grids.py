@@ -2,8 +2,9 @@
 
 A pattern: corners and inner vertices are red, and along each side the other vertices are coloured
 in pairs, the first two alike, the next two alike, and so on. There are 2^(a+b-4) such colourings of
-the a x b grid. The table says how many colourings are lost, by the list of all winnable ones, and
-whether they are these.
+the a x b grid. One table says how many colourings are lost, by the list of all winnable ones, and
+whether they are these. The other one takes larger grids, where that list is out of reach, and tests
+one direction: the greens of a pattern lie on the outer face, so the planar dual decides its game.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from itertools import product
 from zermelo.core.deadline import Deadline
 from zermelo.experiments.questions.question import Question
 from zermelo.families.standard import grid
+from zermelo.games.ello import Ello
 from zermelo.games.ello_graphs import is_odd_type
 from zermelo.solvers.ello.colorings import winnable_colorings
+from zermelo.solvers.ello.planar_dual import planar_dual
 
 
 def pattern(a: int, b: int) -> set[int]:
@@ -59,6 +62,22 @@ def rows(cells: int, deadline: Deadline) -> Iterator[str]:
         yield f"{a}x{b}: {1 << (cells - 1)}; {len(found)}; {same}"
 
 
+def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the rows of the grids with even sides whose sum is `perimeter`."""
+    for a in range(2, perimeter // 2 + 1, 2):
+        b = perimeter - a
+        if b % 2:
+            continue
+        graph = grid(a, b)
+        counts = {True: 0, False: 0, None: 0}
+        for coloring in sorted(pattern(a, b)):
+            deadline.check()
+            found = planar_dual(Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n))))
+            counts[found.winnable if found else None] += 1
+        assert not counts[None], "the greens lie on one face"
+        yield f"{a}x{b}: {counts[True] + counts[False]}; {counts[True]}"
+
+
 QUESTION = Question(
     name="even-grids",
     asks="which parity-plausible colourings of an even x even grid are unwinnable?",
@@ -68,4 +87,15 @@ QUESTION = Question(
     least=4,
     usual=16,
     rows=rows,
+)
+
+PATTERNS = Question(
+    name="grid-patterns",
+    asks="is every colouring of the pattern unwinnable?",
+    status="open",
+    source="ELLO, proposition 3.11",
+    head="grid: colourings of the pattern; winnable",
+    least=4,
+    usual=14,
+    rows=larger,
 )

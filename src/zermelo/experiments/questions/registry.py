@@ -33,6 +33,7 @@ QUESTIONS: Mapping[str, Question] = {
         two_connected.QUESTION,
         random_oddities.QUESTION,
         even_grids.QUESTION,
+        even_grids.PATTERNS,
         polish_bipartite.QUESTION,
         polish_bipartite.NARROW,
         polish_outcomes.QUESTION,
