@@ -156,7 +156,7 @@ def test_from_python(save: Save, cli: Cli) -> None:
     walk = zermelo.reduce(zermelo.geography("path:3", 1), "vertexnim")
     assert zermelo.solution(zermelo.decide(walk)).answer == "N"
     for source, game_name in (("path:3", "vertexnim"), (walk, "ello")):
-        with pytest.raises(zermelo.InputError, match="cannot be reduced|cannot read"):
+        with pytest.raises(zermelo.InputError, match=r"cannot be reduced|cannot read"):
             zermelo.reduce(source, game_name)
     plain = zermelo.decide(zermelo.ello("path:3", green=[0]))
     with pytest.raises(zermelo.InputError, match="by no reduction"):

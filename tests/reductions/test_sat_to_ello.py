@@ -64,9 +64,9 @@ def test_small_formulas_with_clauses_of_any_length(modulus: int | None) -> None:
     assert set(answers) == {True, False}
 
 
-@pytest.mark.parametrize("modulus", [None, 3])
-def test_random_3_cnf_at_the_threshold(modulus: int | None) -> None:
-    sat, unsat = sweep(2026, 6, modulus)
+@pytest.mark.parametrize(("modulus", "seed", "count"), [(None, 2026, 6), (3, 2031, 3)])
+def test_random_3_cnf_at_the_threshold(modulus: int | None, seed: int, count: int) -> None:
+    sat, unsat = sweep(seed, count, modulus)
     assert sat
     assert unsat
 
