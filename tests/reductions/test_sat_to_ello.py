@@ -131,6 +131,11 @@ def test_the_size_is_linear() -> None:
     assert variables_of(game) == 2000
 
 
+def test_an_existential_prefix_changes_nothing() -> None:
+    formula = Formula.of([[1, 2], [-1]], 2, [("e", [2])])
+    assert sat_to_ello(formula) == sat_to_ello(Formula.of([[1, 2], [-1]], 2))
+
+
 def test_mistakes() -> None:
     formula = Formula.of([[1, 2]])
     for modulus in (-1, 0, 1, 2):
