@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.certificates.check import check as check_certificate
+from zermelo.cli import completion
 from zermelo.cli.check import EXIT
 from zermelo.cli.common import GraphText, Settings, load, put, say
 from zermelo.core.deadline import Deadline
@@ -37,7 +38,13 @@ def reduce(
         ),
     ] = None,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="GAME", help="ello, seepage or vertexnim.")
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="GAME",
+            help="ello, seepage or vertexnim.",
+            autocompletion=completion.targets,
+        ),
     ] = None,
     modulus: Annotated[
         int | None,
