@@ -53,7 +53,7 @@ the hardest of a sweep over seeds, by what one method counted. The tables say wh
 that applies did alone: seconds of wall clock, with the check of the evidence, and its own count
 (conflicts, nodes, positions, claims). `> {limit}` is a time
 limit that was reached (4 s for ELLO, which has many methods). An answer
-without another word is certified. The numbers are from one run on a machine with {cores} cores that
+without another word is certified. Every game was run once, on a machine with {cores} cores that
 others used too (zermelo {version}, {day}): compare them within a line, and only roughly. Methods
 that had nothing to say are left out here; `instances/hard/measured/` has them too, and
 `instances/hard/certificates/` has the smallest certificate of each instance if it has at most
