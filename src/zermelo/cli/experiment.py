@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.cli.common import Json, put, say
+from zermelo.cli.gadget import SETTINGS, gadget
 from zermelo.cli.table import show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
@@ -24,6 +25,8 @@ experiment = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+
+experiment.command(context_settings=SETTINGS)(gadget)
 
 RecordsFile = Annotated[
     str, typer.Argument(metavar="RECORDS", help="A file of records (.sqlite).", show_default=False)
