@@ -247,6 +247,34 @@ def test_usage_errors_are_one_line(arguments: list[str], cli: Cli) -> None:
     assert err.startswith("zermelo: ")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["decid"], "Did you mean 'decide'?\n"),
+        (["decide", "x.json", "--jsn"], "--json"),
+        (["decide", "x.json", "--seed"], "; see zermelo decide --help\n"),
+        (["help"], "; see zermelo --help\n"),
+        (["decide", "elo"], "did you mean ello?"),
+        (["decide", ""], '"" is no file name\n'),
+        (["check", ""], '"" is no file name\n'),
+    ],
+)
+def test_mistakes_name_the_nearest_or_where_help_is(
+    arguments: list[str], words: str, cli: Cli
+) -> None:
+    status, out, err = cli(*arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert words in err
+
+
+def test_every_command_has_an_example(cli: Cli) -> None:
+    commands = [line.split()[0] for line in cli("--help")[1].partition("Commands:")[2].splitlines()
+                if line.strip()]  # fmt: skip
+    assert len(commands) >= 8
+    for command in commands:
+        assert f"For example `zermelo {command}" in " ".join(cli(command, "--help")[1].split())
+
+
 def test_help_and_version(cli: Cli) -> None:
     status, out, err = cli("--version")
     assert (status, err) == (0, "")

@@ -70,7 +70,7 @@ def run(arguments: list[str]) -> int:
         if not arguments or arguments in (["--help"], ["-h"]):
             print(error.format_message())  # noqa: T201
             return 2
-        return fail(text or "unknown usage", 2)
+        return fail(text if text.endswith("?") else f"{text.rstrip('.')}; see {_help(error)}", 2)
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except (BrokenPipeError, ReaderGone):
@@ -89,6 +89,12 @@ def run(arguments: list[str]) -> int:
     except ZermeloError as error:
         return fail(str(error), 2)
     return status if isinstance(status, int) else 0
+
+
+def _help(error: typer.TyperException) -> str:
+    """Return the command that shows the help for what was asked."""
+    context = getattr(error, "ctx", None)
+    return f"{context.command_path if context else 'zermelo'} --help"
 
 
 def _silence() -> None:
