@@ -268,11 +268,18 @@ def test_mistakes_name_the_nearest_or_where_help_is(
 
 
 def test_every_command_has_an_example(cli: Cli) -> None:
-    commands = [line.split()[0] for line in cli("--help")[1].partition("Commands:")[2].splitlines()
-                if line.strip()]  # fmt: skip
-    assert len(commands) >= 8
-    for command in commands:
-        assert f"For example `zermelo {command}" in " ".join(cli(command, "--help")[1].split())
+    def commands(*group: str) -> list[str]:
+        listed = cli(*group, "--help")[1].partition("Commands:")[2].splitlines()
+        return [line.split()[0] for line in listed if line.startswith("  ") and line[2] != " "]
+
+    single = [name for name in commands() if name != "experiment"]
+    assert len(single) >= 11
+    for words in [
+        *([name] for name in single),
+        *(["experiment", x] for x in commands("experiment")),
+    ]:
+        shown = " ".join(cli(*words, "--help")[1].split())
+        assert f"For example `zermelo {' '.join(words)} " in f"{shown} ".replace("`,", " `,")
 
 
 def test_help_and_version(cli: Cli) -> None:

@@ -15,8 +15,12 @@ from zermelo.cli.common import ReaderGone, put
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
+from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
+from zermelo.cli.reduce import reduce
+from zermelo.cli.schema import schema
+from zermelo.cli.show import show
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -28,8 +32,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
+COMMANDS = (
+    decide,
+    check,
+    classify,
+    methods,
+    families,
+    crosscheck,
+    encode,
+    show,
+    walls,
+    reduce,
+    schema,
+)
+
+for command in COMMANDS:
     app.command()(command)
+app.add_typer(experiment, name="experiment")
 
 
 def _version(wanted: bool) -> None:
@@ -70,7 +89,9 @@ def run(arguments: list[str]) -> int:
         if not arguments or arguments in (["--help"], ["-h"]):
             print(error.format_message())  # noqa: T201
             return 2
-        return fail(text if text.endswith("?") else f"{text.rstrip('.')}; see {_help(error)}", 2)
+        return fail(
+            text if text.endswith("?") else f"{text.rstrip('.')}; see {_help(error, arguments)}", 2
+        )
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except (BrokenPipeError, ReaderGone):
@@ -91,10 +112,11 @@ def run(arguments: list[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
-def _help(error: typer.TyperException) -> str:
+def _help(error: typer.TyperException, arguments: list[str]) -> str:
     """Return the command that shows the help for what was asked."""
     context = getattr(error, "ctx", None)
-    return f"{context.command_path if context else 'zermelo'} --help"
+    known = [command.__name__ for command in COMMANDS if command.__name__ in arguments[:1]]
+    return f"{context.command_path if context else ' '.join(['zermelo', *known])} --help"
 
 
 def _silence() -> None:

@@ -23,7 +23,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import borrowed
+from zermelo.solvers.worker import Worker, borrowed
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -114,11 +114,30 @@ def decide(
     Contradiction
         Two methods disagree, or the checker rejects a method's evidence: a bug.
     """
-    _fits(instance, request)
+    ensure_fits(instance, request)
     if request.table is not None:
         ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
         return decide_here(instance, request, lambda found: _pass_on(found, watch))
+    with borrowed() as worker:
+        return decide_in(worker, instance, request, watch)
+
+
+def decide_in(
+    worker: Worker,
+    instance: Instance,
+    request: Request,
+    watch: Callable[[Progress], None] | None = None,
+) -> Verdict:
+    """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
+
+    Parameters
+    ----------
+    worker : Worker
+        The child process; it is gone afterwards if it broke a limit.
+    instance, request, watch
+        As `decide` takes them.
+    """
     start = time.monotonic()
     found = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
 
@@ -131,19 +150,18 @@ def decide(
             found = replace(found, statistics={**found.statistics, **counts})
         _pass_on(message, watch)
 
-    with borrowed() as worker:
-        try:
-            verdict: Verdict = worker.run(
-                decide_here, (instance, request), request.time_limit, request.memory_limit, note
-            )
-        except OutOfTime:
-            return finished(found, request, start, [])
-        except LimitReached as error:
-            return finished(found, request, start, [str(error)])
+    try:
+        verdict: Verdict = worker.run(
+            decide_here, (instance, request), request.time_limit, request.memory_limit, note
+        )
+    except OutOfTime:
+        return finished(found, request, start, [])
+    except LimitReached as error:
+        return finished(found, request, start, [str(error)])
     return verdict
 
 
-def _fits(instance: Instance, request: Request) -> None:
+def ensure_fits(instance: Instance, request: Request) -> None:
     """Raise `InputError` if the request asks for what the game's methods cannot do."""
     if request.method is not None:
         asked: Sequence[Method] = [method(instance.game, request.method)]

@@ -183,7 +183,10 @@ _idle: list[Worker] = []
 @contextlib.contextmanager
 def borrowed() -> Any:
     """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives."""
-    worker = _idle.pop() if _idle else Worker()
+    try:
+        worker = _idle.pop()
+    except IndexError:  # asked for and not looked up, because threads may share the list
+        worker = Worker()
     if not worker.alive:
         worker = Worker()
     try:
