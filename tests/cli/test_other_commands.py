@@ -255,6 +255,7 @@ def test_usage_errors_are_one_line(arguments: list[str], cli: Cli) -> None:
         (["decide", "x.json", "--seed"], "; see zermelo decide --help\n"),
         (["help"], "; see zermelo --help\n"),
         (["decide", "elo"], "did you mean ello?"),
+        (["show", "elo"], "did you mean ello?"),
         (["decide", ""], '"" is no file name\n'),
         (["check", ""], '"" is no file name\n'),
     ],
@@ -295,3 +296,6 @@ def test_help_and_version(cli: Cli) -> None:
             assert f"\n  {command} " in out
             assert cli(command, flag)[0] == 0
     assert "decide" in cli()[1]
+    status, out, err = cli("experiment")
+    assert (status, err) == (2, "")
+    assert "\n  status " in out

@@ -53,8 +53,10 @@ app.add_typer(experiment, name="experiment")
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from zermelo import __version__
         from zermelo.solvers.backends.versions import versions
 
+        put(f"zermelo {__version__}")
         for name, version in versions().items():
             put(f"{name} {version}")
         raise typer.Exit
@@ -86,7 +88,7 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         # A usage error, but in one line; asking for nothing shows the help instead.
         text = " ".join(error.format_message().split())
-        if not arguments or arguments in (["--help"], ["-h"]):
+        if not arguments or text.startswith("Usage:"):
             print(error.format_message())  # noqa: T201
             return 2
         return fail(

@@ -9,7 +9,15 @@ from typing import Annotated
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.common import GraphText, QuestionName, ReaderGone, Settings, load, say
+from zermelo.cli.common import (
+    GraphText,
+    QuestionName,
+    ReaderGone,
+    Settings,
+    load,
+    say,
+    with_nearest_game,
+)
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
@@ -125,7 +133,11 @@ def _items(
     if graph is not None or settings or (path in GAMES and not Path(path).exists()):
         yield from load([path], graph, settings, question)
         return
-    for record in records(path):
+    try:
+        found = list(records(path))
+    except InputError as error:
+        raise with_nearest_game(error, path) from None
+    for record in found:
         try:
             if record.error is not None:
                 raise record.error
