@@ -42,6 +42,13 @@ BEYOND = {
         }
         for rule in ("vertexnim", "stockman")
         for weights in ([2, 2, 3], [3, 3, 2, 2], [2, 1, 2, 2], [3, 2, 4], [2, 2, 2, 2, 2])
+    ] + [
+        {
+            "graph": {"vertices": 3, "directed": True,
+                      "edges": [[0, 1], [1, 2], [2, 0], [0, 0], [1, 1], [2, 2]]},
+            "weights": weights, "token": 0,
+        }
+        for weights in ([2, 2, 3], [1, 1, 2], [1, 1, 1], [1, 3, 1])
     ],
 }  # fmt: skip
 """Instances for methods about larger ones only."""

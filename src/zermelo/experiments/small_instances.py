@@ -275,11 +275,17 @@ def _codes(length: int, top: int) -> list[str]:
     return [f"0.{code}" for code in digits]
 
 
-def _deleting(size: int) -> Iterator[Value]:
-    """Graphs; one more where a path grows."""
+def _deleting(size: int, growing: int = 1) -> Iterator[Value]:
+    """Graphs; `growing` more where a path grows."""
     yield from (on(size, edges) for edges in graphs(size))
-    for edges in graphs(size - 1):
-        yield from ({**on(size - 1, edges), "attach_at": v} for v in rooted(size - 1, edges))
+    n = size - growing
+    for edges in graphs(n):
+        yield from ({**on(n, edges), "attach_at": v} for v in rooted(n, edges))
+
+
+def _grim(size: int) -> Iterator[Value]:
+    """Graphs; three more where a path grows, as no period is known and each takes all its time."""
+    return _deleting(size, 3)
 
 
 def _sum(size: int) -> Iterator[Value]:
@@ -317,7 +323,7 @@ SMALL: dict[str, Callable[[int], Iterator[Value]]] = {
     "octal": _octal,
     "node-kayles": _deleting,
     "arc-kayles": _deleting,
-    "grim": _deleting,
+    "grim": _grim,
     "sum": _sum,
 }
 """For each game: size -> the instances of this size, without game and question."""
