@@ -65,7 +65,7 @@ def reads(value: Any) -> None:
     """An instance is read or refused; what is read is written and read again unchanged."""
     begun = time.monotonic()
     try:
-        instance = decode(value, Path("/nonexistent"))
+        instance = decode(loads(json.dumps(value)), Path("/nonexistent"))
     except InputError as error:
         one_line(error)
         return
@@ -115,7 +115,7 @@ def checks(value: Any) -> None:
     """A changed certificate is refused or rejected, or its claim is true all the same."""
     begun = time.monotonic()
     try:
-        certificate = certificate_format.decode(value, Path("/nonexistent"))
+        certificate = certificate_format.decode(loads(json.dumps(value)), Path("/nonexistent"))
         result = check(certificate, Deadline(2.0))
     except InputError as error:
         one_line(error)
