@@ -62,6 +62,9 @@ def crosscheck(
     A time limit is shared out among an instance's methods; with --all-small it is for each of
     them (2 s by default). A disagreement there is shrunk and written to crosscheck-GAME.json.
     Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered.
+
+    For example `zermelo crosscheck game.json`, or without a file
+    `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
     """
     if all_small is not None:
         _alone(graph=graph, set=settings, question=question, memory_limit=memory_limit)

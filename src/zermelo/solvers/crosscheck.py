@@ -54,7 +54,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
         share = None if request.time_limit is None else deadline.remaining() / left
         try:
-            one = replace(request, method=entry.name, time_limit=share)
+            one = replace(request, method=entry.name, time_limit=share, share_of=request.time_limit)
             verdict = decide(instance, one, child)
         except Contradiction as error:
             problems.append(f"{entry.name}: {error}")
