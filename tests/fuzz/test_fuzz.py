@@ -29,7 +29,7 @@ from fuzzing import (
     instances,
     whole_certificates,
 )
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from zermelo.certificates.check import check
@@ -256,18 +256,22 @@ PROPERTIES: dict[str, tuple[Callable[[], st.SearchStrategy[Any]], Callable[[Any]
 """What is drawn, what must hold, and the share of the cases out of 20."""
 
 
-def fuzz(name: str, cases: int) -> None:
-    strategy, function, _ = PROPERTIES[name]
-    options = settings(
-        max_examples=cases,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
+CHUNK = 500
+"""Hypothesis remembers what it has drawn, so many cases are made in several goes."""
 
-    # Hypothesis makes the cases from a digest of this function, and so the same ones each time.
-    @options
+
+def fuzz(name: str, cases: int, first: int = 0) -> None:
+    """Draw cases and test the property on them; the goes from `first` on, each with its seed."""
+    for go in range(first, first - (-cases // CHUNK)):
+        _go(name, go, min(CHUNK, cases - (go - first) * CHUNK))
+
+
+def _go(name: str, number: int, cases: int) -> None:
+    strategy, function, _ = PROPERTIES[name]
+    quiet = list(HealthCheck)
+
+    @seed(number)
+    @settings(max_examples=cases, database=None, deadline=None, suppress_health_check=quiet)
     @given(strategy())
     def run(case: Any) -> None:
         function(case)
