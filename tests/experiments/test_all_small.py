@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ NO_SECOND = {("cleaning", "fire"), ("weak-cops", "finite")}
 OPEN = {("grim", "columns"), ("grim", "columns-kernel")}
 """No period of Grim is known: paths alone are the octal game 0.6."""
 
-BEYOND = {
+BEYOND: dict[str, list[dict[str, Any]]] = {
     "ello": [
         {"graph": {"family": text}, "green": green}
         for text in ("petersen", "grid:3x4", "product(cycle:5,path:2)", "wheel:7", "fan:7")
