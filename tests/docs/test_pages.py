@@ -78,6 +78,17 @@ def test_the_site_builds_with_strict_links(tmp_path: Path) -> None:
     assert (tmp_path / "schemas" / "instance.json").exists()
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_pages_of_the_games_have_one_shape(game: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text()
+    wanted = ["Rules", "Questions", "Methods", "Evidence", "Statements"]
+    found = re.findall(r"^## (.*)$", page, re.MULTILINE)
+    assert [title for title in found if title in wanted] == wanted
+    asked = page[page.index("## Questions") :]
+    assert all(f"`{question.name}`" in asked for question in GAMES[game].questions)
+    assert "From Python: `zermelo." in page
+
+
 def test_every_page_is_in_the_site_s_contents() -> None:
     contents = (ROOT / "mkdocs.yml").read_text()
     for page in sorted((ROOT / "docs").rglob("*.md")):
