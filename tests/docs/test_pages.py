@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -11,8 +12,9 @@ from typing import get_type_hints
 
 import pytest
 
-from zermelo.certificates.check import kinds
+from zermelo.certificates.check import check, kinds
 from zermelo.certificates.form_table import FORMS, IMPARTIAL
+from zermelo.formats.certificate import decode
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +60,11 @@ def test_every_kind_of_evidence_has_its_row_with_its_keys(game: str, kind: str) 
     found = row(game, kind)
     for key in get_type_hints(FORMS[game][kind]):
         assert f"`{key}`" in found, key
+
+
+def test_the_example_is_accepted() -> None:
+    (example,) = re.findall(r"^```json\n(.*?)^```$", CERTIFICATES, re.MULTILINE | re.DOTALL)
+    assert check(decode(json.loads(example), ROOT)).accepted
 
 
 def test_the_page_names_no_other_kind() -> None:

@@ -9,10 +9,11 @@ is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -64,12 +65,19 @@ class Rule:
         game -> why it is not in the class, or None; cheap.
     decide : callable
         (game, deadline) -> what was found.
+    kinds : tuple of str
+        The kinds of evidence that it can give.
+    prove : callable
+        (game, labels, what was found, deadline) -> evidence for the outcome, without the ``move``
+        that completes it; None if what was found does not tell enough.
     """
 
     name: str
     summary: str
     reason: Callable[[VertexNim], str | None]
     decide: Callable[[VertexNim, Deadline], Found]
+    kinds: tuple[str, ...]
+    prove: Callable[[VertexNim, Labels, Found, Deadline], Evidence | None]
 
 
 def won(statement: str, move: Move | None = None, **data: Any) -> Found:
@@ -87,6 +95,14 @@ def by_parity(odd: bool, statement: str, move: Move | None) -> Found:
     return won(statement, move) if odd else lost(statement)
 
 
+def kept(position: Standing) -> Sequence[int]:
+    """Return the vertices of a position that `contracted` keeps, in order."""
+    weights, token = position.weights, position.token
+    if position.game.rule != CONTRACTION:
+        return range(len(weights))
+    return [v for v, weight in enumerate(weights) if weight or v == token]
+
+
 def contracted(position: Standing) -> VertexNim | None:
     """Return a position as a game of its own, or None if the graph is empty.
 
@@ -98,16 +114,16 @@ def contracted(position: Standing) -> VertexNim | None:
         return None
     if game.rule != CONTRACTION or all(weights):
         return replace(game, weights=weights, token=token)
-    kept = [v for v, weight in enumerate(weights) if weight or v == token]
-    index = {v: i for i, v in enumerate(kept)}
+    left = kept(position)
+    index = {v: i for i, v in enumerate(left)}
     directed = game.graph.directed
     arcs = {
         (index[v], index[u]) if directed or v <= u else (index[u], index[v])
-        for v in kept
+        for v in left
         for u in vertexnim.across(game.graph, weights, v)
     }
-    graph = Graph.from_edges(len(kept), sorted(arcs), directed, loops=True)
-    return replace(game, graph=graph, weights=tuple(weights[v] for v in kept), token=index[token])
+    graph = Graph.from_edges(len(left), sorted(arcs), directed, loops=True)
+    return replace(game, graph=graph, weights=tuple(weights[v] for v in left), token=index[token])
 
 
 def previous_wins(rule: Rule, position: Standing, deadline: Deadline) -> bool | None:
@@ -125,7 +141,7 @@ def method(rule: Rule) -> Method:
         questions=("outcome", "winning-moves"),
         summary=rule.summary,
         exact=True,
-        evidence=(),
+        evidence=rule.kinds,
         applies=lambda instance: rule.reason(instance.position),
         cost=_cost,
         run=lambda task: _run(rule, task),
@@ -150,7 +166,22 @@ def _run(rule: Rule, task: Task) -> Outcome:
             if answer is None:
                 reason = "the next player wins, but a move leads out of what the rule covers"
                 return Outcome(reason=reason, statistics=statistics)
-    return Outcome(answer, Assurance.THEOREM, statistics=statistics)
+    evidence, why = None, None
+    if task.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
+        evidence = evidence_for(rule, instance, found, task.deadline)
+        why = None if evidence else "what the rule found is no evidence, or too long"
+    return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)
+
+
+def evidence_for(
+    rule: Rule, instance: Instance, found: Found, deadline: Deadline
+) -> Evidence | None:
+    """Return evidence for what a rule has found, with its winning move, or None."""
+    proof = rule.prove(instance.position, instance.labels, found, deadline)
+    if proof is None:
+        return None
+    move = None if found.move is None else written(instance.labels, found.move)
+    return Evidence(proof.kind, {**proof.data, "move": move})
 
 
 def written(labels: Labels, move: Move) -> list[Any]:

@@ -1,0 +1,175 @@
+"""`zermelo experiment`: sweeps over many instances that survive, their records and reports."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zermelo.cli.common import Json, put, say
+from zermelo.cli.table import show_table
+from zermelo.core.errors import InputError
+from zermelo.formats.json_text import dumps
+
+if TYPE_CHECKING:
+    from zermelo.experiments.sweeps.run import Standing
+
+experiment = typer.Typer(
+    help="Sweeps over many instances: run them, look at the records, make a report.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+RecordsFile = Annotated[
+    str, typer.Argument(metavar="RECORDS", help="A file of records (.sqlite).", show_default=False)
+]
+
+
+@experiment.command()
+def run(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="An experiment file (.toml).", show_default=False)
+    ],
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="RECORDS",
+            help="The file of records (FILE with .sqlite in the place of .toml).",
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Processes that work at a time (one a processor)."),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Let the Dask cluster with this scheduler work."),
+    ] = None,
+    retry: Annotated[
+        bool, typer.Option("--retry", help="Do again what ended in an error.")
+    ] = False,
+) -> int:
+    """Run an experiment: every task gets one record. Killed at any time, it goes on when run again.
+
+    Exit status: 0 all tasks have a record, 1 some ended in an error, 2 bad input, 3 the cluster has
+    gone, 130 after Ctrl-C.
+    """
+    from zermelo.experiments.sweeps import plan
+    from zermelo.experiments.sweeps.run import run as run_all
+
+    if cluster is not None and workers is not None:
+        raise InputError("--workers is for this machine", "leave it out with --cluster")
+    if output is None:
+        output = str(Path(file).with_suffix(".sqlite"))
+    if Path(output).resolve() == Path(file).resolve():
+        raise InputError("the records would overwrite the experiment", "name a file", "--output")
+    read = plan.read(file)
+    last: Standing | None = None
+    try:
+        with _progress() as show:
+
+            def watch(standing: Standing) -> None:
+                nonlocal last
+                last = standing
+                show(standing)
+
+            run_all(read, output, workers or os.cpu_count() or 1, cluster, retry, watch)
+    except KeyboardInterrupt:
+        if last is not None:
+            say(f"interrupted; {_in_words(last)}; run it again to go on")
+        return 130
+    assert last is not None
+    say(f"{_in_words(last)}; the records are in {output}")
+    return 1 if last.errors else 0
+
+
+@experiment.command()
+def status(records: RecordsFile, json: Json = False) -> int:
+    """Count the tasks of each sweep and method by their answers."""
+    from zermelo.experiments.reports.counts import COLUMNS, counts
+
+    rows = counts(records)
+    if json:
+        for row in rows:
+            put(dumps(dict(zip(COLUMNS, row, strict=True))))
+    else:
+        shown = [["-" if cell is None else f"{cell}" for cell in row] for row in rows]
+        show_table(COLUMNS, shown)
+    return 0
+
+
+@experiment.command()
+def show(
+    records: RecordsFile,
+    instances: Annotated[
+        bool, typer.Option("--instances", help="The instances instead, as a .jsonl file has them.")
+    ] = False,
+    json: Json = False,
+) -> int:
+    """List the records, a line each, in the order of the experiment."""
+    from zermelo.experiments.reports.listing import COLUMNS, instance, line, listed
+
+    found = listed(records)
+    if instances:
+        for row in found:
+            put(dumps(instance(row)))
+    elif json:
+        for row in found:
+            put(dumps(row))
+    else:
+        show_table(COLUMNS, [line(row) for row in found])
+    return 0
+
+
+def _in_words(standing: Standing) -> str:
+    parts = [
+        f"{standing.tasks:,} tasks: {standing.before:,} had a record, {standing.done:,} done now"
+    ]
+    if standing.unknown:
+        parts.append(f"{standing.unknown:,} of them unknown")
+    if standing.errors:
+        parts.append(f"{standing.errors:,} of them errors (see show; --retry does them again)")
+    if standing.skipped:
+        parts.append(f"{standing.skipped:,} combinations are no instance and were skipped")
+    return ", ".join(parts)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[Standing], None]]:
+    """Yield what shows how far a run is; it shows nothing where standard error is no terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[unknown]} unknown"),
+        TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
+    )  # fmt: skip
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        shown = bar.add_task("", total=None, unknown=0)
+
+        def show(standing: Standing) -> None:
+            bar.update(
+                shown,
+                total=standing.tasks - standing.before,
+                completed=standing.done,
+                unknown=standing.unknown,
+            )
+
+        yield show
