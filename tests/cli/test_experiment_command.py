@@ -98,15 +98,17 @@ def test_a_limit_is_unknown_and_no_error(cli: Cli, save: Any) -> None:
     assert unknown["error"] is None
 
 
-@pytest.mark.parametrize("name", ["status", "show"])
+@pytest.mark.parametrize("name", ["status", "show", "report"])
 def test_what_is_no_file_of_records(cli: Cli, save: Any, name: str) -> None:
+    options = ["-o", "out.html"] if name == "report" else []
     save("sweep.toml", sweep(1))
-    assert cli("experiment", name, "none.sqlite")[0] == 2
-    status, _, said = cli("experiment", name, "sweep.toml")
+    assert cli("experiment", name, "none.sqlite", *options)[0] == 2
+    status, _, said = cli("experiment", name, "sweep.toml", *options)
     assert status == 2
     assert said.startswith("zermelo: sweep.toml: ")
     assert len(said.splitlines()) == 1
     assert not Path("none.sqlite").exists()
+    assert not Path("out.html").exists()
 
 
 def test_the_records_do_not_overwrite_another_file(cli: Cli, save: Any) -> None:
