@@ -1,4 +1,4 @@
-"""Measures the determinant of ELLO: python benchmarks/algebra.py [--large].
+"""Measures the determinant of ELLO: python -m benchmarks.algebra [--large].
 
 Prints, one line each, for games won by a random order:
 - the time to decide (the least of several runs, kernels loaded), the way of elimination, the
@@ -18,11 +18,11 @@ import random
 import resource
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import networkx as nx
 import numpy as np
 
+from benchmarks.measure import Ratio, least
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello import Ello, coloring_of, reflection
@@ -64,18 +64,6 @@ def won(graph: Graph, seed: int = 0) -> Ello:
     tails, heads = np.asarray(graph.tails), np.asarray(graph.heads)
     later = np.where(place[tails] < place[heads], heads, tails)
     return Ello(graph, tuple((np.bincount(later, minlength=graph.n) & 1).tolist()))
-
-
-def least(run: Callable[[], Any], budget: float = 3.0) -> tuple[float, Any]:
-    """The least time of up to five runs, and the last result."""
-    best, result, start = math.inf, None, time.perf_counter()
-    for _ in range(5):
-        before = time.perf_counter()
-        result = run()
-        best = min(best, time.perf_counter() - before)
-        if time.perf_counter() - start > budget:
-            break
-    return best, result
 
 
 def memory() -> float:
@@ -168,6 +156,31 @@ def by_rate(game: Ello, seed: int) -> tuple[float, int]:
     return time.perf_counter() - before, tester.tests
 
 
+def elimination(game: Ello, way: str, lanes: int) -> float:
+    """The least seconds of one determinant, by the processor's instructions or (0) by tables."""
+    s, root = algebra.draw(game.graph.n, random.Random(1))
+
+    def run() -> None:
+        oracle = compiled_algebra.Oracle(game, FREE, way, lanes)
+        oracle.nonsingular(s, root, FREE)
+
+    return least(run, 1.0)[0]
+
+
+def rows() -> Iterator[Ratio]:
+    """Instructions against tables, and the better elimination against the other one."""
+    for name, graph, better, other in (
+        ("gnp 1/2, n = 500", gnp(500), "dense", "sparse"),
+        ("grid 30x30", grid(30), "sparse", "dense"),
+    ):
+        game = won(graph)
+        elimination(game, better, instructions.LANES)
+        ours = elimination(game, better, instructions.LANES)
+        yield Ratio(name, better, ours, "the same by tables", elimination(game, better, 0))
+        rival = elimination(game, other, instructions.LANES)
+        yield Ratio(name, better, ours, other, rival)
+
+
 def ways() -> None:
     print("ways: family, dense and sparse with this processor's instructions; the better by tables")
     for name, graph in (
@@ -180,17 +193,9 @@ def ways() -> None:
         ("grid 50", grid(50)),
     ):
         game = won(graph)
-        s, root = algebra.draw(graph.n, random.Random(1))
-
-        def seconds(way: str, lanes: int, game: Ello = game, s: Any = s, root: int = root) -> float:
-            def run() -> None:
-                oracle = compiled_algebra.Oracle(game, FREE, way, lanes)
-                oracle.nonsingular(s, root, FREE)
-
-            return least(run, 1.0)[0]
-
-        dense, sparse = seconds("dense", instructions.LANES), seconds("sparse", instructions.LANES)
-        tables = seconds("dense" if dense < sparse else "sparse", 0)
+        dense = elimination(game, "dense", instructions.LANES)
+        sparse = elimination(game, "sparse", instructions.LANES)
+        tables = elimination(game, "dense" if dense < sparse else "sparse", 0)
         ratio = tables / min(dense, sparse)
         print(f"  {name}: {dense:.4f} s; {sparse:.4f} s; {tables:.4f} s ({ratio:.0f}x)")
 

@@ -1,4 +1,4 @@
-"""Measures brush numbers: python benchmarks/brush.py [--limit SECONDS].
+"""Measures brush numbers: python -m benchmarks.brush [--limit SECONDS].
 
 Prints, one line each:
 - the subset program on G(n, 1/2): seconds in plain Python and by the kernel, and their ratio in one
@@ -10,10 +10,9 @@ Prints, one line each:
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
 
+from benchmarks.measure import Ratio, timed
 from zermelo.certificates.cleaning.bounds import ends_bound
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -37,12 +36,6 @@ SPARSE = (
 FREE = Deadline()
 
 
-def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
-    start = time.perf_counter()
-    result = run(*arguments)
-    return time.perf_counter() - start, result
-
-
 def number(graph: Graph, order: list[int]) -> int:
     return sum(brushes_for(graph, order))
 
@@ -63,17 +56,19 @@ def programs() -> None:
         print(f"  {n} {number(graph, order)} - {kernel:.2f}")
 
 
-def by_cpsat(graph: Graph, cuts: bool, limit: float) -> str:
-    def run() -> tuple[int, int]:
-        builder, deadline = CpSat(), Deadline(limit)
-        pairs = cpsat_balance(Cleaning(graph, (0,) * graph.n), builder, deadline, cuts)
-        literals = [builder.literal(i) for i in range(1, len(builder.names) + 1)]
-        found = cpsat.solve(builder.model, literals, deadline)
-        if not found.satisfiable:
-            return 0, graph.m
-        return found.bound, number(graph, order_of(graph, pairs, found.values))
+def balanced(graph: Graph, cuts: bool, limit: float) -> tuple[int, int]:
+    """The range of the brush number that CP-SAT leaves."""
+    builder, deadline = CpSat(), Deadline(limit)
+    pairs = cpsat_balance(Cleaning(graph, (0,) * graph.n), builder, deadline, cuts)
+    literals = [builder.literal(i) for i in range(1, len(builder.names) + 1)]
+    found = cpsat.solve(builder.model, literals, deadline)
+    if not found.satisfiable:
+        return 0, graph.m
+    return found.bound, number(graph, order_of(graph, pairs, found.values))
 
-    seconds, (low, high) = timed(run)
+
+def by_cpsat(graph: Graph, cuts: bool, limit: float) -> str:
+    seconds, (low, high) = timed(balanced, graph, cuts, limit)
     return f"{high} in {seconds:.2f} s" if low == high else f"{low}..{high} at {seconds:.0f} s"
 
 
@@ -86,6 +81,24 @@ def solvers(limit: float) -> None:
         greedy = f"{number(graph, order)} (bound {bound}) in {seconds:.3f} s"
         print(f"  {text}: {greedy}; {by_cpsat(graph, True, limit)};", end=" ", flush=True)
         print(by_cpsat(graph, False, limit), flush=True)
+
+
+def rows() -> Iterator[Ratio]:
+    """The kernel of the subset program against plain Python, CP-SAT with against without cuts."""
+    compiled_order(parse("complete:4"), FREE)
+    for n in (12, 14, 16):
+        graph = parse(f"gnp:{n},0.5,seed=1")
+        plain, first = timed(plain_order, graph, FREE)
+        kernel, second = timed(compiled_order, graph, FREE)
+        assert number(graph, first) == number(graph, second)
+        yield Ratio(f"G({n}, 1/2)", "subset kernel", kernel, "plain subset program", plain)
+    balanced(parse("path:4"), True, 10.0)  # loads the solver
+    for text in ("grid:4x4", "regular:16,3,seed=1"):
+        graph = parse(text)
+        with_cuts, (low, high) = timed(balanced, graph, True, 10.0)
+        assert low == high
+        without, (low, high) = timed(balanced, graph, False, 10.0)
+        yield Ratio(text, "CP-SAT with cuts", with_cuts, "CP-SAT without", without, low < high)
 
 
 def main() -> None:

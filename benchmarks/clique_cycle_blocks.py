@@ -1,6 +1,6 @@
 """Graphs glued from cliques and cycles: `clique-cycle-blocks` against `simplification`.
 
-Run from the root:  PYTHONPATH=src python benchmarks/clique_cycle_blocks.py [n]
+Run from the root:  python -m benchmarks.clique_cycle_blocks [n]
 
 Prints CPU seconds for the method, the checker, `simplification` (none above 20,000 vertices), and
 the ratio, for games that a random order wins and for random colourings of the right parity (trees
@@ -12,7 +12,9 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Iterator
 
+from benchmarks.measure import Ratio
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -33,19 +35,36 @@ def timed(name: str, instance: Instance) -> tuple[float, Outcome]:
     return time.process_time() - start, found
 
 
+def instances(text: str) -> Iterator[Instance]:
+    """Yield a game that a random order wins, and one with random colours of the right parity."""
+    graph = parse(text)
+    rng = random.Random(graph.n)
+    drawn = [rng.randrange(2) for _ in range(graph.n)]
+    drawn[0] ^= (sum(drawn) + graph.m) % 2
+    for colors in (coloring_of(graph, rng.sample(range(graph.n), graph.n)), tuple(drawn)):
+        yield Instance("ello", Ello(graph, colors), "winnable", Labels(graph.n))
+
+
+def rows() -> Iterator[Ratio]:
+    """The method against `simplification`, on games with 5,000 vertices."""
+    for form in FAMILIES:
+        text = form.format(n=5000)
+        for instance in instances(text):
+            seconds, found = timed("clique-cycle-blocks", instance)
+            general, also = timed("simplification", instance)
+            assert also.answer is found.answer
+            case = f"{text}, {'won' if found.answer else 'lost'}"
+            yield Ratio(case, "clique-cycle-blocks", seconds, "simplification", general)
+
+
 def main() -> None:
     """Print one line for every game."""
     largest = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     print(f"{'graph':20} {'m':>8} answer  method   check  simplification")
     for form in FAMILIES:
         for n in sorted({min(LIMIT, largest), largest}):
-            rng = random.Random(n)
-            graph = parse(form.format(n=n))
-            drawn = [rng.randrange(2) for _ in range(graph.n)]
-            drawn[0] ^= (sum(drawn) + graph.m) % 2
-            for colors in (coloring_of(graph, rng.sample(range(graph.n), graph.n)), tuple(drawn)):
-                game = Ello(graph, colors)
-                instance = Instance("ello", game, "winnable", Labels(graph.n))
+            for instance in instances(form.format(n=n)):
+                graph = instance.graph
                 seconds, found = timed("clique-cycle-blocks", instance)
                 assert found.evidence is not None
                 start = time.process_time()

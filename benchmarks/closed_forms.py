@@ -1,4 +1,4 @@
-"""Closed forms against a general method: python benchmarks/closed_forms.py [--limit SECONDS].
+"""Closed forms against a general method: python -m benchmarks.closed_forms [--limit SECONDS].
 
 For each graph one line: the seconds of recognition, order and replay by the closed form, those of
 another method for the same game, and their ratio. The vertices are renamed at random, the colours
@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
 
 import numpy as np
 
+from benchmarks.measure import Ratio
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -78,18 +80,25 @@ def timed(name: str, instance: Instance, limit: float) -> tuple[float, Outcome |
     return time.process_time() - start, outcome if outcome.answer is not None else None
 
 
-def compare(name: str, text: str, rival: str, instance: Instance, limit: float) -> None:
-    """Print one line."""
-    timed(rival, instance, 1.0)  # loads its kernels
-    ours, found = timed(name, instance, limit)
-    other, also = timed(rival, instance, limit)
-    assert found is not None
-    assert also is None or also.answer == found.answer
-    sign = ">" if also is None else " "
-    print(
-        f"{name:12} {text:28} {found.answer!s:5} {ours:8.4f} s   {rival:13} {sign}{other:8.3f} s"
-        f"   ratio {sign}{other / ours:.0f}"
-    )
+def rivals() -> Iterator[tuple[str, str, str, Instance]]:
+    """Yield (closed form, graph, rival, game)."""
+    for name, text, rival in RIVALS:
+        yield name, text, rival, drawn(text)
+    yield "cliques", "K_24, 10 greens", "subset-dp", instance_of(clique(24, 10))
+    lost = instance_of(triples((1, 1) + (0,) * 6))
+    yield "multipartite", "K_{3,3,…}, 8 parts", "subset-dp", lost
+
+
+def rows(limit: float = 5.0) -> Iterator[Ratio]:
+    """Closed forms against general methods that are stopped at a limit."""
+    for name, text, rival, instance in rivals():
+        timed(rival, instance, 1.0)  # loads its kernels
+        ours, found = timed(name, instance, limit)
+        other, also = timed(rival, instance, limit)
+        assert found is not None
+        assert also is None or also.answer == found.answer
+        case = f"{text}, {'won' if found.answer else 'lost'}"
+        yield Ratio(case, name, ours, rival, other, also is None)
 
 
 def main() -> None:
@@ -97,11 +106,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--limit", type=float, default=20.0)
     limit = parser.parse_args().limit
-    for name, text, rival in RIVALS:
-        compare(name, text, rival, drawn(text), limit)
-    compare("cliques", "K_24, 10 greens", "subset-dp", instance_of(clique(24, 10)), limit)
-    lost = instance_of(triples((1, 1) + (0,) * 6))
-    compare("multipartite", "K_{3,3,…}, 8 parts", "subset-dp", lost, limit)
+    for row in rows(limit):
+        sign = ">" if row.bound else " "
+        print(
+            f"{row.ours:12} {row.case:34} {row.seconds:8.4f} s   {row.rival:13} "
+            f"{sign}{row.rival_seconds:8.3f} s   ratio {sign}{row.ratio:.0f}",
+            flush=True,
+        )
     for name, text in LARGE:
         instance = drawn(text)
         seconds, found = timed(name, instance, 600)

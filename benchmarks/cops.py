@@ -1,4 +1,4 @@
-"""Measures Cops and Robbers: python benchmarks/cops.py [--eight].
+"""Measures Cops and Robbers: python -m benchmarks.cops [--eight].
 
 Prints
 - the seconds in which the cop numbers of the Robertson graph, the 7x7 torus and C4 x C4 x C4 are
@@ -16,16 +16,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import networkx as nx
 import numpy as np
 
 import zermelo
+from benchmarks.measure import Ratio, busy, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
@@ -41,21 +40,11 @@ FAMOUS = (("robertson", 4), ("torus:7x7", 3), ("product(cycle:4,cycle:4,cycle:4)
 
 BOTH = (
     ("robertson", 3), ("mcgee", 3), ("torus:6x6", 3), ("paley:29", 3), ("grid:8x8", 2),
-    ("torus:4x4", 4),
+    ("torus:4x4", 4), ("product(cycle:4,cycle:4,cycle:4)", 3), ("hypercube:5", 4),
 )  # fmt: skip
 
 
-def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
-    begin = time.perf_counter()
-    result = run(*arguments)
-    return time.perf_counter() - begin, result
-
-
-def busy(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
-    """The same in seconds of this process, so that others on the machine do not count."""
-    begin = time.process_time()
-    result = run(*arguments)
-    return time.process_time() - begin, result
+QUICK = (("robertson", 3), ("torus:6x6", 2), ("paley:29", 2), ("grid:8x8", 2))
 
 
 def famous() -> None:
@@ -96,16 +85,23 @@ def small(with_eight: bool) -> None:
     print(f"their cop numbers: {seconds:.1f} s")
 
 
-def kernel() -> None:
+def rows(both: Iterable[tuple[str, int]] = QUICK) -> Iterator[Ratio]:
+    """The compiled rounds against plain Python."""
     compiled(parse("cycle:4"), 1, Deadline())
-    print("rounds: plain, compiled in seconds of the processor; ratio")
-    for text, k in BOTH:
+    for text, k in both:
         graph = parse(text)
         slow, one = busy(plain, graph, k, Deadline())
         quick, other = busy(compiled, graph, k, Deadline())
         assert one.turns == other.turns
         assert np.array_equal(one.rounds, other.rounds)
-        print(f"  {text}, {k} cops: {slow:.3f}, {quick:.4f}, {slow / quick:.0f}", flush=True)
+        yield Ratio(f"{text}, {k} cops", "compiled rounds", quick, "plain rounds", slow)
+
+
+def kernel() -> None:
+    print("rounds: plain, compiled in seconds of the processor; ratio")
+    for row in rows(BOTH):
+        times = f"{row.rival_seconds:.3f}, {row.seconds:.4f}, {row.ratio:.0f}"
+        print(f"  {row.case}: {times}", flush=True)
 
 
 def dismantling() -> None:

@@ -1,4 +1,4 @@
-"""Measures Edge-Nim: python benchmarks/edge_nim.py [--only speed|paths|cycles|trees|bipartite].
+"""Measures Edge-Nim: python -m benchmarks.edge_nim [--only speed|paths|cycles|trees|bipartite].
 
 Prints
 - `speed`: the plain search against the compiled table on the same positions in one run, with the
@@ -24,6 +24,7 @@ from itertools import product
 
 import networkx as nx
 
+from benchmarks.measure import Ratio, timed
 from zermelo.certificates.edge_nim import cycles as cycle_theorem
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -49,23 +50,36 @@ def counted(values: Counter[int]) -> str:
     return ", ".join(f"{value}: {values[value]}" for value in sorted(values))
 
 
+def searched(text: str, most: int) -> tuple[Ratio, str]:
+    """Search with all weights as heavy as they get, and say what was found."""
+    graph = parse(text)
+    game = EdgeNim(Board.of(graph), (most,) * graph.m, 0)
+    plain = Table(RULES)
+    slow, value = timed(plain.nim_value, start(game))
+    begin = time.perf_counter()
+    fast = CompiledTable(game, Deadline())
+    assert fast.nim_value(start(game)) == value
+    quick = time.perf_counter() - begin
+    row = Ratio(f"{text}, weights {most}", "compiled table", quick, "plain search", slow)
+    return row, f"{value}; {slow:.3f}, {len(plain.values)}; {quick:.4f}, {len(fast)}"
+
+
+SEARCHED = (("cycle:4", 5), ("complete:4", 2), ("path:6", 4), ("bipartite:2,3", 2))
+
+
+def rows() -> Iterator[Ratio]:
+    """The compiled table against the plain search."""
+    table(parse("path:2"), 1)
+    for text, most in SEARCHED:
+        yield searched(text, most)[0]
+
+
 def speed() -> None:
     table(parse("path:2"), 1)
     print("graph, weights: nim-value; search s, positions; table s, positions; ratio of seconds")
-    for text, most in (("cycle:4", 5), ("complete:4", 2), ("path:6", 4), ("bipartite:2,3", 2)):
-        graph = parse(text)
-        game = EdgeNim(Board.of(graph), (most,) * graph.m, 0)
-        begin = time.perf_counter()
-        plain = Table(RULES)
-        value = plain.nim_value(start(game))
-        middle = time.perf_counter()
-        fast = CompiledTable(game, Deadline())
-        assert fast.nim_value(start(game)) == value
-        end = time.perf_counter()
-        print(
-            f"  {text}, {most}: {value}; {middle - begin:.3f}, {len(plain.values)}; "
-            f"{end - middle:.4f}, {len(fast)}; {(middle - begin) / (end - middle):.0f}"
-        )
+    for text, most in SEARCHED:
+        row, words = searched(text, most)
+        print(f"  {text}, {most}: {words}; {row.ratio:.0f}")
 
 
 def paths() -> None:

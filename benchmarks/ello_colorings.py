@@ -1,6 +1,6 @@
 """All winnable colourings of a random graph: seconds, compiled and plain, and their ratio.
 
-Run from the root:  PYTHONPATH=src python benchmarks/ello_colorings.py
+Run from the root:  python -m benchmarks.ello_colorings
 
 The kernel is compiled, or its code loaded, before the first time is taken. Each number is the
 least of three runs (one from 18 vertices on, and for plain Python).
@@ -11,8 +11,9 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from benchmarks.measure import Ratio
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers.ello.colorings import plain_table
@@ -34,6 +35,16 @@ def timed(run: Callable[[Graph, Deadline], int], graph: Graph, times: int) -> tu
         result = run(graph, Deadline())
         best = min(best, time.perf_counter() - start)
     return best, result
+
+
+def rows() -> Iterator[Ratio]:
+    """The kernel against plain Python."""
+    table(random_graph(3), Deadline())
+    for n in (10, 12, 14):
+        seconds, bits = timed(table, random_graph(n), 3)
+        plain, expected = timed(plain_table, random_graph(n), 1)
+        assert bits == expected
+        yield Ratio(f"random graph, n = {n}", "table kernel", seconds, "plain table", plain)
 
 
 def main() -> None:

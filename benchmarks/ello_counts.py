@@ -1,6 +1,6 @@
 """Counts of the classes of ELLO over all connected graphs with 1 to n vertices, n <= 8 by default.
 
-Run from the root:  PYTHONPATH=src python benchmarks/ello_counts.py [n]
+Run from the root:  python -m benchmarks.ello_counts [n]
 
 Up to 7 vertices the counts are compared with the known ones (tests/solvers/ello_counts.json). For
 every graph the classes by the table of colourings are compared with those by single games. The

@@ -1,6 +1,6 @@
 """Lost games of ELLO, certified: seconds to decide, seconds to check, size of the certificate.
 
-Run from the root:  python benchmarks/ello_losses.py
+Run from the root:  python -m benchmarks.ello_losses
 
 By the planar dual: even grids with boundary greens, fans and maximal outerplanar graphs. By SAT
 proof: the even grid 8x8, a truncated cubic graph with 84 vertices and K_12. By default: a chain of
@@ -10,15 +10,16 @@ game shown is decided by an obstruction.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from benchmarks.measure import Ratio, timed
 from zermelo.certificates.check import check
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.core.verdict import Verdict
 from zermelo.families.ello import (
     clique,
     even_fan,
@@ -72,23 +73,41 @@ def games() -> Iterator[tuple[str, Ello, str | None]]:
     yield "chain of 200 blocks", chain(200, 100), None
 
 
+def certified(name: str, game: Ello, method: str | None) -> tuple[Verdict, float, float]:
+    """Return the verdict, the seconds that it took, and those of the checker alone."""
+    assert is_plausible(game), name
+    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
+    deciding, verdict = timed(decide, instance, Request(method=method))
+    assert verdict.answer is False, name
+    checking, result = timed(check, verdict.certificate)
+    assert result.accepted
+    return verdict, deciding, checking
+
+
+def rows() -> Iterator[Ratio]:
+    """Deciding with a certificate against checking it."""
+    for name, game, method in (
+        ("even grid 12x12", even_grid(12, 12, seed=1), "planar-dual"),
+        ("fan 160", even_fan(160, seed=1), "planar-dual"),
+        ("MOP 160", lost(partial(outerplanar, 160)), "planar-dual"),
+        ("even grid 6x6", even_grid(6, 6, seed=1), "sat-orientation"),
+        ("K_9", clique(9, 3), "sat-orientation"),
+    ):
+        verdict, deciding, checking = certified(name, game, method)
+        case = f"{name}: {verdict.evidence}"
+        yield Ratio(case, "the checker", checking, f"deciding by {verdict.method}", deciding)
+
+
 def main() -> None:
     """Print the table."""
     print(f"{'game':22}{'method':18}{'evidence':16}{'decide s':>9}{'check s':>9}{'bytes':>11}")
     for name, game, method in games():
-        assert is_plausible(game), name
-        instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-        start = time.perf_counter()
-        verdict = decide(instance, Request(method=method))
-        middle = time.perf_counter()
-        assert verdict.answer is False, name
+        verdict, deciding, checking = certified(name, game, method)
         assert verdict.certificate is not None
-        assert check(verdict.certificate).accepted
-        end = time.perf_counter()
         size = len(dumps(encode(verdict.certificate)))
         print(
             f"{name:22}{verdict.method:18}{verdict.evidence:16}"
-            f"{middle - start:9.2f}{end - middle:9.2f}{size:11,}",
+            f"{deciding:9.2f}{checking:9.2f}{size:11,}",
             flush=True,
         )
 

@@ -1,6 +1,6 @@
 """The algebraic oracle against the solvers: the same lost and won games, ratios in one run.
 
-Run from the root:  python benchmarks/ello_oracle.py [--limit SECONDS]
+Run from the root:  python -m benchmarks.ello_oracle [--limit SECONDS]
 
 The oracle's time is a minimum over several runs with warm kernels; a solver has one run, and where
 it did not finish within the limit the ratio is at least what is printed. The solvers run in a child
@@ -10,8 +10,9 @@ process that has loaded them before.
 from __future__ import annotations
 
 import argparse
-import time
+from collections.abc import Iterable, Iterator
 
+from benchmarks.measure import Ratio, least
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -21,10 +22,11 @@ from zermelo.games.ello import Ello
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.ello import algebra
 
+QUICK = ("even grid 8x8", "G(60, 1/2)")
 SOLVERS = ("cpsat-positions", "sat-orientation")
 GAMES = {
-    "even grid 8x8, lost": even_grid(8, 8, seed=1),
-    "even grid 10x10, lost": even_grid(10, 10, seed=1),
+    "even grid 8x8": even_grid(8, 8, seed=1),
+    "even grid 10x10": even_grid(10, 10, seed=1),
     "G(60, 1/2)": plausible_game(parse("gnp:60,0.5,seed=1"), seed=1),
     "G(100, 1/2)": plausible_game(parse("gnp:100,0.5,seed=1"), seed=1),
 }
@@ -34,12 +36,24 @@ def oracle(game: Ello) -> tuple[bool, float]:
     """Return the oracle's answer and the least seconds of several runs."""
     way: algebra.Way = "dense"
     found = algebra.decide(game, 0, Deadline(), way=way)  # warms the kernels
-    least = float("inf")
-    for seed in range(5):
-        start = time.perf_counter()
-        found = algebra.decide(game, seed, Deadline(), way=way)
-        least = min(least, time.perf_counter() - start)
-    return found.winnable, least
+    seconds, found = least(lambda: algebra.decide(game, 1, Deadline(), way=way))
+    return found.winnable, seconds
+
+
+def rows(names: Iterable[str] = QUICK, limit: float = 10.0) -> Iterator[Ratio]:
+    """The oracle against the solvers."""
+    for method in SOLVERS:  # loads the solvers in the child
+        tiny = Instance("ello", even_grid(2, 4, seed=1), "winnable", Labels(8))
+        decide(tiny, Request(method=method), child=True)
+    for name in names:
+        game = GAMES[name]
+        answer, seconds = oracle(game)
+        instance = Instance("ello", game, "winnable", Labels(game.graph.n))
+        for method in SOLVERS:
+            verdict = decide(instance, Request(method=method, time_limit=limit), child=True)
+            assert not verdict.answered or verdict.answer == answer, (name, method)
+            case = f"{name}, {'won' if answer else 'lost'}"
+            yield Ratio(case, "algebra", seconds, method, verdict.seconds, not verdict.answered)
 
 
 def main() -> None:
@@ -47,21 +61,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Compare the oracle with the solvers.")
     parser.add_argument("--limit", type=float, default=120.0, help="seconds for each solver")
     limit = parser.parse_args().limit
-    for method in SOLVERS:  # loads the solvers in the child
-        tiny = Instance("ello", even_grid(2, 4, seed=1), "winnable", Labels(8))
-        decide(tiny, Request(method=method), child=True)
-    for name, game in GAMES.items():
-        answer, seconds = oracle(game)
-        print(f"{name}: {'won' if answer else 'lost'}, algebra {1000 * seconds:.2f} ms")
-        instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-        for method in SOLVERS:
-            verdict = decide(instance, Request(method=method, time_limit=limit), child=True)
-            ratio = verdict.seconds / seconds
-            if verdict.answered:
-                assert verdict.answer == answer, (name, method)
-                print(f"  {method}: {verdict.seconds:.2f} s, {ratio:,.0f} times longer", flush=True)
-            else:
-                print(f"  {method}: over {limit:g} s, over {ratio:,.0f} times longer", flush=True)
+    for row in rows(GAMES, limit):
+        over = "over " if row.bound else ""
+        times = f"{over}{row.rival_seconds:.2f} s, {over}{row.ratio:,.0f} times longer"
+        print(f"{row.case}: algebra {1000 * row.seconds:.2f} ms; {row.rival} {times}", flush=True)
 
 
 if __name__ == "__main__":

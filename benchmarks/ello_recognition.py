@@ -1,6 +1,6 @@
 """Recognising oddities, events and special graphs: seconds of each question on large graphs.
 
-Run from the root:  PYTHONPATH=src python benchmarks/ello_recognition.py [n]
+Run from the root:  python -m benchmarks.ello_recognition [n]
 
 The kernels are compiled, or their code loaded, before the first time is taken; making the graph is
 not counted. The last column is the time for an odd-elimination scheme of an oddity, or of an event

@@ -1,6 +1,6 @@
 """All first moves of a game at once, measured against the search for a whole order.
 
-Run from the root:  python benchmarks/first_moves.py
+Run from the root:  python -m benchmarks.first_moves
 
 As a function of the root's value x, the determinant times the product of x + s_v over the greens is
 a polynomial P of degree below their number, and the green v is a good first move exactly if P(s_v)
@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
 
+from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
@@ -77,6 +79,18 @@ def first_moves(game: Ello, rng: random.Random) -> list[int]:
         if total:
             good.append(v)
     return good
+
+
+def rows() -> Iterator[Ratio]:
+    """A whole winning order against the good first moves of one position."""
+    for text in ("gnp:12,0.5,seed=1", "gnp:20,0.5,seed=1"):
+        game = plausible_game(parse(text), seed=2)
+        if not algebra.decide(game, 0, Deadline()).winnable:
+            continue
+        algebra_order.find_order(game, 0, Deadline())  # warms the kernels
+        order, _ = timed(algebra_order.find_order, game, 0, Deadline())
+        moves, _ = timed(first_moves, game, random.Random(1))
+        yield Ratio(text, "a whole order", order, "plain first moves of one position", moves)
 
 
 def main() -> None:

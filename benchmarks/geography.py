@@ -1,4 +1,4 @@
-"""Measures geography: python benchmarks/geography.py [--vertices N].
+"""Measures geography: python -m benchmarks.geography [--vertices N].
 
 Prints
 - maximum matchings of random graphs, with the seconds, the size, and the vertices that some maximum
@@ -12,10 +12,14 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import networkx as nx
 import numpy as np
 
+from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -46,15 +50,18 @@ def matchings(n: int) -> None:
         seconds = time.perf_counter() - begin
         free = int((np.asarray(found.label) == OUTER).sum())
         print(f"  {n}, {graph.m}: {seconds:.2f}; {found.size}; {free}", flush=True)
-    graph = drawn(4000, 5000)
-    begin = time.perf_counter()
-    found = maximum_matching(graph)
-    middle = time.perf_counter()
-    size = len(nx.max_weight_matching(nx.Graph(graph.edges), maxcardinality=True))
-    slow = time.perf_counter() - middle
-    assert found.size == size
-    fast = middle - begin
-    print(f"  4000, {graph.m}: {fast:.4f} s; networkx {slow:.2f} s; ratio {slow / fast:.0f}")
+    row = against_networkx(4000, 5000)
+    times = f"{row.seconds:.4f} s; networkx {row.rival_seconds:.2f} s; ratio {row.ratio:.0f}"
+    print(f"  {row.case}: {times}")
+
+
+def against_networkx(n: int, m: int) -> Ratio:
+    graph = drawn(n, m)
+    fast, found = timed(maximum_matching, graph)
+    other = nx.Graph(graph.edges)
+    slow, pairs = timed(lambda: nx.max_weight_matching(other, maxcardinality=True))
+    assert found.size == len(pairs)
+    return Ratio(f"{n}, {graph.m}", "maximum_matching", fast, "networkx", slow)
 
 
 def digraph(n: int, degree: float) -> Geography:
@@ -67,22 +74,39 @@ def winning(game: Geography, table: Oracle) -> list[int]:
     return [v for v, after in RULES.options(start(game)) if not table.nim_value(after)]
 
 
+def searched(n: int, degree: float) -> tuple[Ratio, str]:
+    """Search a random digraph in both ways, and say what was found."""
+    game = digraph(n, degree)
+    plain = Table(RULES)
+
+    def subsets() -> tuple[CompiledTable, Any]:
+        table = CompiledTable(game, Deadline())
+        return table, winning(game, table)
+
+    quick, (fast, moves) = timed(subsets)
+    slow, same = timed(winning, game, plain)
+    assert same == moves
+    case = f"random digraph, n = {n}, out-degree {degree}"
+    words = f"{len(moves)}; {slow:.2f}, {len(plain.values)}; {quick:.4f}, {len(fast)}"
+    return Ratio(case, "compiled subsets", quick, "plain search", slow), words
+
+
+def rows() -> Iterator[Ratio]:
+    """Matchings against networkx, and compiled subsets against the plain search."""
+    maximum_matching(drawn(COMPILED, COMPILED))
+    row = against_networkx(3000, 3600)
+    yield replace(row, case=f"random graph, n, m = {row.case}")
+    winning(digraph(4, 2), CompiledTable(digraph(4, 2), Deadline()))
+    for n, degree in ((16, 2.5), (18, 3.0)):
+        yield searched(n, degree)[0]
+
+
 def searches(limit: float) -> None:
     winning(digraph(4, 2), CompiledTable(digraph(4, 2), Deadline()))
     print("n, mean out-degree: winning moves; search s, positions; subsets s, positions; ratio")
     for n, degree in ((16, 2.5), (18, 3.0), (20, 3.0), (22, 3.5)):
-        game = digraph(n, degree)
-        begin = time.perf_counter()
-        fast, plain = CompiledTable(game, Deadline()), Table(RULES)
-        moves = winning(game, fast)
-        middle = time.perf_counter()
-        assert winning(game, plain) == moves
-        slow, seconds = time.perf_counter() - middle, middle - begin
-        print(
-            f"  {n}, {degree}: {len(moves)}; {slow:.2f}, {len(plain.values)}; "
-            f"{seconds:.4f}, {len(fast)}; {slow / seconds:.0f}",
-            flush=True,
-        )
+        row, words = searched(n, degree)
+        print(f"  {n}, {degree}: {words}; {row.ratio:.0f}", flush=True)
     print("n, mean out-degree: winning moves; subsets s, positions")
     for n, degree in ((28, 4.0), (34, 4.0), (40, 4.0), (48, 4.0), (56, 4.0), (64, 4.0)):
         game = digraph(n, degree)

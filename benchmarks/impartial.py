@@ -1,6 +1,6 @@
 """The nimber search against plain nim-values, in one run: who wins, and the nim-value itself.
 
-Run from the root:  python benchmarks/impartial.py
+Run from the root:  python -m benchmarks.impartial
 
 Both search the same rules in plain Python without evidence. The table counts components of which
 the nim-value was found; the nimber search counts pairs of a component and a heap whose options were
@@ -10,9 +10,11 @@ looked at. Ratios above 1 are in favour of the nimber search; the last one is fo
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from benchmarks.measure import Ratio
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.games.registry import game
@@ -41,16 +43,22 @@ GAMES: dict[str, dict[str, Any]] = {
 """Trees fall into components; dense graphs hardly do."""
 
 
+def rows() -> Iterator[Ratio]:
+    """The nimber search against plain nim-values, for the question who wins."""
+    for name in ("grid:3x3", "tree 14", "bipartite:3,5", "complete:6"):
+        yield measure(name, decode(GAMES[name], Path(), "outcome"))[0]
+
+
 def main() -> None:
     """Print the table."""
     heads = ("components", "pairs", "ratio", "values s", "nimbers s", "ratio", "full s", "ratio")
     print(f"{'game':18}{'who':>4}" + "".join(f"{head:>12}" for head in heads))
     for name, value in GAMES.items():
-        measure(name, decode(value, Path(), "outcome"))
+        print(measure(name, decode(value, Path(), "outcome"))[1], flush=True)
 
 
-def measure(name: str, instance: Instance) -> None:
-    """Print one line."""
+def measure(name: str, instance: Instance) -> tuple[Ratio, str]:
+    """Measure who wins, and return the line of the table with it."""
     rules = game(instance.game).impartial
     assert rules is not None
     first = rules.start(instance.position)
@@ -65,12 +73,12 @@ def measure(name: str, instance: Instance) -> None:
     assert lost == (value == 0), name
     assert full == value, name
     seconds = middle - start, end - middle, last - end
-    print(
+    words = (
         f"{name:18}{'P' if lost else 'N':>4}{len(table.values):12}{search.nodes:12}"
         f"{len(table.values) / search.nodes:12.2f}{seconds[0]:12.3f}{seconds[1]:12.3f}"
-        f"{seconds[0] / seconds[1]:12.2f}{seconds[2]:12.3f}{seconds[0] / seconds[2]:12.2f}",
-        flush=True,
+        f"{seconds[0] / seconds[1]:12.2f}{seconds[2]:12.3f}{seconds[0] / seconds[2]:12.2f}"
     )
+    return Ratio(name, "nimber search", seconds[1], "nim-values", seconds[0]), words
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Long thin graphs: the frontier program against SAT, the planar dual and the simplification.
 
-Run from the root:  PYTHONPATH=src python benchmarks/long_thin.py [limit]
+Run from the root:  python -m benchmarks.long_thin [limit]
 
 Prints seconds for each method that answers within the limit (20 s, a word tells why else), and how
 many times longer the better SAT method takes than `width-dp`. Lost games come first:
@@ -25,6 +25,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from benchmarks.measure import Ratio
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -117,6 +118,22 @@ def by(name: str, game: Ello, limit: float) -> float | None:
 def shown(value: float | None, word: str = "limit") -> str:
     """Return the time or a word."""
     return word if value is None else f"{value:.2f}"
+
+
+def rows(limit: float = 10.0) -> Iterator[Ratio]:
+    """The frontier program against SAT, on lost games that are not planar."""
+    by("width-dp", prism(5), limit)  # loads the kernels
+    rng = random.Random(1)
+    for name, game in (
+        ("prism 15, lost", prism(15)),
+        ("band 40, lost", colored(rng, lambda: band(rng, 40), winnable=False)),
+        ("strip 12, lost", colored(rng, lambda: strip(12), winnable=False)),
+    ):
+        states = by("width-dp", game, limit)
+        assert states is not None
+        for rival in ("sat-orientation", "sat-lazy"):
+            taken = by(rival, game, limit)
+            yield Ratio(name, "width-dp", states, rival, taken or limit, taken is None)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Winning orders at scale: python benchmarks/orders.py [METHOD] [--limit SECONDS] [GRAPH ...].
+"""Winning orders at scale: python -m benchmarks.orders [METHOD] [--limit SECONDS] [GRAPH ...].
 
 For each graph one line per number of greens: seconds for a winning order (replayed), or why there
 is none. The greens are drawn at random, one more if the parity condition asks for it. Without
@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections.abc import Iterator
 
+from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -54,6 +56,23 @@ def with_greens(graph: Graph, greens: int, seed: int) -> Ello:
         if (count - len(component) - edges) % 2:
             chosen ^= {component[0] if count != 1 or component[0] not in chosen else component[-1]}
     return Ello(graph, tuple(GREEN if v in chosen else RED for v in range(graph.n)))
+
+
+def rows() -> Iterator[Ratio]:
+    """Flips of pieces against the search by determinants, for games with half of all green."""
+    for text in ("gnp:300,0.2", "gnp:500,0.5", "regular:2000,4", "grid:30x31"):
+        graph = parse(text)
+        instance = Instance(
+            "ello", with_greens(graph, graph.n // 2, seed=1), "winnable", Labels(graph.n)
+        )
+        seconds = {}
+        for name in ("pieces", "algebra-order"):
+            run = method("ello", name).run
+            run(Task(instance, Deadline(), seed=1))  # loads its kernels
+            seconds[name], outcome = timed(run, Task(instance, Deadline(), seed=1))
+            assert outcome.evidence is not None
+            assert replay(instance.position, outcome.evidence.data["order"]) is None
+        yield Ratio(text, "pieces", seconds["pieces"], "algebra-order", seconds["algebra-order"])
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Two ways to winning orders by linear algebra, measured against random moves in growing strides.
 
-Run from the root:  python benchmarks/peeling_last.py [GRAPH ...]
+Run from the root:  python -m benchmarks.peeling_last [GRAPH ...]
 
 last: keep the inverse N of M(G, c). Taking away v changes M on v and its d neighbours only, by a
 matrix D there, and what is left is winnable if and only if det(1 + D N) on these d + 1 indices is

@@ -1,9 +1,9 @@
-"""Measures the question period: python benchmarks/periods.py [--runs N] [--sample N] [--kayles].
+"""Measures the question period: python -m benchmarks.periods [--runs N] [--sample N] [--kayles].
 
 Prints, all in one run of the program,
 - `proved`: so many triples (S, G, u), with S within {1, …, 6} and G connected with up to 6
   vertices, drawn evenly from all of them: the seconds in which the compiled columns prove all the
-  periods, compiling and listing the graphs not counted;
+  periods, compiling and listing the graphs not counted (seconds are those of the processor);
 - `certified`: the same triples once more, with the evidence accepted by the checker;
 - `ratio`: a sample of them by the plain reference, and the ratio of the seconds to the kernel's;
 - with --kayles: Node-Kayles and Arc-Kayles on the subdivided stars S_{1,b,k}, b = 1, …, 12, where k
@@ -16,9 +16,10 @@ from __future__ import annotations
 
 import argparse
 import random
-import time
+from collections.abc import Iterator
 from itertools import combinations
 
+from benchmarks.measure import Ratio, busy
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -69,39 +70,41 @@ def subtraction(runs: int, sample: int) -> None:
     everything = triples()
     chosen = random.Random(0).sample(everything, min(runs, len(everything)))
     compiled(chosen[0])
-    begin = time.perf_counter()
-    found = [compiled(game)[1] for game in chosen]
-    proved = time.perf_counter() - begin
+    proved, found = busy(lambda: [compiled(game)[1] for game in chosen])
     print(f"proved: {len(chosen)} triples in {proved:.2f} s, {len(chosen) / proved:.0f} a second")
-    begin = time.perf_counter()
-    for game in chosen:
-        accepted(game)
-    certified = time.perf_counter() - begin
+    certified, _ = busy(lambda: [accepted(game) for game in chosen])
     rate = len(chosen) / certified
     print(f"certified: {len(chosen)} triples in {certified:.2f} s, {rate:.0f} a second")
     few = range(0, len(chosen), max(1, len(chosen) // sample))
-    begin = time.perf_counter()
-    again = [plain(chosen[i]) for i in few]
-    slow = time.perf_counter() - begin
-    begin = time.perf_counter()
-    fast = [compiled(chosen[i])[1] for i in few]
-    quick = time.perf_counter() - begin
-    assert again == fast == [found[i] for i in few]
-    times = f"reference {slow:.2f} s, kernel {quick:.3f} s"
-    print(f"ratio: {len(few)} triples, {times}, {slow / quick:.0f}")
+    row = compared([chosen[i] for i in few], [found[i] for i in few])
+    times = f"reference {row.rival_seconds:.2f} s, kernel {row.seconds:.3f} s"
+    print(f"ratio: {row.case}, {times}, {row.ratio:.0f}")
+
+
+def compared(games: list[Removal], found: list[Found]) -> Ratio:
+    slow, again = busy(lambda: [plain(game) for game in games])
+    quick, fast = busy(lambda: [compiled(game)[1] for game in games])
+    assert again == fast == found
+    return Ratio(f"{len(games)} triples", "compiled columns", quick, "plain reference", slow)
+
+
+def rows() -> Iterator[Ratio]:
+    """The kernel against the reference."""
+    games = random.Random(0).sample(triples(), 100)
+    yield compared(games, [compiled(game)[1] for game in games])
 
 
 def kayles() -> None:
     for name in ("node-kayles", "arc-kayles"):
-        begin = time.perf_counter()
-        found = [accepted(Deletion(spider(1, arm), 0), name) for arm in range(1, 13)]
-        seconds = time.perf_counter() - begin
+        seconds, found = busy(
+            lambda name=name: [accepted(Deletion(spider(1, k), 0), name) for k in range(1, 13)]
+        )
         periods = sorted({one.own_period for one in found})
         longest = max(one.preperiod for one in found)
         print(f"{name}: periods {periods}, longest preperiod {longest}, {seconds:.2f} s, certified")
 
 
-if __name__ == "__main__":
+def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -112,3 +115,7 @@ if __name__ == "__main__":
     subtraction(given.runs, given.sample)
     if given.kayles:
         kayles()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""Measures POLISH: python benchmarks/polish.py [--only search|bipartite] [--beyond] [--limit S].
+"""Measures POLISH: python -m benchmarks.polish [--only search|bipartite] [--beyond] [--limit S].
 
 Prints
 - `search`: the plain search against the compiled table on the same graphs in one run, with the
@@ -16,10 +16,9 @@ from __future__ import annotations
 import argparse
 import random
 import resource
-import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
 
+from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -47,12 +46,6 @@ BOTH = (
 LARGER = ("regular:14,3,seed=1", "grid:3x5", "grid:4x4", "regular:16,3,seed=1", "tree:24,seed=1")
 
 
-def timed(run: Callable[..., Any], *arguments: Any) -> tuple[float, Any]:
-    begin = time.perf_counter()
-    result = run(*arguments)
-    return time.perf_counter() - begin, result
-
-
 def plain(graph: Graph, limit: float) -> tuple[int | None, int]:
     """Return the nim-value by the plain search (None at the limit), and its positions."""
     table = Table(RULES, Deadline(limit))
@@ -69,21 +62,32 @@ def compiled(graph: Graph) -> tuple[int, int]:
     return table.nim_value(start(Cleaning(graph, (0,) * graph.n))), len(table)
 
 
+def searched(text: str, limit: float) -> tuple[Ratio, str]:
+    """Search a graph in both ways, and say what was found."""
+    graph = parse(text)
+    slow, (first, many) = timed(plain, graph, limit)
+    fast, (second, few) = timed(compiled, graph)
+    assert first in (None, second)
+    row = Ratio(text, "compiled table", fast, "plain search", slow, first is None)
+    more = ">= " if row.bound else ""
+    return row, f"{second}; {more}{slow:.2f}, {many}; {fast:.4f}, {few}"
+
+
+def rows() -> Iterator[Ratio]:
+    """The compiled table against the plain search."""
+    compiled(parse("path:3"))
+    for text in ("grid:3x3", "spider:3,3,3,3", "complete:6"):
+        yield searched(text, 10.0)[0]
+
+
 def searches(limit: float) -> None:
     loading, _ = timed(compiled, parse("path:3"))
     print(f"loading the kernel: {loading:.2f} s")
     print("graph: nim-value; search s, positions; kernel s, positions; ratio of seconds")
     for text in BOTH:
-        graph = parse(text)
-        slow, (first, many) = timed(plain, graph, limit)
-        fast, (second, few) = timed(compiled, graph)
-        assert first in (None, second)
-        more = "" if first is not None else ">= "
-        print(
-            f"  {text}: {second}; {more}{slow:.2f}, {many}; {fast:.4f}, {few}; "
-            f"{more}{slow / fast:.0f}",
-            flush=True,
-        )
+        row, words = searched(text, limit)
+        more = ">= " if row.bound else ""
+        print(f"  {text}: {words}; {more}{row.ratio:.0f}", flush=True)
     print("graph: nim-value; kernel s, positions")
     for text in LARGER:
         fast, (found, few) = timed(compiled, parse(text))

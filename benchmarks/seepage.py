@@ -1,4 +1,4 @@
-"""Measures Seepage: python benchmarks/seepage.py [--limit SECONDS] [--only TEXT] [--all].
+"""Measures Seepage: python -m benchmarks.seepage [--limit SECONDS] [--only TEXT] [--all].
 
 Prints
 - for each family of the table: who wins, and the seconds of the learning search, the token search,
@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from benchmarks.measure import Ratio
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -132,6 +133,20 @@ def table(limit: float, only: str, every: bool) -> None:
         span = spans(game)
         size = f"{game.graph.n}, {span.longest[game.source]}, {span.paths[game.source]}"
         print(f"  {text}, {size}, {k}: {winner}, learn {base:.4f};", ", ".join(cells), flush=True)
+
+
+def rows() -> Iterator[Ratio]:
+    """The learning search against the other methods and one QBF solver."""
+    columns = methods(every=False)
+    for text, k in (("kary:2,5", 1), ("kary:3,3", 2), ("simplex:3,4", 1), ("qbf:4", 1)):
+        game = Seepage.on(parse(text))
+        base, won = measured(columns["learn"], game, k, 5.0)
+        for name, run in columns.items():
+            if name == "learn":
+                continue
+            seconds, answer = measured(run, game, k, 5.0)
+            assert answer in (None, won), f"{name} disagrees on {text}"
+            yield Ratio(f"{text}, k = {k}", "learn", base, name, seconds, answer is None)
 
 
 def certified(limit: float, only: str) -> None:

@@ -1,6 +1,6 @@
 """Simplifying games of Seepage: what is left, seconds, and the learning search with and without.
 
-Run from the root:  PYTHONPATH=src python benchmarks/seepage_simplification.py [n]
+Run from the root:  python -m benchmarks.seepage_simplification [n]
 
 CPU seconds of one run, evidence included: the rules and the lifting (with the search of the core),
 against the search of the whole game (`learn`, up to 5000 vertices). The last column is the ratio.
@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 
+from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -61,6 +62,16 @@ def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
         claims, size = found.core.named(local), found.core.game.graph.n
     lift = Lift(game, found, Deadline(LIMIT))
     return won, size, len(lift.green(claims) if won else lift.sludge(claims))
+
+
+def rows() -> Iterator[Ratio]:
+    """Simplification, with its core searched, against the search of the whole game."""
+    for name, graph in instances(1000):
+        game = Seepage.on(graph, 1)
+        seconds, (won, _, _) = busy(simplified, game, 1)
+        other, found = busy(lambda game=game: Learner(game, 1, Deadline(LIMIT)).solve()[0])
+        assert found is won
+        yield Ratio(f"{name}, n = 1000, k = 1", "simplification", seconds, "learn", other)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Simplifying large sparse games: seconds, cores, seconds of the checker and of the lifting.
 
-Run from the root:  PYTHONPATH=src python benchmarks/simplification.py [n]
+Run from the root:  python -m benchmarks.simplification [n]
 
 All games but the last are won by a random order, so that an order has to come out where nothing is
 left. In the last one, cliques with five vertices share single vertices, and one of them is lost.

@@ -1,6 +1,6 @@
 """How much CPU the command line needs to start.
 
-    python benchmarks/startup.py [--runs N] [CERTIFICATE]
+    python -m benchmarks.startup [--runs N] [CERTIFICATE]
 
 prints the median CPU seconds (user and system, of the process and its children) of
 `zermelo --help` and `zermelo check CERTIFICATE`, and how much of it is not the bare interpreter's
@@ -16,9 +16,11 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import zermelo
+from benchmarks.measure import Ratio
 
 
 def cpu_seconds(command: list[str]) -> float:
@@ -47,8 +49,16 @@ def main() -> None:
     parser.add_argument("certificate", nargs="?")
     parser.add_argument("--runs", type=int, default=11)
     options = parser.parse_args()
+    times = medians(options.certificate, options.runs)
+    bare = times["python -c pass"]
+    for name, median in times.items():
+        print(f"{name:<16} {median:.3f} s CPU, {median - bare:+.3f} s against python alone")
+
+
+def medians(certificate: str | None, runs: int) -> dict[str, float]:
+    """Return the median seconds of each command."""
     with tempfile.TemporaryDirectory() as folder:
-        file = options.certificate or own_certificate(folder)
+        file = certificate or own_certificate(folder)
         program = [sys.executable, "-m", "zermelo.cli.main"]
         commands = {
             "python -c pass": [sys.executable, "-c", "pass"],
@@ -57,13 +67,19 @@ def main() -> None:
         }
         times: dict[str, list[float]] = {name: [] for name in commands}
         # Turn by turn, so that a busy moment of the machine does not hit one command alone.
-        for _ in range(options.runs):
+        for _ in range(runs):
             for name, command in commands.items():
                 times[name].append(cpu_seconds(command))
-    bare = statistics.median(times["python -c pass"])
-    for name, values in times.items():
-        median = statistics.median(values)
-        print(f"{name:<16} {median:.3f} s CPU, {median - bare:+.3f} s against python alone")
+    return {name: statistics.median(values) for name, values in times.items()}
+
+
+def rows() -> Iterator[Ratio]:
+    """The bare interpreter, and what an import of everything heavy costs, against the commands."""
+    times = medians(None, 5)
+    program = "import ortools.sat.python.cp_model, numba, networkx, numpy"
+    heavy = statistics.median(cpu_seconds([sys.executable, "-c", program]) for _ in range(3))
+    for name in ("zermelo --help", "zermelo check"):
+        yield Ratio(name, name, times[name], "importing the backends alone", heavy)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The subset program on lost cliques: seconds of the plain and of the compiled one, their ratio.
 
-Run from the root:  PYTHONPATH=src python benchmarks/subset_dp.py [largest]
+Run from the root:  python -m benchmarks.subset_dp [largest]
 
 The clique has a green vertex too many, so that all 2^n sets are looked at; a random graph with the
 same number of vertices is added, where about half of all sets are reached. The plain program, which
@@ -12,11 +12,12 @@ from __future__ import annotations
 import resource
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
 
+from benchmarks.measure import Ratio
 from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -45,6 +46,15 @@ def seconds(program: Callable[..., Any], game: Ello) -> float:
     start = time.perf_counter()
     program(game, Deadline())
     return time.perf_counter() - start
+
+
+def rows() -> Iterator[Ratio]:
+    """The kernel against the plain program."""
+    seconds(compiled_sets, clique(6))
+    for n in (20, 23, 26):
+        for name, game in ((f"lost clique {n}", clique(n)), (f"random {n}", random_graph(n))):
+            kernel, plain = seconds(compiled_sets, game), seconds(chains.winnable, game)
+            yield Ratio(name, "subset kernel", kernel, "plain subset program", plain)
 
 
 def main() -> None:

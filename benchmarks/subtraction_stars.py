@@ -1,4 +1,4 @@
-"""Measures connected subtraction by arms: python benchmarks/subtraction_stars.py.
+"""Measures connected subtraction by arms: python -m benchmarks.subtraction_stars.
 
 Prints, all in one run and after a warm-up,
 - the star with five arms of 20 under S = {1,2,3}: by Theorem 16, by sorted arms, and by sorted arms
@@ -12,23 +12,17 @@ Prints, all in one run and after a warm-up,
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 import zermelo
+from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.games.arms import star
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2
-
-
-def timed(run: Callable[[], Any]) -> tuple[float, Any]:
-    begin = time.perf_counter()
-    result = run()
-    return time.perf_counter() - begin, result
 
 
 def answered(graph: str, take: list[int], name: str) -> tuple[float, Any]:
@@ -46,6 +40,34 @@ def certified(graph: str, take: list[int], name: str) -> tuple[float, Any]:
     return seconds, verdict.answer
 
 
+def against_table() -> Iterator[Ratio]:
+    """Arms against the compiled table, on stars that it can do."""
+    for graph in ("spider:12,12,12,12,12", "spider:10,10,10,10,10,10"):
+        arms, one = answered(graph, [1, 2, 3], "stars")
+        table, other = answered(graph, [1, 2, 3], "tree")
+        assert one == other
+        yield Ratio(graph, "sorted arms", arms, "compiled table", table)
+
+
+def against_arms() -> Iterator[Ratio]:
+    """The closed form against the values by arms."""
+    for largest in (20, 40, 80):
+        long = range(2 * largest + 2)
+        values = ArmValues(range(1, largest + 1))
+        table, row = timed(lambda: [values[star([1, largest, j])] for j in long])  # noqa: B023
+        closed, formula = timed(lambda: [claim_15_2(largest, j) for j in long])  # noqa: B023
+        assert row == formula
+        case = f"S_{{1,{largest},j}}, j <= {2 * largest + 1}"
+        yield Ratio(case, "closed form", closed, "values by arms", table)
+
+
+def rows() -> Iterator[Ratio]:
+    """Arms against the table, and the closed form against arms."""
+    answered("spider:2,2,2", [1, 2, 3], "tree")
+    yield from against_table()
+    yield from against_arms()
+
+
 def main() -> None:
     answered("spider:2,2,2", [1, 2, 3], "tree")
     certified("spider:2,2,2", [1, 2, 3], "stars")
@@ -55,23 +77,14 @@ def main() -> None:
         print(f"{twenty} {{1,2,3}} by {name}: {value}, {seconds:.4f} s")
     seconds, value = certified(twenty, [1, 2, 3], "stars")
     print(f"{twenty} {{1,2,3}} by stars, certified: {value}, {seconds:.2f} s")
-    for graph in ("spider:12,12,12,12,12", "spider:10,10,10,10,10,10"):
-        arms, one = answered(graph, [1, 2, 3], "stars")
-        table, other = answered(graph, [1, 2, 3], "tree")
-        assert one == other
-        print(f"{graph}: arms {arms:.4f} s, table {table:.4f} s, ratio {table / arms:.1f}")
+    for row in against_table():
+        times = f"arms {row.seconds:.4f} s, table {row.rival_seconds:.4f} s"
+        print(f"{row.case}: {times}, ratio {row.ratio:.1f}")
     seconds, value = certified("path:1000000", [1, 2, 4, 7], "paths")
     print(f"path:1000000 {{1,2,4,7}} by paths, certified: {value}, {seconds:.2f} s")
-    for largest in (20, 40, 80):
-        long = range(2 * largest + 2)
-        values = ArmValues(range(1, largest + 1))
-        table, row = timed(lambda: [values[star([1, largest, j])] for j in long])  # noqa: B023
-        closed, formula = timed(lambda: [claim_15_2(largest, j) for j in long])  # noqa: B023
-        assert row == formula
-        print(
-            f"S_{{1,{largest},j}}, j <= {2 * largest + 1}: closed form {closed:.5f} s, "
-            f"table {table:.3f} s, ratio {table / closed:.0f}"
-        )
+    for row in against_arms():
+        times = f"closed form {row.seconds:.5f} s, table {row.rival_seconds:.3f} s"
+        print(f"{row.case}: {times}, ratio {row.ratio:.0f}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Measures VertexNim: python benchmarks/vertexnim.py [--vertices N] [--seed N].
+"""Measures VertexNim: python -m benchmarks.vertexnim [--vertices N] [--seed N].
 
 Prints
 - one undirected game with N vertices and 3N edges, weights 2 to 1000, and a path of falling weights
@@ -19,15 +19,15 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 import zermelo
+from benchmarks.measure import Ratio
+from benchmarks.measure import busy as seconds
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.vertexnim import falling_path, torn_digraph
@@ -36,13 +36,6 @@ from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.vertexnim import compiled, labels, table
 
 NOW = Deadline()
-
-
-def seconds(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Return the seconds that a call took of the processor, and its result."""
-    start = time.process_time()
-    result = work()
-    return time.process_time() - start, result
 
 
 def sparse(n: int, m: int, rng: np.random.Generator) -> np.ndarray:
@@ -166,6 +159,26 @@ def tables() -> None:
     assert bool(value) == (not int(cells[-1]) & 1)
     slow = len(engine.values) / took
     print(f"table {fast:.2e} positions/s, search {slow:.2e}: {fast / slow:.0f} x")
+
+
+def by_plain(game: VertexNim) -> int:
+    """Return the label of the token's vertex by the plain search."""
+    found = labels.plain(game, game.token)
+    assert found is not None
+    return found.label
+
+
+def rows() -> Iterator[Ratio]:
+    """The compiled search against plain Python and against rounds."""
+    path, long = falling_path(500), falling_path(100_000)
+    compiled.searched(path, path.token, compiled.arrays(path), NOW)
+    for game, name, rival in ((long, "plain search", by_plain), (path, "rounds", by_rounds)):
+        arrays = compiled.arrays(game)
+        kernel, found = seconds(compiled.searched, game, game.token, arrays, NOW)
+        taken, same = seconds(rival, game)
+        assert same == found.label
+        case = f"path of falling weights, n = {game.graph.n}"
+        yield Ratio(case, "compiled search", kernel, name, taken)
 
 
 def main() -> None:

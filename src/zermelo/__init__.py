@@ -15,9 +15,21 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zermelo.api import check, classify, decide, encode, methods, read, read_all, write
+    from zermelo.api import (
+        check,
+        classify,
+        decide,
+        encode,
+        methods,
+        read,
+        read_all,
+        reduce,
+        solution,
+        write,
+    )
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
     from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
+    from zermelo.core.formula import Formula
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
     from zermelo.core.verdict import Assurance, Verdict
@@ -41,6 +53,7 @@ if TYPE_CHECKING:
         vertexnim,
         weak_cops,
     )
+    from zermelo.solvers.vertexnim.player import vertexnim_player
 
 __version__ = "0.1.0"
 
@@ -53,10 +66,13 @@ _HOMES = {
         "methods",
         "read",
         "read_all",
+        "reduce",
+        "solution",
         "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
     "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
+    "zermelo.core.formula": ("Formula",),
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
@@ -80,6 +96,7 @@ _HOMES = {
         "vertexnim",
         "weak_cops",
     ),
+    "zermelo.solvers.vertexnim.player": ("vertexnim_player",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -89,6 +106,7 @@ __all__ = [
     "CheckResult",
     "Contradiction",
     "Evidence",
+    "Formula",
     "Graph",
     "InputError",
     "Instance",
@@ -117,9 +135,12 @@ __all__ = [
     "polish",
     "read",
     "read_all",
+    "reduce",
     "seepage",
+    "solution",
     "subtraction",
     "vertexnim",
+    "vertexnim_player",
     "weak_cops",
     "write",
 ]

@@ -19,6 +19,7 @@ from zermelo.formats import instance as instance_format
 from zermelo.instances import graph as read_graph
 
 if TYPE_CHECKING:
+    from zermelo.reductions.registry import Solution
     from zermelo.solvers.ello.classify import Classification
 
 
@@ -117,7 +118,7 @@ def decide(
     method : str, optional
         Run this method alone.
     assurance : str or Assurance, optional
-        Wait for this level, or end unknown.
+        Wait for this level, or end unknown. For exhaustive and monte-carlo no evidence is built.
     time_limit : float, optional
         Seconds for everything; limited work runs in a child process.
     memory_limit : float, optional
@@ -130,7 +131,7 @@ def decide(
         How many rounds of play a method that unrolls them looks ahead; without, it deepens until
         it knows.
     nodes : int, optional
-        How many positions the methods `search` and `nimbers` may look at.
+        How many positions a method that searches may look at.
     table : str, optional
         The file in which the method `search` keeps its table, and from which it goes on.
 
@@ -224,6 +225,63 @@ def encode(
     from zermelo.encodings.text import encoding_text
 
     return encoding_text(instance, form, encoding, Deadline(), depth, reading)
+
+
+def reduce(
+    source: Any, to: str, *, modulus: int | None = None, protect: int | None = None
+) -> Instance:
+    """Return a game that has the answer of another problem (see docs/reductions.md).
+
+    Parameters
+    ----------
+    source : Formula, list of clauses, Instance, graph or str
+        A formula (for "ello" and "seepage"; a text is the name of a DIMACS or QDIMACS file), a game
+        of geography (for "vertexnim"), or else a graph whose vertex covers are sought ("seepage").
+    to : {"ello", "seepage", "vertexnim"}
+        The game.
+    modulus : int, optional
+        The number of colours of ELLO, 3 or more; without it two colours and directed edges.
+    protect : int, optional
+        Green's k in Seepage, or the size of the vertex cover.
+
+    Raises
+    ------
+    InputError
+        There is no such reduction, or the source cannot be read.
+    """
+    from zermelo.core.formula import Formula
+    from zermelo.formats import dimacs
+    from zermelo.reductions.registry import reduced
+
+    if isinstance(source, list | tuple):
+        source = Formula.of(source)
+    elif isinstance(source, str) and (to == "ello" or dimacs.is_formula(source)):
+        source = dimacs.read(source)
+    elif not isinstance(source, Formula | Instance):
+        source = read_graph(source)
+    return reduced(source, to, modulus, protect)
+
+
+def solution(certificate: Certificate | Verdict) -> Solution:
+    """Return what a certificate of a reduced game says of the problem it came from.
+
+    The certificate is checked first.
+
+    Raises
+    ------
+    InputError
+        The checker does not accept it, or the game was made by no reduction.
+    """
+    from zermelo.reductions.registry import solution as read_back
+
+    if isinstance(certificate, Verdict):
+        if certificate.certificate is None:
+            raise InputError("the verdict has no certificate")
+        certificate = certificate.certificate
+    result = check_certificate(certificate)
+    if not result.accepted:
+        raise InputError(f"the certificate is not accepted: {result.reason}")
+    return read_back(certificate)
 
 
 def methods(game: str) -> list[str]:

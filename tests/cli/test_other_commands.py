@@ -248,7 +248,11 @@ def test_usage_errors_are_one_line(arguments: list[str], cli: Cli) -> None:
 
 
 def test_help_and_version(cli: Cli) -> None:
-    assert cli("--version") == (0, f"zermelo {zermelo.__version__}\n", "")
+    status, out, err = cli("--version")
+    assert (status, err) == (0, "")
+    assert out.startswith(f"zermelo {zermelo.__version__}\n")
+    for name in ("python-sat", "ortools", "numba", "networkx", "QBF solver"):
+        assert f"\n{name} " in out
     for flag in ("--help", "-h"):
         status, out, err = cli(flag)
         assert (status, err) == (0, "")

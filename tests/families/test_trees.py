@@ -136,6 +136,7 @@ def test_larger_ones_come_from_geng(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         connected_graphs(33)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not any(map(shutil.which, connected.GENG)), reason="geng is not on PATH")
 def test_geng_itself() -> None:
     assert sum(1 for _ in connected_graphs(9)) == CONNECTED[8]

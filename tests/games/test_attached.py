@@ -12,6 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.standard import path, star
+from zermelo.games import attached
 from zermelo.games.attached import LARGEST, Code, code_of, rows
 from zermelo.games.removal import Removal
 
@@ -88,3 +89,10 @@ def test_too_large() -> None:
         code_of("subtraction", Removal(path(2), 0, ((5000, 3),)))
     with pytest.raises(LimitReached, match="time"):
         rows(star(9).masks, 3, Code((0, 3)), Deadline(0.0))
+
+
+def test_too_many_pairs_of_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attached, "MOST_PAIRS", 100)
+    with pytest.raises(LimitReached, match="100 pairs"):
+        rows(star(5).masks, 3, Code((0, 3, 3)), Deadline())
+    assert len(rows(path(5).masks, 0, Code((0, 3, 3)), Deadline())) == 5

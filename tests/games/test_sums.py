@@ -157,7 +157,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str, str]] = {
     "no impartial game": (
         sum_of(LIGHT, {"game": "ello", "graph": {"family": "path:3"}, "green": "all"}),
         ".parts[1].game",
-        "ello is no impartial game; known: arc-kayles, grim, light-polish",
+        "ello is no impartial game; known: arc-kayles, edge-nim, geography, grim, light-polish",
     ),
 }
 

@@ -149,7 +149,7 @@ def test_misere_games_have_no_sums() -> None:
 
 
 def test_huge_weights_are_not_searched() -> None:
-    for weights, words in (([10**18, 1, 1], "10000"), ([9] * 20, "positions")):
+    for weights, words in (([10**18, 1, 1], "at most 1000"), ([9] * 20, "positions")):
         game = zermelo.vertexnim(f"cycle:{len(weights)}", weights, 0)
         for method in ("search", "nimbers"):
             verdict = zermelo.decide(game, method=method)
@@ -176,3 +176,15 @@ def test_files() -> None:
     for choices in ({}, {"rule": "stockman", "order": "move-then-remove", "play": "misere"}):
         game = zermelo.vertexnim("path:3", [1, 2, 2], 1, name="y", **choices)
         assert decode(encode(game), Path()) == game
+
+
+def test_single_moves_are_those_of_the_list() -> None:
+    for file in FILES:
+        for game, *_ in list(known(file))[:60]:
+            positions = [RULES.start(game.position)]
+            positions += [after for _, after in RULES.moves(positions[0])][:8]
+            for position in positions:
+                listed = dict(RULES.moves(position))
+                for left in range(-1, max(position.weights, default=0) + 1):
+                    for v in (None, *range(len(position.weights))):
+                        assert vertexnim.after(position, left, v) == listed.get((left, v))

@@ -123,6 +123,14 @@ def test_cops_are_distributed_at_best(text: str, cops: int, time: int | None) ->
     assert (verdict.answer, verdict.assurance) == (time, Assurance.CERTIFIED)
 
 
+@pytest.mark.parametrize(("cops", "wins"), [(3, False), (4, False), (5, False), (6, True)])
+def test_too_few_for_two_components(cops: int, wins: bool) -> None:
+    """Paley's graph on 17 vertices takes three cops, of which the theorems know two."""
+    assert bounds(parse("paley:17"), FREE).lower == 2
+    verdict = zermelo.decide(zermelo.cops("union(paley:17,paley:17)", cops=cops))
+    assert (verdict.answer, verdict.assurance) == (wins, Assurance.CERTIFIED)
+
+
 def test_distributions_against_all_of_them() -> None:
     rng = random.Random(8)
     for _ in range(12):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import nullcontext
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -23,6 +24,7 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning import Cleaning
 from zermelo.games.light_polish import light_move
 from zermelo.games.polish import RULES, start
+from zermelo.solvers.decide import Progress
 from zermelo.solvers.polish import dense, oracle
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.compiled import CompiledTable
@@ -316,3 +318,16 @@ def test_winning_moves_of_a_sum_with_a_large_dense_part() -> None:
     values += dense.exact(6, 7, [((7,) * 6, (5,) + (6,) * 6)], Deadline())
     expected = [[0, v] for v in range(13) if values[v >= 6] == 1]
     assert verdict.answer == [*expected, [1, 0], [1, 3]]  # the path has nim-value 1, K_{6,7} has 0
+
+
+def test_a_child_that_is_killed_leaves_what_it_had_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Killed:
+        def run(self, function: Any, arguments: Any, time: Any, memory: Any, note: Any) -> None:
+            note(Progress("search", 1000))
+            note(Progress("search", 2000))
+            raise LimitReached("memory limit of 1 GB reached")
+
+    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda: nullcontext(Killed()))
+    verdict = decided(parse("petersen"), method="search", memory_limit=1)
+    assert (verdict.answered, verdict.reason) == (False, "memory limit of 1 GB reached")
+    assert verdict.statistics == {"search": {"positions": 2000}}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import networkx as nx
 import pytest
@@ -200,3 +202,34 @@ def test_huge_weights(rule: str) -> None:
     assert (verdict.answer, verdict.statistics["move"]) == ("N", [10**18, 1])
     unknown = zermelo.decide(won, question="winning-moves")
     assert not unknown.answered
+
+
+def test_winning_moves_are_not_looked_for_among_too_many() -> None:
+    # The leaves of an emptied centre are a clique.
+    game = zermelo.vertexnim("star:3000", [2, *[3] * 3000], 0, question="winning-moves")
+    verdict = zermelo.decide(game, method="undirected")
+    assert (verdict.answered, verdict.reason) == (True, None)  # P: no neighbour is lighter
+    looped = Graph.from_edges(3001, [(0, v) for v in range(3001)], loops=True)
+    game = zermelo.vertexnim(looped, [2, *[3] * 3000], 0, question="winning-moves")
+    verdict = zermelo.decide(game, method="undirected")
+    assert not verdict.answered
+    assert "too many moves" in (verdict.reason or "")
+
+
+def test_misere_play_has_the_outcomes_of_normal_play() -> None:
+    compared = 0
+    for game in games(11, 700):
+        if game.rule == "stockman" or (game.graph.n, game.graph.m) == (1, 0):
+            continue
+        plays = [table.plain(replace(game, play=play), NOW) for play in CHOICES["play"]]
+        vectors = itertools.product(*(range(weight + 1) for weight in game.weights))
+        for weights, normal, misere in zip(vectors, *plays, strict=True):
+            # Removing first, a token stands on positive weight only.
+            first = game.order == "remove-then-move"
+            stands = sum(1 << v for v, weight in enumerate(weights) if weight or not first)
+            if max(weights) > 1:
+                assert not (normal ^ misere) & stands, (game, weights)
+            else:
+                assert (normal ^ misere) & stands == stands, (game, weights)
+            compared += 1
+    assert compared > 10_000

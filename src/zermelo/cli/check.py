@@ -24,7 +24,7 @@ def check(
     certificate: Annotated[
         list[str],
         typer.Argument(
-            metavar="CERTIFICATE...",
+            metavar="CERTIFICATE",
             help="Certificate files (.json, .jsonl, - for standard input).",
             show_default=False,
         ),
@@ -37,6 +37,8 @@ def check(
 
     Exit status: 0 accepted, 1 rejected (where and why), 2 not a certificate file, 3 unsupported
     or limit reached; of several the worst, 2 over 1 over 3.
+
+    For example `zermelo check proof.json`, or `zermelo check proofs.jsonl --json --time-limit 60`.
     """
     worst = 0
     for path in certificate:

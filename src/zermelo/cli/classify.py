@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import Json, MemoryLimit, Seed, put, say, tell_error
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 Graphs = Annotated[
     list[str],
     typer.Argument(
-        metavar="GRAPH...",
+        metavar="GRAPH",
         help="Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
+        autocompletion=completion.families,
         show_default=False,
     ),
 ]

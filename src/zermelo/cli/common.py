@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.core.errors import InputError
+from zermelo.cli import completion
+from zermelo.core.errors import InputError, nearest
 from zermelo.core.instance import Instance
 from zermelo.formats.files import instances
 from zermelo.formats.instance import NOTES, decode
@@ -20,26 +22,38 @@ from zermelo.games.registry import GAMES
 Instances = Annotated[
     list[str],
     typer.Argument(
-        metavar="INSTANCE...",
+        metavar="INSTANCE",
         help="Instance files (.json, .jsonl, - for standard input), or a game with --graph.",
+        autocompletion=completion.games,
         show_default=False,
     ),
 ]
 GraphText = Annotated[
     str | None,
     typer.Option(
-        "--graph", metavar="TEXT", help="Play on this graph of the mini-language, as in grid:4x5."
+        "--graph",
+        metavar="TEXT",
+        help="Play on this graph of the mini-language, as in grid:4x5.",
+        autocompletion=completion.families,
     ),
 ]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="KEY=VALUE", help="Game data with --graph, as in green=all; repeatable."
+        "--set",
+        metavar="KEY=VALUE",
+        help="Game data with --graph, as in green=all; repeatable.",
+        autocompletion=completion.settings,
     ),
 ]
 QuestionName = Annotated[
     str | None,
-    typer.Option("--question", metavar="Q", help="Ask this instead of the instance's question."),
+    typer.Option(
+        "--question",
+        metavar="Q",
+        help="Ask this instead of the instance's question.",
+        autocompletion=completion.questions,
+    ),
 ]
 TimeLimit = Annotated[
     float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance.")
@@ -77,7 +91,7 @@ def load(
             try:
                 yield from instances(path, question)
             except InputError as error:
-                yield path, error
+                yield path, error if error.mend else _with_game(error, path)
         return
     if len(arguments) != 1:
         raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
@@ -97,6 +111,13 @@ def load(
         yield arguments[0], decode(value, Path(), question)
     except InputError as error:
         raise error.inside("", "command line") from None
+
+
+def _with_game(error: InputError, path: str) -> InputError:
+    """Return the error, with the nearest game where a file that is not there has such a name."""
+    if Path(path).exists() or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
+        return error
+    return InputError(error.what, nearest(path, GAMES), error.place, error.source)
 
 
 def _graphless(arguments: Sequence[str]) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from zermelo.cli.common import (
     GraphText,
-    Instances,
     Json,
     MemoryLimit,
     QuestionName,
@@ -20,6 +21,7 @@ from zermelo.cli.common import (
     tell_error,
 )
 from zermelo.cli.decide import as_json
+from zermelo.cli.matrix import all_small as cross_check_matrix
 from zermelo.cli.table import show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
@@ -27,12 +29,29 @@ from zermelo.formats.json_text import dumps
 if TYPE_CHECKING:
     from zermelo.solvers.crosscheck import Comparison
 
+Arguments = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="INSTANCE...",
+        help="Instance files (.json, .jsonl, - for standard input), or a game with --graph; with "
+        "--all-small games, all by default.",
+        show_default=False,
+    ),
+]
+
 
 def crosscheck(
-    instance: Instances,
+    instance: Arguments = None,
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
+    all_small: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=7, help="All instances of the games up to size N."),
+    ] = None,
+    random: Annotated[
+        int, typer.Option(metavar="N", min=0, help="And so many random larger ones of each game.")
+    ] = 0,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
@@ -40,9 +59,20 @@ def crosscheck(
 ) -> int:
     """Run every applicable method on each instance and compare the answers.
 
-    A time limit is shared out among an instance's methods. Exit status: 0 all agree,
-    1 a disagreement, 2 bad input, 3 nothing answered.
+    A time limit is shared out among an instance's methods; with --all-small it is for each of
+    them (2 s by default). A disagreement there is shrunk and written to crosscheck-GAME.json.
+    Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered.
+
+    For example `zermelo crosscheck game.json`, or without a file
+    `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
     """
+    if all_small is not None:
+        _alone(graph=graph, set=settings, question=question, memory_limit=memory_limit)
+        return cross_check_matrix(instance or [], all_small, random, time_limit, seed, json)
+    if random:
+        raise InputError("--random goes with --all-small", "give both")
+    if not instance:
+        raise InputError("there is no instance", "name a file, or give --all-small N")
     from zermelo.solvers.crosscheck import crosscheck as run
     from zermelo.solvers.decide import Request
 
@@ -61,6 +91,12 @@ def crosscheck(
         disagreed = disagreed or bool(found.disagreements)
         unknown = unknown or not found.answered
     return 1 if disagreed else 2 if bad else 3 if unknown else 0
+
+
+def _alone(**options: object) -> None:
+    for name, value in options.items():
+        if value:
+            raise InputError(f"--{name.replace('_', '-')} does not go with --all-small", "leave it")
 
 
 def _show(found: Comparison, source: str, json: bool) -> None:

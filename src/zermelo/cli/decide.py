@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
     Instances,
@@ -43,12 +44,19 @@ def decide(
     settings: Settings = None,
     question: QuestionName = None,
     method: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Run this method alone, no fallback.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Run this method alone, no fallback.",
+            autocompletion=completion.methods,
+        ),
     ] = None,
     assurance: Annotated[
         str | None,
         typer.Option(
-            metavar="LEVEL", help="Wait for certified, theorem, exhaustive or monte-carlo."
+            metavar="LEVEL",
+            help="Wait for certified, theorem, exhaustive or monte-carlo.",
+            autocompletion=completion.levels,
         ),
     ] = None,
     certificate: Annotated[
@@ -96,8 +104,9 @@ def decide(
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(
-        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table
-    )
+        method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
+        certificate=certificate is not None,
+    )  # fmt: skip
     found = load(instance, graph, settings, question)
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):

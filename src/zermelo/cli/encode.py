@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
     MemoryLimit,
@@ -27,6 +28,7 @@ def encode(
         typer.Argument(
             metavar="INSTANCE",
             help="An instance file (- for standard input), or a game with --graph.",
+            autocompletion=completion.games,
             show_default=False,
         ),
     ],
@@ -36,13 +38,19 @@ def encode(
             "--as",
             metavar="FORMAT",
             help="cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
+            autocompletion=completion.formats,
         ),
     ],
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
     encoding: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The encoding, if there are several.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The encoding, if there are several.",
+            autocompletion=completion.encodings,
+        ),
     ] = None,
     depth: Annotated[
         int | None,
@@ -51,7 +59,9 @@ def encode(
     reading: Annotated[
         str | None,
         typer.Option(
-            metavar="R", help="With --depth: what comes after is optimistic or pessimistic."
+            metavar="R",
+            help="With --depth: what comes after is optimistic or pessimistic.",
+            autocompletion=completion.readings,
         ),
     ] = None,
     file: Annotated[
@@ -64,6 +74,9 @@ def encode(
     """Write an instance's question as a formula with named variables.
 
     Exit status: 0 written, 2 bad input, 3 a limit was reached.
+
+    For example `zermelo encode game.json --as cnf -o game.cnf`, or without a file
+    `zermelo encode seepage --graph kary:2,3 --set protect=1 --as qdimacs`.
     """
     found = list(load([instance], graph, settings, question))
     if len(found) != 1:

@@ -7,6 +7,9 @@ from zermelo.families.registry import ENTRIES
 
 
 def families() -> int:
-    """List the graph families and operations that --graph and instance files understand."""
+    """List the graph families and operations that --graph and instance files understand.
+
+    For example `zermelo families`, and then `zermelo classify 'product(cycle:5,path:4)'`.
+    """
     show_table(["form", "graph"], [[entry.form, entry.title] for entry in ENTRIES])
     return 0

@@ -11,13 +11,16 @@ import typer
 
 from zermelo.cli.check import check
 from zermelo.cli.classify import classify
-from zermelo.cli.common import ReaderGone
+from zermelo.cli.common import ReaderGone, put
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
 from zermelo.cli.experiment import experiment
 from zermelo.cli.families import families
 from zermelo.cli.methods import methods
+from zermelo.cli.reduce import reduce
+from zermelo.cli.schema import schema
+from zermelo.cli.show import show
 from zermelo.cli.walls import walls
 from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
@@ -29,23 +32,39 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (decide, check, classify, methods, families, crosscheck, encode, walls):
+COMMANDS = (
+    decide,
+    check,
+    classify,
+    methods,
+    families,
+    crosscheck,
+    encode,
+    show,
+    walls,
+    reduce,
+    schema,
+)
+
+for command in COMMANDS:
     app.command()(command)
 app.add_typer(experiment, name="experiment")
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from zermelo import __version__
+        from zermelo.solvers.backends.versions import versions
 
-        print(f"zermelo {__version__}")  # noqa: T201
+        for name, version in versions().items():
+            put(f"{name} {version}")
         raise typer.Exit
 
 
 @app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print all versions."),
     ] = False,
 ) -> None:
     pass
@@ -63,7 +82,7 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit status: see the commands for what each means."""
     try:
-        status = app(arguments, standalone_mode=False)
+        status = app(arguments, prog_name="zermelo", standalone_mode=False)
     except typer.TyperException as error:
         # A usage error, but in one line; asking for nothing shows the help instead.
         text = " ".join(error.format_message().split())

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import Json, put
 from zermelo.cli.table import show_table
 from zermelo.core.errors import Unavailable
@@ -16,11 +17,20 @@ from zermelo.games.registry import game as game_spec
 
 def methods(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Only this game.", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help="Only this game.",
+            show_default=False,
+            autocompletion=completion.games,
+        ),
     ] = None,
     json: Json = False,
 ) -> int:
-    """List the methods: their questions, evidence and backends, and why one is missing."""
+    """List the methods: their questions, evidence and backends, and why one is missing.
+
+    For example `zermelo methods`, or `zermelo methods ello --json`.
+    """
     from zermelo.solvers.method import Method
     from zermelo.solvers.method import methods as entries
 

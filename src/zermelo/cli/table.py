@@ -1,4 +1,7 @@
-"""Tables: coloured on a terminal, aligned plain text in a pipe."""
+"""Tables: coloured on a terminal, aligned plain text in a pipe.
+
+The colours follow NO_COLOR and TERM, which rich knows about.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,31 @@ from collections.abc import Sequence
 
 from zermelo.cli.common import put
 
+COLORS = {
+    "certified": "green",
+    "theorem": "green",
+    "exhaustive": "cyan",
+    "monte-carlo": "magenta",
+    "unknown": "yellow",
+}
+"""How a cell with such a word is shown: the levels of assurance."""
+
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print a table to standard output."""
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.table import Table
+        from rich.text import Text
 
-        table = Table(*columns)
+        first, *others = columns
+        table = Table(header_style="bold blue")
+        table.add_column(first, style="cyan")
+        for name in others:
+            table.add_column(name)
         for row in rows:
-            table.add_row(*(cell.replace("[", r"\[") for cell in row))
+            # As texts, because brackets and colons in plain strings would be markup.
+            table.add_row(*(Text(cell, style=COLORS.get(cell, "")) for cell in row))
         Console().print(table)
         return
     lines = [list(columns), *map(list, rows)]

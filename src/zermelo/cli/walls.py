@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
     Json,
@@ -29,6 +30,7 @@ def walls(
         typer.Argument(
             metavar="INSTANCE",
             help="An instance file (- for standard input), or seepage with --graph.",
+            autocompletion=completion.games,
             show_default=False,
         ),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,3 +47,9 @@ class Instance:
         """The graph that the game is played on; `AttributeError` if it is played on none."""
         graph: Graph = self.position.graph
         return graph
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture that a notebook shows, or None if there are too many vertices."""
+        # The core knows no drawing; the room that does is loaded when a notebook asks.
+        drawn: str | None = importlib.import_module("zermelo.views.notebook").picture(self)
+        return drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -82,3 +83,9 @@ class Verdict:
     def answered(self) -> bool:
         """Whether the question was answered at all."""
         return self.assurance is not Assurance.UNKNOWN
+
+    def _repr_html_(self) -> str:
+        """Return the table, and the picture of the evidence, that a notebook shows."""
+        # The core knows no drawing; the room that does is loaded when a notebook asks.
+        shown: str = importlib.import_module("zermelo.views.notebook").verdict_html(self)
+        return shown

@@ -23,7 +23,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any, NoReturn
+from typing import Any
 
 from zermelo.certificates.check import check
 from zermelo.core import graph6
@@ -33,6 +33,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.experiments.arguments import OneLineParser
 from zermelo.experiments.records import Records
 from zermelo.families.connected import connected_graphs
 from zermelo.families.rooted import roots
@@ -228,11 +229,6 @@ def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
     )
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{message}; --help says more\n")
-
-
 def _positive(text: str) -> int:
     value = int(text)
     if value < 1:
@@ -244,7 +240,7 @@ _positive.__name__ = "positive integer"
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = _Parser(
+    parser = OneLineParser(
         prog="python -m zermelo.experiments.periods",
         description="Search for graphs on which a subtraction game has another period than on "
         "paths. FILE gets a line for each finished piece of work; started again the search goes "

@@ -16,10 +16,10 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
-from typing import NoReturn
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
+from zermelo.experiments.arguments import OneLineParser
 from zermelo.experiments.records import Records
 from zermelo.formats.json_text import dumps
 from zermelo.solvers.polish import dense
@@ -112,11 +112,6 @@ def _run(given: argparse.Namespace) -> Iterator[str]:
         yield from table(ranges, known)
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{message}; --help says more\n")
-
-
 def sides(text: str) -> Sides:
     """Read two sides, such as ``8,11``; the smaller one comes first."""
     first, second = sorted(map(int, text.split(",")))
@@ -127,7 +122,7 @@ def sides(text: str) -> Sides:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status: 0, 2 bad input, 3 a limit, 130 interrupted."""
-    parser = _Parser(
+    parser = OneLineParser(
         prog="python -m zermelo.experiments.polish_search",
         description="The POLISH paper's computer search: nim-values of complete bipartite graphs.",
     )

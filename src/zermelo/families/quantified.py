@@ -20,6 +20,7 @@ sink k - 1 sinks of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
@@ -28,6 +29,10 @@ from zermelo.families.random_graphs import stream
 
 Clause = tuple[int, ...]
 """Two or three literals; x_i is 2i - 1, y_i is 2i, and a negation is negative, i from 1 to m."""
+
+Name = Any
+"""What a vertex stands for: a literal (its sink), ("l", i), ("pair", i), ("u", i, value), ("c", j),
+("c", j, side), and ("own", name, copy) for a sink of its own."""
 
 RATIO = 2.2
 """Random formulas have this many clauses for each pair of variables."""
@@ -68,14 +73,30 @@ def seepage_graph(m: int, clauses: Sequence[Clause], k: int = 1) -> Graph:
     InputError
         A clause has not two or three literals of different variables, or there is none.
     """
+    names, pairs = seepage_arcs(m, clauses, k)
+    index = {name: v for v, name in enumerate(names)}
+    edges = [(index[u], index[v]) for u, v in pairs]
+    return Graph.from_edges(len(names), edges, directed=True)
+
+
+def seepage_arcs(
+    m: int, clauses: Sequence[Clause], k: int = 1
+) -> tuple[list[Name], list[tuple[Name, Name]]]:
+    """Return the vertices of `seepage_graph` by what they stand for, and its arcs.
+
+    Raises
+    ------
+    InputError
+        As for `seepage_graph`.
+    """
     _checked(m, clauses)
-    names: list[object] = []
-    pairs: list[tuple[object, object]] = []
+    names: list[Name] = []
+    pairs: list[tuple[Name, Name]] = []
     for i in range(1, m + 1):
         x, y = 2 * i - 1, 2 * i
         names += [("l", i), ("pair", i), x, -x, ("u", i, 1), ("u", i, 0), y, -y]
         pairs += [(("l", i), ("pair", i)), (("pair", i), x), (("pair", i), -x)]
-        after: list[object] = [("l", i + 1)] if i < m else [("c", j) for j in range(len(clauses))]
+        after: list[Name] = [("l", i + 1)] if i < m else [("c", j) for j in range(len(clauses))]
         for value, literal in ((1, y), (0, -y)):
             u = ("u", i, value)
             pairs += [(("l", i), u), (u, literal), *((u, next_one) for next_one in after)]
@@ -89,12 +110,10 @@ def seepage_graph(m: int, clauses: Sequence[Clause], k: int = 1) -> Graph:
             pairs += [(("c", j), side), *((side, literal) for literal in clause)]
     inner = {u for u, _ in pairs}
     for vertex in [name for name in names if name in inner]:
-        own: list[object] = [(vertex, "own", copy) for copy in range(k - 1)]
+        own: list[Name] = [("own", vertex, copy) for copy in range(k - 1)]
         names += own
         pairs += [(vertex, sink) for sink in own]
-    index = {name: v for v, name in enumerate(names)}
-    edges = [(index[u], index[v]) for u, v in pairs]
-    return Graph.from_edges(len(names), edges, directed=True)
+    return names, pairs
 
 
 def seepage_formula(m: int, seed: int = 0) -> Graph:
@@ -121,7 +140,7 @@ def _checked(m: int, clauses: Sequence[Clause]) -> None:
         raise InputError("a formula needs at least one clause", "", "clauses")
     for j, clause in enumerate(clauses):
         variables = {abs(literal) for literal in clause}
-        known = variables <= set(range(1, 2 * m + 1))
+        known = all(1 <= v <= 2 * m for v in variables)
         if len(clause) not in (2, 3) or len(variables) < len(clause) or not known:
             raise InputError(
                 f"{list(clause)} is no clause",

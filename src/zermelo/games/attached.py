@@ -42,6 +42,9 @@ from zermelo.games.removal import ALL, APART, CONNECTED, Removal
 LARGEST, MOST_SETS = 64, 1 << 16
 """At most this many vertices, and connected sets of them, because these are listed."""
 
+MOST_PAIRS = 1 << 22
+"""At most so many pairs of a set and a set that could be taken from it are looked at."""
+
 CLOCK = 1 << 12
 """The deadline is looked at every so many sets."""
 
@@ -156,8 +159,8 @@ def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     Raises
     ------
     LimitReached
-        The component of u has more than `LARGEST` vertices or `MOST_SETS` connected sets, or the
-        deadline has passed.
+        The component of u has more than `LARGEST` vertices or `MOST_SETS` connected sets, there
+        are more than `MOST_PAIRS` pairs of them, or the deadline has passed.
     """
     return _Rows(masks, u, code, deadline).all()
 
@@ -190,6 +193,7 @@ class _Rows:
         self._parts: dict[int, tuple[int, ...]] = {0: ()}
         self._values: dict[int, int] = {}
         self._reached: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+        self._pairs = 0
         self._sets: list[int] = []
         for number, inside in enumerate(connected_sets(masks, whole(masks, u), LARGEST)):
             if number >= MOST_SETS:
@@ -235,7 +239,12 @@ class _Rows:
         """Return the sets that a move may take in itself, whatever remains."""
         if self._code.neighbourhoods:
             return [(self._masks[v] | 1 << v) & inside for v in bits(inside)]
-        return list(connected_sets(self._masks, inside, len(self._code.digits) - 1))
+        found = list(connected_sets(self._masks, inside, len(self._code.digits) - 1))
+        self._pairs += len(found)
+        if self._pairs > MOST_PAIRS:
+            raise LimitReached(f"there are more than {MOST_PAIRS:,} pairs of connected sets")
+        self._deadline.check()
+        return found
 
     def _row(self, inside: int) -> Row:
         u, code = self._u, self._code

@@ -148,6 +148,22 @@ def targets(position: Standing) -> list[int]:
     return across(game.graph, weights, token)
 
 
+def after(position: Standing, left: int, v: int | None) -> Standing | None:
+    """Return the position after the move to leave `left` and go to `v`; None if it is illegal."""
+    game, weights, token = position.game, position.weights, position.token
+    changed = v if game.order == MOVE_FIRST else token
+    if token is None or changed is None or not 0 <= left < weights[changed]:
+        return None
+    now = (*weights[:changed], left, *weights[changed + 1 :])
+    if game.order == MOVE_FIRST:
+        return _standing(game, now, changed) if changed in targets(position) else None
+    if game.rule == STOCKMAN:
+        return Standing(game, now, v) if v in game.graph.neighbors(token) else None
+    if not any(now):
+        return Standing(game, now, None) if v is None else None
+    return Standing(game, now, v) if v in across(game.graph, now, token) else None
+
+
 def across(graph: Graph, weights: tuple[int, ...], u: int) -> list[int]:
     """Return the vertices with positive weight to which walks through emptied ones lead from u.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Verdict
+from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.solvers.decide import Request, agree, decide
 from zermelo.solvers.method import methods
@@ -53,15 +54,30 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
         share = None if request.time_limit is None else deadline.remaining() / left
         try:
-            one = replace(request, method=entry.name, time_limit=share)
+            one = replace(request, method=entry.name, time_limit=share, share_of=request.time_limit)
             verdict = decide(instance, one, child)
         except Contradiction as error:
             problems.append(f"{entry.name}: {error}")
             continue
         verdicts.append(replace(verdict, method=entry.name))
-    given = [(verdict.method, verdict.answer) for verdict in verdicts if verdict.answered]
+    given = [(verdict.method or "-", verdict.answer) for verdict in verdicts if verdict.answered]
     if instance.has_answer and given:
         given.insert(0, ("the known answer", instance.answer))
+    problems += disagreements(instance, given)
+    return Comparison(instance, tuple(verdicts), tuple(problems))
+
+
+def disagreements(instance: Instance, given: Sequence[tuple[str, Answer]]) -> list[str]:
+    """Return which of the answers cannot be right together, in words.
+
+    Parameters
+    ----------
+    instance : Instance
+        The game and the question.
+    given : sequence of (str, Answer)
+        Who says what; an answer is compared with those before it, until it meets its equal.
+    """
+    problems: list[str] = []
     for index, (name, answer) in enumerate(given):
         for first, other in given[:index]:
             # As JSON, because 1 == True in Python.
@@ -70,4 +86,4 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
             if answer == other or not agree(instance.game, instance.question, answer, other):
                 problems.append(f"{name} says {dumps(answer)}, {first} says {dumps(other)}")
                 break
-    return Comparison(instance, tuple(verdicts), tuple(problems))
+    return problems

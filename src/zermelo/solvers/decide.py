@@ -54,6 +54,10 @@ class Request:
         The most positions that the methods that search may look at.
     table : str or None
         The file in which the method `search` keeps its table, and from which it goes on.
+    share_of : float or None
+        The time limit that was asked for, where `time_limit` is a share of it.
+    certificate : bool
+        Build evidence even if the level that is waited for needs none.
     """
 
     method: str | None = None
@@ -65,6 +69,14 @@ class Request:
     depth: int | None = None
     nodes: int | None = None
     table: str | None = None
+    share_of: float | None = None
+    certificate: bool = False
+
+    @property
+    def evidence(self) -> bool:
+        """Whether evidence is to be built: not where a level is waited for that needs none."""
+        low = self.assurance is not None and self.assurance <= Assurance.EXHAUSTIVE
+        return self.certificate or not low
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +145,17 @@ def decide_in(
         nonlocal found
         if isinstance(message, Verdict):
             found = message
+        elif not found.answered:  # the child may be killed, and this is all that is known then
+            counts = {message.method: {"positions": message.positions}}
+            found = replace(found, statistics={**found.statistics, **counts})
         _pass_on(message, watch)
 
     try:
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
+    except OutOfTime:
+        return finished(found, request, start, [])
     except LimitReached as error:
         return finished(found, request, start, [str(error)])
     return verdict
@@ -178,7 +195,7 @@ def decide_here(
         Told each verdict that is surer than the last one, and how far a search is.
     """
     start = time.monotonic()
-    deadline = Deadline(request.time_limit)
+    deadline = Deadline(request.time_limit, request.share_of)
     best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     target = request.assurance or Assurance.CERTIFIED
     plan = Plan(instance, request.method)
@@ -223,6 +240,8 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
     if request.assurance is not None and best.assurance < request.assurance:
         got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
         why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
+        if not why and request.time_limit is not None:
+            why = str(Deadline(request.time_limit, request.share_of).reached())
         return Verdict(
             best.game,
             best.question,
@@ -233,8 +252,8 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
             name=best.name,
         )
     if not best.answered:
-        late = f"time limit of {request.time_limit or 0:g} s reached"
-        reason = "; ".join(reasons) or late
+        late = Deadline(request.time_limit, request.share_of).reached()
+        reason = "; ".join(reasons) or str(late)
         return replace(best, seconds=seconds, reason=reason)
     return replace(best, seconds=seconds)
 
@@ -253,6 +272,7 @@ def _attempt(
             instance,
             deadline,
             request.seed,
+            request.evidence,
             error=request.error,
             depth=request.depth,
             nodes=request.nodes,

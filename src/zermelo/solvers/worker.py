@@ -24,6 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
 
@@ -151,7 +152,7 @@ class Worker:
         self, end: float | None, time_limit: float | None, memory_limit: float | None
     ) -> None:
         if end is not None and time.monotonic() > end:
-            raise LimitReached(f"time limit of {time_limit:g} s reached")
+            raise Deadline(time_limit).reached()
         if memory_limit is not None:
             resident = self._resident()
             if resident > memory_limit * 1e9:

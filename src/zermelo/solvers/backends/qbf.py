@@ -131,7 +131,7 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
                 process.communicate(text, None if left == math.inf else left)
             except subprocess.TimeoutExpired:
                 kill_tree(process)
-                raise LimitReached(f"time limit of {deadline.seconds:g} s reached") from None
+                raise deadline.reached() from None
             except BaseException:
                 kill_tree(process)
                 raise

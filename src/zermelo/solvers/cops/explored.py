@@ -16,8 +16,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.cops import closed_masks
 from zermelo.solvers.cops.positions import Positions
 
-PLAIN_WORK = 60_000
-"""Up to this many steps a round plain Python ends before the kernel is loaded."""
+PLAIN_WORDS = 10_000
+"""With up to this many words of safe sets plain Python ends before the kernel is loaded."""
 
 LARGEST_TABLE = 1_500_000_000
 """The tables of the compiled program take at most this many bytes."""
@@ -61,7 +61,7 @@ def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
     """
     if too_large(graph, k):
         raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
-    if work(graph, k) <= PLAIN_WORK:
+    if plain_words(graph, k) <= PLAIN_WORDS:
         return plain(graph, k, deadline)
     from zermelo.solvers.cops.kernel import compiled
 
@@ -75,8 +75,13 @@ def too_large(graph: Graph, k: int) -> bool:
     return bool(ordered + number_of_positions(graph.n, k) * 2 * graph.n > LARGEST_TABLE)
 
 
+def plain_words(graph: Graph, k: int) -> int:
+    """Return the number of words of the safe sets, by which plain Python takes its time."""
+    return number_of_positions(graph.n, k) * ((graph.n + 63) // 64)
+
+
 def work(graph: Graph, k: int) -> float:
-    """Return the number of steps of a round: intersections of words."""
+    """Return the number of steps of a round of the compiled program: intersections of words."""
     return float(graph.n**k * ((graph.n + 63) // 64) * (k * (2 * graph.m / graph.n + 1) + 8))
 
 

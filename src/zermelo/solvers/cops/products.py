@@ -22,7 +22,7 @@ from zermelo.core.graph import Graph
 from zermelo.solvers.cops.corners import dismantle
 from zermelo.solvers.recognise import distances
 
-LARGEST = 3000
+LARGEST_PRODUCT = 3000
 """Factors are looked for in graphs with at most this many edges."""
 
 
@@ -54,7 +54,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
     LimitReached
         The deadline passed.
     """
-    if graph.m > LARGEST or graph.m < 2:
+    if graph.m > LARGEST_PRODUCT or graph.m < 2:
         return [graph]
     color = _classes(graph, deadline)
     kinds = sorted(set(color))

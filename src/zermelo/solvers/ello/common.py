@@ -127,11 +127,3 @@ def refuted(
     }
     evidence = Evidence("lrup-proof", data, proof)
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=found.statistics)
-
-
-def out_of_time(task: Task) -> LimitReached:
-    """Return the error for a solver that stopped without an answer."""
-    seconds = task.deadline.seconds
-    return LimitReached(
-        "the solver gave up" if seconds is None else f"time limit of {seconds:.3g} s reached"
-    )

@@ -16,7 +16,7 @@ from zermelo.encodings.ello import cpsat_positions
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.ello.common import every_variant, out_of_time, won_by
+from zermelo.solvers.ello.common import every_variant, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -28,7 +28,7 @@ def _run(naive: bool) -> Callable[[Task], Outcome]:
         literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
         found = cpsat.solve(builder.model, literals, task.deadline, task.seed)
         if found.satisfiable is None:
-            raise out_of_time(task)
+            raise task.deadline.reached()
         if found.satisfiable:
             order = order_of(game.graph, pairs, found.values)
             return won_by(task.instance, order, found.statistics)

@@ -13,7 +13,7 @@ from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import cryptominisat
-from zermelo.solvers.ello.common import every_variant, out_of_time, won_by
+from zermelo.solvers.ello.common import every_variant, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -24,7 +24,7 @@ def _run(task: Task) -> Outcome:
     xors = [literals for _, literals in formula.xors]
     found = cryptominisat.solve(len(formula.names), formula.clauses, xors, task.deadline)
     if found.satisfiable is None:
-        raise out_of_time(task)
+        raise task.deadline.reached()
     if found.satisfiable:
         return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
     reason = "CryptoMiniSat gives no proof that the checker could follow"

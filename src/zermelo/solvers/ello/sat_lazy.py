@@ -20,7 +20,7 @@ from zermelo.encodings.ello import predegrees
 from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, successors
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import every_variant, out_of_time, refuted, won_by
+from zermelo.solvers.ello.common import every_variant, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -53,11 +53,11 @@ def _run(task: Task) -> Outcome:
             cycles += turning
             solver.add(cnf.clauses[first:])
     if found.satisfiable is None:
-        raise out_of_time(task)
+        raise task.deadline.reached()
     # The solver's proof would speak of clauses that were not there from the start: solve again.
     again = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, proof=True)
     if again.satisfiable is None:
-        raise out_of_time(task)
+        raise task.deadline.reached()
     return refuted(task, cnf, again, (), cycles)
 
 

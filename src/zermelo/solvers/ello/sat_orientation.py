@@ -20,7 +20,7 @@ from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import every_variant, out_of_time, refuted, won_by
+from zermelo.solvers.ello.common import every_variant, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 
@@ -33,7 +33,7 @@ def _run(
         pairs, elimination = write(game, cnf, task.deadline)
         found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, task.evidence)
         if found.satisfiable is None:
-            raise out_of_time(task)
+            raise task.deadline.reached()
         if found.satisfiable:
             return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
         return refuted(task, cnf, found, elimination.fill, elimination.triangles)

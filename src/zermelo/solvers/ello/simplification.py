@@ -64,7 +64,10 @@ def _part_verdict(part: Part, task: Task) -> Verdict:
     left = task.deadline.remaining()
     limit = None if left == math.inf else left
     instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
-    return decide_here(instance, Request(time_limit=limit, seed=task.seed, error=task.error))
+    request = Request(
+        time_limit=limit, share_of=task.deadline.asked, seed=task.seed, error=task.error
+    )
+    return decide_here(instance, request)
 
 
 def _lost(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str, Any]) -> Outcome:

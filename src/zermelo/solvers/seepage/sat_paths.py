@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
@@ -41,7 +40,7 @@ def _run(task: Task) -> Outcome:
         found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed)
         statistics.update(found.statistics)
         if found.satisfiable is None:
-            raise LimitReached(f"time limit of {task.deadline.seconds:g} s reached")
+            raise task.deadline.reached()
         conclusive = reading == "pessimistic" or depth == farthest
         if found.satisfiable and conclusive and instance.question == "green-wins":
             claims = green_claims(game, expansion, found.model, task.deadline)

@@ -9,32 +9,15 @@ from __future__ import annotations
 
 from itertools import islice
 
+from zermelo.certificates.vertexnim.circuits import order_of
+from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
 from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
-from zermelo.solvers.vertexnim.undirected import counted, others_are_ones
+from zermelo.solvers.vertexnim.undirected import counted
 
 Heaps = list[int]
-
-
-def order_of(graph: Graph, u: int) -> list[int] | None:
-    """Return the vertices of a circuit from one on, or None if the digraph is no circuit."""
-    if not graph.directed or graph.m != graph.n:
-        return None
-    offsets, targets = graph.csr
-    found = [u]
-    while True:
-        v = found[-1]
-        if offsets[v + 1] - offsets[v] != 1:
-            return None
-        following = targets[offsets[v]]
-        if following == u:
-            break
-        if len(found) == graph.n:
-            return None
-        found.append(following)
-    return found if len(found) == graph.n else None
 
 
 def lightest(heaps: Heaps) -> int:
@@ -151,6 +134,8 @@ ADJACENT = Rule(
     "circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
     _reason_adjacent,
     _decide_adjacent,
+    ("circuit", "counted-moves"),
+    proofs.of_circuit,
 )
 
 STOCKMAN_CIRCUIT = Rule(
@@ -158,6 +143,8 @@ STOCKMAN_CIRCUIT = Rule(
     "Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
     _reason_stockman,
     _decide_stockman,
+    ("circuit",),
+    proofs.of_circuit,
 )
 
 METHODS = (method(ADJACENT), method(STOCKMAN_CIRCUIT))

@@ -40,7 +40,7 @@ def searched(game: VertexNim, u: int, rows: tuple[Any, Any, Any], deadline: Dead
     return Labelled(int(labels[u]), None, None)
 
 
-def ones_around(game: VertexNim, u: int, deadline: Deadline) -> int:
+def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
     """Return what `undirected.ones_around` does."""
     n, rows = game.graph.n, arrays(game)
     seen, queue = np.zeros(n, np.uint8), np.empty(n, np.int64)
@@ -48,7 +48,8 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> int:
     while done < count:
         deadline.check()
         done, count = kernel.ones(*rows, seen, queue, done, count, BUDGET)
-    return int(count)
+    ones: list[int] = queue[:count].tolist()
+    return ones
 
 
 def label(game: VertexNim, deadline: Deadline) -> Layered:

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from operator import eq
 
+from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
-from zermelo.solvers.vertexnim import layers
+from zermelo.solvers.vertexnim import layers, proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
-from zermelo.solvers.vertexnim.undirected import counted, others_are_ones
+from zermelo.solvers.vertexnim.undirected import counted
 
 
 def decide(game: VertexNim, deadline: Deadline) -> Found:
@@ -55,6 +56,8 @@ RULE = Rule(
     "Theorems 6 and 14: strong components without a way out, one after the other",
     reason,
     decide,
+    ("strong-components", "counted-moves"),
+    proofs.of_directed,
 )
 
 METHOD = method(RULE)

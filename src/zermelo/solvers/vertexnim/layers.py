@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim import VertexNim
 
-COMPILED = 5000
+COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
 
 CLOCK = 512

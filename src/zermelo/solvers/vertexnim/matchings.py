@@ -23,15 +23,18 @@ from operator import eq
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.vertexnim import MOVE_FIRST, REMOVE_FIRST, STOCKMAN, VertexNim
-from zermelo.solvers.matchings import maximum_matching
+from zermelo.solvers.matchings import Matching, maximum_matching
+from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.directed_loops import all_loops
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
 
 
 def geography(
     graph: Graph, vertices: Iterable[int], neighbours: Iterable[int], deadline: Deadline
-) -> int | None:
+) -> tuple[int | None, Matching]:
     """Return a winning move of the geography from a start with these neighbours, or None.
+
+    With it a maximum matching of the rest of the graph.
 
     Parameters
     ----------
@@ -53,7 +56,7 @@ def geography(
     for v in vertices:
         kept[v] = 1
     matching = maximum_matching(graph, kept, deadline)
-    return next((v for v in neighbours if matching.avoidable(v)), None)
+    return next((v for v in neighbours if matching.avoidable(v)), None), matching
 
 
 def _ones(game: VertexNim) -> list[int]:
@@ -66,11 +69,13 @@ def _decide_misere(game: VertexNim, deadline: Deadline) -> Found:
         return won("a blocked player has won")
     light = [v for v in game.graph.neighbors(u) if v != u and weights[v] == 1]
     others = [v for v in _ones(game) if v != u]
-    move = geography(game.graph, others, light, deadline)
+    move, matching = geography(game.graph, others, light, deadline)
     statement = "maximum matchings of the vertices of weight 1"
     if move is not None:
-        return won(statement, (0, move))
-    return won(statement, (1, u)) if weights[u] >= 2 else lost(statement)
+        return won(statement, (0, move), matching=matching)
+    if weights[u] >= 2:
+        return won(statement, (1, u), matching=matching)
+    return lost(statement, matching=matching)
 
 
 def _reason_misere(game: VertexNim) -> str | None:
@@ -86,9 +91,11 @@ def _reason_misere(game: VertexNim) -> str | None:
 def _decide_zero_one(game: VertexNim, deadline: Deadline) -> Found:
     ones = _ones(game)
     light = [v for v in game.graph.neighbors(game.token) if game.weights[v]]
-    move = geography(game.graph, ones, light, deadline)
+    move, matching = geography(game.graph, ones, light, deadline)
     statement = "maximum matchings of the vertices of weight 1 and a twin of the token's"
-    return lost(statement) if move is None else won(statement, (0, move))
+    if move is None:
+        return lost(statement, matching=matching)
+    return won(statement, (0, move), matching=matching)
 
 
 def _reason_zero_one(game: VertexNim) -> str | None:
@@ -108,6 +115,8 @@ MISERE = Rule(
     "misère Vertex NimG with all loops: maximum matchings of the vertices of weight 1",
     _reason_misere,
     _decide_misere,
+    ("geography-matching",),
+    proofs.of_geography,
 )
 
 ZERO_ONE = Rule(
@@ -115,6 +124,8 @@ ZERO_ONE = Rule(
     "moving first, weights 0 and 1: maximum matchings with a twin of the token's vertex",
     _reason_zero_one,
     _decide_zero_one,
+    ("geography-matching",),
+    proofs.of_geography,
 )
 
 METHODS = (method(MISERE), method(ZERO_ONE))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.games import vertexnim
 from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, VertexNim
+from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, by_parity, method
 
 
@@ -28,6 +29,13 @@ def reason(game: VertexNim) -> str | None:
     return "a weight is 2 or more" if max(game.weights) > 1 else None
 
 
-RULE = Rule("parity", "moving first under contraction, weights 0 and 1", reason, decide)
+RULE = Rule(
+    "parity",
+    "moving first under contraction, weights 0 and 1",
+    reason,
+    decide,
+    ("counted-moves",),
+    proofs.of_counting,
+)
 
 METHOD = method(RULE)

@@ -9,10 +9,11 @@ is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -24,7 +25,7 @@ from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, RULES, Move, Standi
 from zermelo.solvers.method import Method, Outcome, Task
 
 MOST = 5e7
-"""Winning moves are looked for among moves, each on a graph, of at most this total size."""
+"""Winning moves are looked for if all games after a move have at most this total size."""
 
 STEP = 3e-7
 """Seconds for a vertex or an edge, as measured."""
@@ -64,12 +65,19 @@ class Rule:
         game -> why it is not in the class, or None; cheap.
     decide : callable
         (game, deadline) -> what was found.
+    kinds : tuple of str
+        The kinds of evidence that it can give.
+    prove : callable
+        (game, labels, what was found, deadline) -> evidence for the outcome, without the ``move``
+        that completes it; None if what was found does not tell enough.
     """
 
     name: str
     summary: str
     reason: Callable[[VertexNim], str | None]
     decide: Callable[[VertexNim, Deadline], Found]
+    kinds: tuple[str, ...]
+    prove: Callable[[VertexNim, Labels, Found, Deadline], Evidence | None]
 
 
 def won(statement: str, move: Move | None = None, **data: Any) -> Found:
@@ -87,6 +95,14 @@ def by_parity(odd: bool, statement: str, move: Move | None) -> Found:
     return won(statement, move) if odd else lost(statement)
 
 
+def kept(position: Standing) -> Sequence[int]:
+    """Return the vertices of a position that `contracted` keeps, in order."""
+    weights, token = position.weights, position.token
+    if position.game.rule != CONTRACTION:
+        return range(len(weights))
+    return [v for v, weight in enumerate(weights) if weight or v == token]
+
+
 def contracted(position: Standing) -> VertexNim | None:
     """Return a position as a game of its own, or None if the graph is empty.
 
@@ -98,16 +114,16 @@ def contracted(position: Standing) -> VertexNim | None:
         return None
     if game.rule != CONTRACTION or all(weights):
         return replace(game, weights=weights, token=token)
-    kept = [v for v, weight in enumerate(weights) if weight or v == token]
-    index = {v: i for i, v in enumerate(kept)}
+    left = kept(position)
+    index = {v: i for i, v in enumerate(left)}
     directed = game.graph.directed
     arcs = {
         (index[v], index[u]) if directed or v <= u else (index[u], index[v])
-        for v in kept
+        for v in left
         for u in vertexnim.across(game.graph, weights, v)
     }
-    graph = Graph.from_edges(len(kept), sorted(arcs), directed, loops=True)
-    return replace(game, graph=graph, weights=tuple(weights[v] for v in kept), token=index[token])
+    graph = Graph.from_edges(len(left), sorted(arcs), directed, loops=True)
+    return replace(game, graph=graph, weights=tuple(weights[v] for v in left), token=index[token])
 
 
 def previous_wins(rule: Rule, position: Standing, deadline: Deadline) -> bool | None:
@@ -125,7 +141,7 @@ def method(rule: Rule) -> Method:
         questions=("outcome", "winning-moves"),
         summary=rule.summary,
         exact=True,
-        evidence=(),
+        evidence=rule.kinds,
         applies=lambda instance: rule.reason(instance.position),
         cost=_cost,
         run=lambda task: _run(rule, task),
@@ -142,7 +158,7 @@ def _run(rule: Rule, task: Task) -> Outcome:
     if instance.question == "winning-moves":
         if found.outcome == PREVIOUS:
             answer = []
-        elif _moves(instance.position) * (instance.graph.n + instance.graph.m) > MOST:
+        elif _size_of_all(instance.position) > MOST:
             reason = "the next player wins, but there are too many moves to try them all"
             return Outcome(reason=reason, statistics=statistics)
         else:
@@ -150,7 +166,22 @@ def _run(rule: Rule, task: Task) -> Outcome:
             if answer is None:
                 reason = "the next player wins, but a move leads out of what the rule covers"
                 return Outcome(reason=reason, statistics=statistics)
-    return Outcome(answer, Assurance.THEOREM, statistics=statistics)
+    evidence, why = None, None
+    if task.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
+        evidence = evidence_for(rule, instance, found, task.deadline)
+        why = None if evidence else "what the rule found is no evidence, or too long"
+    return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)
+
+
+def evidence_for(
+    rule: Rule, instance: Instance, found: Found, deadline: Deadline
+) -> Evidence | None:
+    """Return evidence for what a rule has found, with its winning move, or None."""
+    proof = rule.prove(instance.position, instance.labels, found, deadline)
+    if proof is None:
+        return None
+    move = None if found.move is None else written(instance.labels, found.move)
+    return Evidence(proof.kind, {**proof.data, "move": move})
 
 
 def written(labels: Labels, move: Move) -> list[Any]:
@@ -171,14 +202,17 @@ def _winning(rule: Rule, instance: Instance, deadline: Deadline) -> list[Any] | 
     return winning
 
 
-def _moves(game: VertexNim) -> int:
-    """Return how many moves there are at most."""
-    reachable = game.graph.neighbors(game.token)
+def _size_of_all(game: VertexNim) -> int:
+    """Return the vertices and edges of all games after a move, at most."""
+    size, degree = game.graph.n + game.graph.m, game.graph.degree(game.token)
     if game.order == MOVE_FIRST:
-        return sum(game.weights)
-    return game.weights[game.token] * (len(reachable) + 1)
+        across = game.graph.n * size if game.rule == CONTRACTION else size
+        return sum(game.weights) * across
+    clique = degree**2 if game.rule == CONTRACTION else 0
+    return game.weights[game.token] * (degree + 1) * (size + clique)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    size = STEP * (instance.graph.n + instance.graph.m)
-    return size * _moves(instance.position) if instance.question == "winning-moves" else size
+    if instance.question == "winning-moves":
+        return STEP * _size_of_all(instance.position)
+    return STEP * (instance.graph.n + instance.graph.m)

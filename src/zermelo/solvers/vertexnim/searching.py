@@ -13,9 +13,9 @@ from zermelo.solvers.search.nimbers import NIMBERS
 QUESTIONS = ("outcome", "winning-moves")
 
 MOST = 1e12
-"""Positions beyond which no search is begun; a single heap may hold that many moves."""
+"""Positions beyond which no search is begun."""
 
-HEAVIEST = 10**6
+HEAVIEST = 1000
 """The largest weight in a search: a vertex has as many moves, and the clock waits for them."""
 
 

@@ -10,10 +10,12 @@ Both in normal and in misère play.
 
 from __future__ import annotations
 
+from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, method, won
-from zermelo.solvers.vertexnim.undirected import counted, others_are_ones
+from zermelo.solvers.vertexnim.undirected import counted
 
 
 def decide(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
@@ -37,6 +39,8 @@ RULE = Rule(
     "a loop under a weight of 2 or more wins in any digraph; all other weights 1: counted",
     reason,
     decide,
+    ("counted-moves",),
+    proofs.of_counting,
 )
 
 METHOD = method(RULE)

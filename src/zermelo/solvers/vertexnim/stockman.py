@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim import REMOVE_FIRST, STOCKMAN, VertexNim
-from zermelo.solvers.vertexnim import labels
+from zermelo.solvers.vertexnim import labels, proofs
 from zermelo.solvers.vertexnim.labels import OPEN, WON
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
 
@@ -43,6 +43,8 @@ RULE = Rule(
     "Corollary 12 mended: labels by strictly lighter neighbours; loops and zeros allowed",
     reason,
     decide,
+    ("lighter-neighbours",),
+    proofs.of_labels,
 )
 
 METHOD = method(RULE)

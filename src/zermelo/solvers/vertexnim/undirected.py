@@ -20,18 +20,13 @@ either play; so the outcomes agree by induction.
 
 from __future__ import annotations
 
+from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
-from zermelo.solvers.vertexnim import labels
+from zermelo.solvers.vertexnim import labels, proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, by_parity, lost, method, won
 
 PROPOSITION, THEOREM = "Proposition 9", "Theorem 10, ties mended"
-
-
-def others_are_ones(game: VertexNim) -> bool:
-    """Whether all vertices but the token's have weight 1."""
-    others = game.weights.count(1) - (game.weights[game.token] == 1)
-    return others == game.graph.n - 1
 
 
 def counted(game: VertexNim) -> Found:
@@ -49,10 +44,10 @@ def counted(game: VertexNim) -> Found:
     return won("A: all other weights are 1", (1, near[0]))
 
 
-def ones_around(game: VertexNim, u: int, deadline: Deadline) -> int:
-    """Return how many vertices u and the vertices of weight 1 around it are.
+def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
+    """Return u and the vertices of weight 1 around it, each after one of its neighbours.
 
-    Counted are the vertices that paths reach from u on which all later ones have weight 1.
+    They are the vertices that paths reach from u on which all later ones have weight 1.
     """
     weights, (offsets, targets) = game.weights, game.graph.csr
     found, seen, edges = [u], {u}, 0
@@ -66,7 +61,7 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> int:
             from zermelo.solvers.vertexnim import compiled
 
             return compiled.ones_around(game, u, deadline)
-    return len(found)
+    return found
 
 
 def decide(game: VertexNim, deadline: Deadline) -> Found:
@@ -78,16 +73,16 @@ def decide(game: VertexNim, deadline: Deadline) -> Found:
     near = targets[offsets[u] : offsets[u + 1]]
     light = next((v for v in near if weights[v] == 1 and v != u), None)
     if weights[u] == 1:
-        size = ones_around(game, u, deadline)
-        if size % 2:
-            return lost(f"{PROPOSITION}, B", ones=size)
+        ones = ones_around(game, u, deadline)
+        if len(ones) % 2:
+            return lost(f"{PROPOSITION}, B", ones=ones)
         assert light is not None
-        return won(f"{PROPOSITION}, B", (0, light), ones=size)
+        return won(f"{PROPOSITION}, B", (0, light), ones=ones)
     if light is not None:
-        size = ones_around(game, u, deadline)
-        return won(f"{THEOREM}, C", (size % 2, light), ones=size)
+        ones = ones_around(game, u, deadline)
+        return won(f"{THEOREM}, C", (len(ones) % 2, light), ones=ones)
     if u in near:
-        return won(f"{THEOREM}, D", (1, u))
+        return won(f"{THEOREM}, D", (1, u), ones=[u])
     found = labels.lighter(game, u, deadline)
     if found.witness is None:
         return lost(f"{THEOREM}, E", labels=found.known)
@@ -106,6 +101,8 @@ RULE = Rule(
     "Proposition 9 and Theorem 10 with its ties mended, lazily; normal and misère play",
     reason,
     decide,
+    ("lighter-neighbours", "ones-component", "counted-moves"),
+    proofs.of_undirected,
 )
 
 METHOD = method(RULE)

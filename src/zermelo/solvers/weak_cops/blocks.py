@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -84,9 +83,10 @@ def escaped(closed: list[list[int]], deadline: Deadline, seed: int) -> tuple[int
     instance = Instance("cops", game, "cop-number", Labels(len(closed)))
     left = deadline.remaining()
     limit = None if left == math.inf else left
-    verdict = decide_here(instance, Request(time_limit=limit, seed=seed))
+    request = Request(time_limit=limit, share_of=deadline.asked, seed=seed)
+    verdict = decide_here(instance, request)
     if deadline.expired:
-        raise OutOfTime(f"time limit of {deadline.seconds or 0:g} s reached")
+        raise deadline.reached()
     if verdict.certificate is None or not verdict.answered:
         return 1, None
     parts = verdict.certificate.evidence.data.get("parts")

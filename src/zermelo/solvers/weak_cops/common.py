@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 
@@ -17,11 +16,6 @@ MAX_CELL = 60
 def periodic_only(instance: Instance) -> str | None:
     """Say why a method for periodic graphs does not apply, or None."""
     return None if instance.position.periodic is not None else "the graph is finite"
-
-
-def out_of_time(deadline: Deadline) -> OutOfTime:
-    """Return the error of a solver that stopped at the deadline."""
-    return OutOfTime(f"time limit of {deadline.seconds or 0:g} s reached")
 
 
 def layers(graph: Periodic, root: Vertex, deadline: Deadline) -> Iterator[dict[Vertex, Vertex]]:

@@ -23,7 +23,7 @@ from zermelo.encodings.retractions import retraction
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.blocks import escaped, finite_blocks
-from zermelo.solvers.weak_cops.common import QUESTIONS, out_of_time, periodic_only
+from zermelo.solvers.weak_cops.common import QUESTIONS, periodic_only
 from zermelo.solvers.weak_cops.cycles import isometric_cycles
 
 CYCLES = 50
@@ -125,7 +125,7 @@ def _fold(
     variables = retraction(cell, part.closed, places, cnf)
     found = sat.solve(len(cnf.names), cnf.clauses, deadline, seed)
     if found.satisfiable is None:
-        raise out_of_time(deadline)
+        raise deadline.reached()
     if not found.satisfiable:
         return None
     return [next(i for i, x in enumerate(row) if found.model[x - 1]) for row in variables]

@@ -23,7 +23,6 @@ from zermelo.solvers.weak_cops.common import (
     MAX_CELL,
     QUESTIONS,
     layers,
-    out_of_time,
     periodic_only,
 )
 
@@ -108,7 +107,7 @@ def _solve(
     flags = [builder.literal(cap) for cap in rows.caps if cap]
     found = cpsat.solve(builder.model, flags, deadline, seed, [*rows.f, *rows.h, rows.shear])
     if found.satisfiable is None:
-        raise out_of_time(deadline)
+        raise deadline.reached()
     if not found.satisfiable:
         return None
     n, numbers = graph.n, found.numbers

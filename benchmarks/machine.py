@@ -1,0 +1,41 @@
+"""What a measurement was made on: processor, cores, memory, and versions; never the host's name."""
+
+from __future__ import annotations
+
+import os
+import platform
+from pathlib import Path
+
+from zermelo.solvers.backends.versions import versions
+
+
+def processor() -> str:
+    """Return the name of the processor's model."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return next(filter(None, names), platform.processor() or platform.machine())
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def memory() -> str:
+    """Return the size of the main memory."""
+    try:
+        size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):
+        return "unknown memory"
+    return f"{size / 2**30:.0f} GiB"
+
+
+def described() -> list[str]:
+    """Return lines that describe the machine and the versions."""
+    used = ", ".join(f"{name} {version}" for name, version in versions().items())
+    return [f"machine: {cores()} cores, {processor()}, {memory()}", f"versions: {used}"]

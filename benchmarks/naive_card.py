@@ -1,0 +1,72 @@
+"""ELLO in the form in which one would write it down first, against what zermelo does.
+
+    python -m benchmarks.naive_card [--limit SECONDS]
+
+The first form is a CP-SAT model with a position for each vertex, all different, and the parity of
+each predegree as a linear equation, sum = 2k + c (the method `cpsat-alldifferent`). Against it run
+the other CP-SAT model, which has no all-different and says the parities as exclusive ors, the
+orientation formula for SAT, and `decide` without a method. All run in a child process, certificates
+included, one after the other; a run that the limit stops gives a lower bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from benchmarks.measure import Ratio
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.families.ello import clique, even_grid, plausible_game
+from zermelo.families.language import parse
+from zermelo.games.ello import Ello
+from zermelo.solvers.decide import Request, decide
+
+NAIVE = "cpsat-alldifferent"
+OURS = ("cpsat-positions", "sat-orientation", None)
+
+
+def games() -> Iterator[tuple[str, Ello]]:
+    """Yield the games by name: random colourings of the right parity, then lost games."""
+    for text in ("petersen", "grid:4x5", "grid:6x7", "gnp:30,0.3,seed=1", "regular:60,3,seed=1"):
+        yield text, plausible_game(parse(text), seed=1)
+    yield "even grid 4x4", even_grid(4, 4, seed=1)
+    yield "even grid 6x6", even_grid(6, 6, seed=1)
+    yield "K_7 with 2 greens", clique(7, 2)
+
+
+def rows(limit: float = 10.0) -> Iterator[Ratio]:
+    """Our models and `decide` against the naive model."""
+    tiny = instance_of(even_grid(2, 4, seed=1))
+    for name in (NAIVE, *OURS):  # loads the solvers in the child
+        decide(tiny, Request(method=name), child=True)
+    for case, game in games():
+        instance = instance_of(game)
+        naive = decide(instance, Request(method=NAIVE, time_limit=limit), child=True)
+        for name in OURS:
+            found = decide(instance, Request(method=name, time_limit=limit), child=True)
+            if not found.answered:
+                continue
+            assert not naive.answered or naive.answer is found.answer, case
+            ours = name or f"decide: {found.method}"
+            what = f"{case}, {'won' if found.answer else 'lost'}"
+            yield Ratio(what, ours, found.seconds, NAIVE, naive.seconds, not naive.answered)
+
+
+def instance_of(game: Ello) -> Instance:
+    """Return the game as an instance."""
+    return Instance("ello", game, "winnable", Labels(game.graph.n))
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--limit", type=float, default=60.0, help="seconds for each run")
+    for row in rows(parser.parse_args().limit):
+        over = ">" if row.bound else ""
+        times = f"{row.ours} {row.seconds:.3f} s, {row.rival} {over}{row.rival_seconds:.2f} s"
+        print(f"{row.case}: {times}, ratio {over}{row.ratio:.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""Write what the documentation takes from the code: schemas, the table of games, the reference.
+
+Run it as `python docs/generate.py`; the same code gives the same bytes, and a test compares them.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import zermelo
+from zermelo.cli.schema import WHAT, schema_text
+from zermelo.games.registry import GAMES
+from zermelo.games.spec import GameSpec
+from zermelo.solvers.method import methods
+
+DOCS = Path(__file__).resolve().parent
+ROOT = DOCS.parent
+BEGIN = "<!-- from here on by docs/generate.py -->"
+END = "<!-- to here -->"
+BLANK = "\n\n"
+
+HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes")
+GROUPS = (
+    ("Reading and writing", ("read", "read_all", "write")),
+    ("Deciding and checking", ("decide", "check", "methods", "encode", "classify")),
+    ("Making instances", ()),
+    (
+        "Values",
+        ("Verdict", "Assurance", "Instance", "Certificate", "Evidence", "CheckResult", "Graph"),
+    ),
+    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction")),
+)
+"""The groups of the reference; what is in none is a constructor of instances."""
+
+
+INTRODUCTION = """Everything is in the package `zermelo`; a name is loaded when it is first used.
+This page is written by `docs/generate.py` from the docstrings."""
+
+
+def table() -> str:
+    """Return the README's table of games, questions and methods."""
+    rows = ["| game | questions | page | methods |", "|---|---|---|---|"]
+    for spec in GAMES.values():
+        asked = ", ".join(question.name for question in spec.questions)
+        named = "; ".join(_group(spec, asks, names) for asks, names in _groups(spec).items())
+        page = f"[{spec.title}](docs/games/{spec.name}.md)"
+        rows.append(f"| `{spec.name}` | {asked} | {page} | {named} |")
+    return "\n".join(rows)
+
+
+def _groups(spec: GameSpec) -> dict[tuple[str, ...], list[str]]:
+    """Return the names of a game's methods by the questions that they answer."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for each in methods(spec.name):
+        asks = tuple(
+            question.name for question in spec.questions if question.name in each.questions
+        )
+        found.setdefault(asks, []).append(f"`{each.name}`")
+    return found
+
+
+def _group(spec: GameSpec, asks: tuple[str, ...], names: list[str]) -> str:
+    """Return methods, with their questions where these are not all of the game's."""
+    return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
+
+
+def readme() -> str:
+    """Return the README with its table as it must be."""
+    text = (ROOT / "README.md").read_text()
+    head, rest = text.split(BEGIN)
+    return f"{head}{BEGIN}\n{table()}\n{END}{rest.split(END)[1]}"
+
+
+def reference() -> str:
+    """Return the reference of the Python interface, from the docstrings."""
+    listed = {name for _, names in GROUPS for name in names}
+    others = [name for name in zermelo.__all__ if name not in listed and name[0] != "_"]
+    parts = [
+        "# Python",
+        INTRODUCTION,
+        f"```python\n{dedent((zermelo.__doc__ or '').split(BLANK)[1])}\n```",
+    ]
+    for title, names in GROUPS:
+        parts.append(f"## {title}")
+        parts += [entry(name, getattr(zermelo, name)) for name in names or others]
+    return "\n\n".join(parts) + "\n"
+
+
+def entry(name: str, value: Any) -> str:
+    """Return one name of the reference."""
+    is_error = isinstance(value, type) and issubclass(value, Exception)
+    head = f"### `{name}`"
+    if callable(value) and not is_error and name not in ("Graph", "Assurance"):
+        signature = re.sub(r"<factory>", "{}", str(inspect.signature(value)))
+        head += f"\n\n```python\n{name}{signature.replace(chr(39), '')}\n```"
+    return f"{head}\n\n{prose(inspect.getdoc(value) or '')}"
+
+
+def prose(doc: str) -> str:
+    """Return a NumPy-style docstring as Markdown: its sections become definition lists."""
+    found: list[str] = []
+    lines = doc.replace("``", "`").splitlines()
+    inside = ""
+    for i, line in enumerate(lines):
+        if set(line) == {"-"}:
+            continue
+        if i + 1 < len(lines) and line in HEADINGS and set(lines[i + 1]) == {"-"}:
+            inside = line
+            found += ["", f"**{line}**", ""]
+        elif inside and line and not line.startswith(" "):
+            found += ["", f"`{line}`"]
+        elif inside and line:
+            first = found[-1].startswith("`")
+            found.append(f"{':   ' if first else '    '}{line.strip()}")
+        else:
+            found.append(line)
+    return re.sub(r"\n{3,}", BLANK, "\n".join(found)).strip()
+
+
+def written() -> dict[Path, str]:
+    """Return what stands in every generated file."""
+    made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
+    return {**made, ROOT / "README.md": readme(), DOCS / "python.md": reference()}
+
+
+if __name__ == "__main__":
+    for path, text in written().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)

@@ -1,0 +1,112 @@
+"""What the Tab key offers: games, their questions, keys and methods, and the graph mini-language.
+
+The functions are called with the command line so far. They load nothing heavy but for the methods,
+whose files are the only ones that know them. Where nothing is offered the shell completes names of
+files, so an argument that may be a file or a game is both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import typer
+
+from zermelo.core.errors import InputError
+from zermelo.core.verdict import Assurance
+from zermelo.games.registry import GAMES
+from zermelo.games.spec import GameSpec
+
+Words = Iterator[tuple[str, str]]
+"""Words, each with what it means."""
+
+
+def games(incomplete: str) -> Words:
+    """Offer the games."""
+    return _fitting(incomplete, ((name, spec.title) for name, spec in GAMES.items()))
+
+
+def families(incomplete: str) -> Words:
+    """Offer the words of the graph mini-language."""
+    from zermelo.families.registry import ENTRIES
+
+    return _fitting(incomplete, ((entry.name, entry.title) for entry in ENTRIES))
+
+
+def questions(ctx: typer.Context, incomplete: str) -> Words:
+    """Offer the questions of the game on the command line, or else of all."""
+    asked = ((each.name, spec.title) for spec in _specs(ctx) for each in spec.questions)
+    return _fitting(incomplete, asked)
+
+
+def settings(ctx: typer.Context, incomplete: str) -> Words:
+    """Offer the keys of the game's data, with the sign of equality behind."""
+    keys = ((f"{key.name}=", spec.title) for spec in _specs(ctx) for key in spec.keys)
+    return _fitting(incomplete, keys)
+
+
+def methods(ctx: typer.Context, incomplete: str) -> Words:
+    """Offer the methods of the game on the command line, or else of all."""
+    from zermelo.solvers.method import methods as entries
+
+    found = ((each.name, each.summary) for spec in _specs(ctx) for each in entries(spec.name))
+    return _fitting(incomplete, found)
+
+
+def encodings(ctx: typer.Context, incomplete: str) -> Words:
+    """Offer the encodings of the game on the command line, or else of all."""
+    from zermelo.encodings.spec import encodings as entries
+
+    found = ((each.name, each.summary) for spec in _specs(ctx) for each in entries(spec.name))
+    return _fitting(incomplete, found)
+
+
+def formats(incomplete: str) -> Words:
+    """Offer the formats of formulas."""
+    from zermelo.encodings.spec import FORMATS
+
+    return _fitting(incomplete, ((name, "") for name in FORMATS))
+
+
+def readings(incomplete: str) -> Words:
+    """Offer the readings of a formula that looks ahead for some rounds only."""
+    from zermelo.encodings.spec import READINGS
+
+    return _fitting(incomplete, ((name, "") for name in READINGS))
+
+
+def levels(incomplete: str) -> Words:
+    """Offer the levels of assurance that one can wait for."""
+    known = (each.label for each in Assurance if each is not Assurance.UNKNOWN)
+    return _fitting(incomplete, ((name, "") for name in known))
+
+
+def _specs(ctx: typer.Context) -> list[GameSpec]:
+    """Return the game on the command line, named or in a file, or else all games."""
+    given = ctx.params.get("instance") or ()
+    # Where the last option has no value yet, the words before it are still in ctx.args.
+    for word in [*([given] if isinstance(given, str) else given), *ctx.args]:
+        name = word if word in GAMES else _game_in(word)
+        if name in GAMES:
+            return [GAMES[name]]
+    return list(GAMES.values())
+
+
+def _game_in(path: str) -> str | None:
+    """Return what the first instance in a file says that its game is."""
+    from zermelo.formats.files import records
+
+    try:
+        first = next(iter(records(path)), None) if path != "-" else None
+    except InputError:
+        return None
+    game = first.value.get("game") if first and isinstance(first.value, dict) else None
+    return game if isinstance(game, str) else None
+
+
+def _fitting(incomplete: str, words: Iterable[tuple[str, str]]) -> Words:
+    """Yield the words that begin so, each once."""
+    known = set()
+    for word, meaning in words:
+        if word.startswith(incomplete) and word not in known:
+            known.add(word)
+            yield word, meaning

@@ -1,0 +1,93 @@
+"""`zermelo crosscheck --all-small N`: the cross-check matrix, counted, problems shrunk to files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from zermelo.cli.common import put, say
+from zermelo.cli.table import show_table
+from zermelo.formats.files import atomic_write
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import GAMES, game
+
+if TYPE_CHECKING:
+    from zermelo.experiments.matrix import Matrix, Problem, Wanted
+
+RANDOM_SIZE = 9
+"""About how many vertices the random instances have."""
+
+SHRINKING = 60.0
+"""Seconds for making an instance small."""
+
+
+def all_small(
+    games: Sequence[str],
+    largest: int,
+    random: int,
+    time_limit: float | None,
+    seed: int,
+    json: bool,
+) -> int:
+    """Run every method on all instances up to a size, and on random larger ones.
+
+    Returns
+    -------
+    int
+        The exit status: 0 all agree, 1 something does not fit together.
+
+    Raises
+    ------
+    InputError
+        There is no such game, or the file of a problem cannot be written.
+    """
+    from zermelo.experiments.matrix import SECONDS, Matrix, Wanted, sweep
+    from zermelo.experiments.random_instances import random_instances
+    from zermelo.experiments.small_instances import small_instances
+
+    names = [game(name).name for name in games] or list(GAMES)
+    wanted = Wanted(SECONDS if time_limit is None else time_limit, seed=seed)
+    found = Matrix()
+    for name in names:
+        found.add(sweep(small_instances(name, largest), wanted))
+        found.add(sweep(random_instances(name, random, seed, RANDOM_SIZE), wanted))
+        _write_problems(
+            name, [each for each in found.problems if each.value["game"] == name], wanted
+        )
+    _show(found, json)
+    return 1 if found.problems else 0
+
+
+def _write_problems(name: str, problems: list[Problem], wanted: Wanted) -> None:
+    """Say what does not fit together, and write the first instance, shrunk, to a file."""
+    from zermelo.core.deadline import Deadline
+    from zermelo.experiments.matrix import still_wrong
+    from zermelo.experiments.shrinking import shrunk
+
+    for problem in problems:
+        say(f"{name}: disagreement: {problem.what}: {dumps(problem.value)}")
+    for problem in problems[:1]:
+        small = shrunk(
+            problem.value, lambda value: still_wrong(value, wanted) is not None, Deadline(SHRINKING)
+        )
+        path = f"crosscheck-{name}.json"
+        with atomic_write(path) as stream:
+            stream.write(f"{dumps(small)}\n".encode())
+        say(f"{name}: shrunk, in {path}: {still_wrong(small, wanted)}: {dumps(small)}")
+
+
+def _show(found: Matrix, json: bool) -> None:
+    counts = ("compared", "alone", "unknown", "not_applicable", "certificates")
+    heads = ("game", "question", "method", *counts)
+    rows = [
+        [*key, *(getattr(cell, count) for count in counts)] for key, cell in found.cells.items()
+    ]
+    if json:
+        for row in rows:
+            put(dumps(dict(zip(heads, row, strict=True))))
+        return
+    show_table([head.replace("_", " ") for head in heads], [list(map(str, row)) for row in rows])
+    put(
+        f"{found.instances} instances, {found.comparisons} comparisons, "
+        f"{found.certificates} certificates, {len(found.problems)} disagreements"
+    )

@@ -1,0 +1,140 @@
+"""`zermelo show`: pictures of instances and certificates, and pages to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zermelo.cli.common import GraphText, QuestionName, ReaderGone, Settings, load, say
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.instance import Instance
+from zermelo.formats.files import ensure_writable, output
+
+FORMS = ("svg", "png", "html")
+
+
+def show(
+    item: Annotated[
+        str,
+        typer.Argument(
+            metavar="INSTANCE|CERTIFICATE",
+            help="An instance or certificate file (- for standard input), or a game with --graph.",
+            show_default=False,
+        ),
+    ],
+    graph: GraphText = None,
+    settings: Settings = None,
+    question: QuestionName = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="A .svg, .png or .html file (SVG to stdout)."
+        ),
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option("--as", metavar="FORMAT", help="svg, png or html, whatever the file's name."),
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("--number", metavar="N", min=1, help="Which one of a .jsonl file (from 1)."),
+    ] = None,
+    frames: Annotated[
+        bool, typer.Option("--frames", help="Add a strip of frames to the picture.")
+    ] = False,
+) -> int:
+    """Draw an instance, or what a certificate shows.
+
+    A .html page is self-contained: it steps through an order, and plays against you from the
+    evidence. A .png needs matplotlib: pip install 'zermelo[plot]'.
+
+    Exit status: 0 drawn, 2 bad input.
+    """
+    chosen = _form(file, form)
+    if file not in (None, "-"):
+        ensure_writable(str(file))
+    source, found = _one(list(_items(item, graph, settings, question)), item, number)
+    try:
+        content = drawn(found, chosen, frames)
+    except InputError as error:
+        raise error.inside("", error.source or source) from None
+    try:
+        with output(file) as stream:
+            stream.write(content)
+    except BrokenPipeError:
+        raise ReaderGone from None
+    return 0
+
+
+def drawn(item: Instance | Certificate, form: str, frames: bool) -> bytes:
+    """Return the file that shows an instance or a certificate."""
+    from zermelo.views.exhibit import of
+    from zermelo.views.svg import document
+
+    if form == "png":
+        from zermelo.views.png import ensure_possible, image
+
+        ensure_possible()
+        exhibit = of(item)
+        return image(exhibit.picture, exhibit.frames if frames else ())
+    exhibit = of(item)
+    if form == "svg":
+        return document(exhibit.picture, exhibit.frames if frames else ()).encode()
+    from zermelo.views.page import page
+
+    for play in exhibit.plays:
+        if not play.whole:
+            say(f"the page answers {play.moves} moves; positions beyond them are left out")
+    return page(exhibit).encode()
+
+
+def _form(file: str | None, form: str | None) -> str:
+    if form is None:
+        suffix = Path(file).suffix if file not in (None, "-") else ".svg"
+        form = suffix.removeprefix(".").lower()
+        if form not in FORMS:
+            raise InputError(f"{shown(file)} is no .svg, .png or .html file", "or give --as FORMAT")
+    if form not in FORMS:
+        raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--as")
+    return form
+
+
+def _items(
+    path: str, graph: str | None, settings: list[str] | None, question: str | None
+) -> Iterator[tuple[str, Instance | Certificate | InputError]]:
+    """Yield the instances or the certificates of a file, whichever it holds."""
+    from zermelo.formats import certificate as certificate_format
+    from zermelo.formats import instance as instance_format
+    from zermelo.formats.files import records
+    from zermelo.games.registry import GAMES
+
+    if graph is not None or settings or (path in GAMES and not Path(path).exists()):
+        yield from load([path], graph, settings, question)
+        return
+    for record in records(path):
+        try:
+            if record.error is not None:
+                raise record.error
+            if isinstance(record.value, dict) and "zermelo" in record.value:
+                yield record.source, certificate_format.decode(record.value, record.base)
+            else:
+                yield record.source, instance_format.decode(record.value, record.base, question)
+        except InputError as error:
+            yield record.source, error.inside("", error.source or record.source)
+
+
+def _one(
+    found: list[tuple[str, Instance | Certificate | InputError]], path: str, number: int | None
+) -> tuple[str, Instance | Certificate]:
+    if number is None and len(found) != 1:
+        raise InputError(f"{len(found)} of them", "choose one with --number N", "", path)
+    if number is not None and number > len(found):
+        raise InputError(f"there is no number {number}", f"there are {len(found)}", "", path)
+    source, item = found[(number or 1) - 1]
+    if isinstance(item, InputError):
+        raise item
+    return source, item

@@ -1,0 +1,215 @@
+"""JSON Schemas of instance and certificate files, made from the registry of games.
+
+The types are those by which the readers convert; msgspec turns them into a schema. What a schema
+cannot say (that an edge's ends are vertices, which data a question needs) the readers check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Annotated, Any, Literal, NotRequired, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from zermelo.core.instance import Instance
+from zermelo.formats.certificate import VERSION, ProofJson
+from zermelo.formats.graph_json import FORMS, GraphJson
+from zermelo.formats.instance import NOTES
+from zermelo.games.registry import GAMES
+from zermelo.games.spec import GameSpec, Key
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+GRAPHS = {
+    "undirected": "an undirected graph",
+    "directed": "a directed graph",
+    "either": "an undirected or directed graph",
+    "optional": "an undirected graph, if any",
+}
+
+Schema = dict[str, Any]
+
+
+def instance_schema() -> Schema:
+    """Return the JSON Schema of an instance, as a .json file or a line of a .jsonl file holds it.
+
+    It admits every instance that the readers take. They reject more, with a reason.
+    """
+    kinds = [_game(spec) for spec in GAMES.values()]
+    return _finished("zermelo: an instance of a game", kinds, _definitions(kinds))
+
+
+def certificate_schema(forms: Mapping[str, Mapping[str, type]], proofs: Collection[str]) -> Schema:
+    """Return the JSON Schema of a certificate.
+
+    Parameters
+    ----------
+    forms : mapping
+        For each game, the kinds of its evidence with the types that have their keys.
+    proofs : collection of str
+        The kinds that may have a proof.
+    """
+    games = [_game(spec) for spec in GAMES.values()]
+    evidence = {
+        game: {kind: _evidence(game, kind, form, kind in proofs) for kind, form in kinds.items()}
+        for game, kinds in forms.items()
+    }
+    flat = [form for kinds in evidence.values() for form in kinds.values()]
+    definitions = _definitions([*games, *flat, ProofJson])
+    for kinds in evidence.values():
+        for form in kinds.values():
+            if "proof" in definitions[form.__name__]["properties"]:
+                definitions[form.__name__]["properties"]["proof"] = {
+                    "description": "the proof as text, or the file beside this one that holds it",
+                    "anyOf": [{"type": "string"}, _reference(ProofJson)],
+                }
+    head = {
+        "zermelo": {"const": "certificate"},
+        "version": {"const": VERSION},
+        "question": {"type": "string"},
+        "answer": {"description": "the claim: the answer to the question"},
+    }
+    cases = [
+        {
+            "properties": {
+                "instance": _reference(game),
+                "evidence": {"anyOf": [_reference(form) for form in evidence[spec.name].values()]},
+            },
+        }
+        for game, spec in zip(games, GAMES.values(), strict=True)
+    ]
+    return {
+        "$schema": DIALECT,
+        "title": "zermelo: a certificate",
+        "type": "object",
+        "properties": {**head, "instance": {"type": "object"}, "evidence": {"type": "object"}},
+        "required": ["zermelo", "version", "instance", "question", "answer", "evidence"],
+        "additionalProperties": False,
+        "anyOf": cases,
+        "$defs": definitions,
+    }
+
+
+def _game(spec: GameSpec) -> type:
+    """Return a type with the keys of a game's instances."""
+    fields: list[Any] = []
+    if spec.graph != "none":
+        kind: Any = Annotated[GraphJson, Meta(description=GRAPHS[spec.graph])]
+        fields.append(("graph", kind | None, None) if spec.graph == "optional" else ("graph", kind))
+    fields += [(key.name, _optional(_type(key), _summary(key)), None) for key in spec.keys]
+    questions = Literal[tuple(question.name for question in spec.questions)]
+    fields.append(("question", _optional(questions, "the first one, if it is left out"), None))
+    fields += [(note, _optional(str, "free text"), None) for note in NOTES]
+    fields.append(("answer", Annotated[Any, Meta(description="the known answer")], None))
+    return _struct(_name(spec.name), spec.title, fields, "game", spec.name)
+
+
+def _type(key: Key) -> Any:
+    return list[Any] if key.type == list[Instance] else key.type
+
+
+def _summary(key: Key) -> str:
+    return key.summary + (f" (only for {', '.join(key.questions)})" if key.questions else "")
+
+
+def _evidence(game: str, kind: str, form: type, proof: bool) -> type:
+    """Return a type with the keys of a kind of evidence."""
+    fields: list[Any] = [
+        (key, hint.__args__[0] | None, None) if get_origin(hint) is NotRequired else (key, hint)
+        for key, hint in get_type_hints(form, include_extras=True).items()
+    ]
+    if proof:
+        fields.append(("proof", Any, None))
+    return _struct(_name(f"{game}-{kind}"), form.__doc__ or "", fields, "kind", kind)
+
+
+def _optional(kind: Any, summary: str) -> Any:
+    return Annotated[kind, Meta(description=summary)] | None
+
+
+def _struct(name: str, doc: str, fields: list[Any], tag_field: str, tag: str) -> type:
+    made: type = msgspec.defstruct(
+        name,
+        fields,
+        tag_field=tag_field,
+        tag=tag,
+        forbid_unknown_fields=True,
+        kw_only=True,
+        namespace={"__doc__": doc},
+    )
+    return made
+
+
+def _name(text: str) -> str:
+    return "".join(word.capitalize() for word in text.split("-"))
+
+
+def _reference(kind: type) -> Schema:
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+def _definitions(kinds: list[type]) -> dict[str, Schema]:
+    """Return the schemas of the types and of all that they contain, by name."""
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for name in found:
+        found[name] = _walk(found[name], _without_null)
+    found["GraphJson"]["oneOf"] = [{"required": [form]} for form in FORMS]
+    for spec in GAMES.values():
+        for key in spec.keys:
+            _other_forms(found, spec, key)
+    return dict(sorted(found.items()))
+
+
+def _other_forms(found: dict[str, Schema], spec: GameSpec, key: Key) -> None:
+    """Add what may stand for the data of a key: a file, a member of a family, instances."""
+    properties = found[_name(spec.name)]["properties"]
+    value: Schema = properties[key.name]
+    if key.type == list[Instance]:
+        games = [game for game in GAMES.values() if game.impartial is not None]
+        parts = [{"$ref": f"#/$defs/{_name(game.name)}"} for game in games]
+        value["items"] = {"anyOf": parts}
+    if any(get_origin(kind) is dict for kind in get_args(key.type)):
+        value["anyOf"].append(_object_with("file", "a file with one integer a line"))
+    if key.family:
+        other = [{"type": "string"}, _object_with("family", "a member of a family")]
+        inner = {part: value.pop(part) for part in list(value) if part != "description"}
+        value["anyOf"] = [inner, *other]
+
+
+def _object_with(key: str, summary: str) -> Schema:
+    return {
+        "description": summary,
+        "type": "object",
+        "properties": {key: {"type": "string"}},
+        "required": [key],
+        "additionalProperties": False,
+    }
+
+
+def _walk(value: Any, change: Callable[[Schema], Schema]) -> Any:
+    if isinstance(value, list):
+        return [_walk(item, change) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return change({key: _walk(item, change) for key, item in value.items()})
+
+
+def _without_null(schema: Schema) -> Schema:
+    """Take the null out of a key that may be left out: a file has the key or not."""
+    if "default" not in schema or schema["default"] is not None:
+        return schema
+    rest = {key: value for key, value in schema.items() if key not in ("default", "anyOf")}
+    forms = [form for form in schema.get("anyOf", ()) if form != {"type": "null"}]
+    if len(forms) == 1:
+        return {**forms[0], **rest}
+    return {**rest, "anyOf": forms} if forms else rest
+
+
+def _finished(title: str, kinds: list[type], definitions: dict[str, Schema]) -> Schema:
+    return {
+        "$schema": DIALECT,
+        "title": title,
+        "anyOf": [_reference(kind) for kind in kinds],
+        "$defs": definitions,
+    }

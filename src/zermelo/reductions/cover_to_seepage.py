@@ -1,0 +1,133 @@
+"""Vertex cover as Seepage of depth 2, and covers read off certificates.
+
+From the source edges lead to a vertex for each edge ab of a graph H, and from there to the sinks of
+a and b and to k - 1 sinks of its own. When the token is on ab, Green can protect k of these k + 1
+sinks, so she wins there exactly if one of them was protected in her first move (or ab itself,
+which is no better than a). So she wins exactly if k vertices of H touch all its edges: "is the
+green number at most k?" is NP-hard on digraphs of depth 2, with k in the input.
+
+The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` the vertex of its edge
+number 0, ``own0:1`` a sink of that vertex's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zermelo.certificates.seepage.claims import read_claims
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.games.seepage import Seepage, members
+
+SOURCE = "vertex cover"
+"""The label of the source, by which such a game is known."""
+
+
+def cover_to_seepage(graph: Graph, labels: Labels, protect: int) -> Instance:
+    """Return a game of Seepage that Green wins with k exactly if k vertices cover all edges.
+
+    Parameters
+    ----------
+    graph : Graph
+        H, undirected and without loops.
+    labels : Labels
+        The names of its vertices.
+    protect : int
+        The size k of the cover.
+
+    Raises
+    ------
+    InputError
+        k is less than 1, the graph is directed or has a loop.
+    """
+    if protect < 1:
+        raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
+    if graph.directed or any(u == v for u, v in graph.edges):
+        raise InputError("vertex covers are sought in undirected graphs without loops")
+    names = [SOURCE]
+    index: dict[int, int] = {}
+    for v in sorted({v for edge in graph.edges for v in edge}):
+        index[v] = len(names)
+        names.append(f"v:{labels[v]}")
+    arcs: list[tuple[int, int]] = []
+    for number, (a, b) in enumerate(graph.edges):
+        middle = len(names)
+        names.append(f"e{number}:{labels[a]}-{labels[b]}")
+        names += [f"own{number}:{copy}" for copy in range(protect - 1)]
+        arcs += [(0, middle), (middle, index[a]), (middle, index[b])]
+        arcs += [(middle, own) for own in range(middle + 1, len(names))]
+    made = Graph.from_edges(len(names), arcs, directed=True)
+    # Without an edge the source is a dead end, which is no sink: there is nothing to cover.
+    game = Seepage.on(made, protect) if arcs else Seepage.on(made, protect, sinks=())
+    return Instance("seepage", game, "green-wins", Labels(names))
+
+
+def cover_of(certificate: Certificate) -> list[str] | None:
+    """Return the vertex cover in a certificate, by the names of H, or None if there is none.
+
+    Raises
+    ------
+    InputError
+        The game does not come from a graph, or the certificate has no claims of Green. It is for
+        the caller to have it checked.
+    """
+    instance = certificate.instance
+    if not is_cover_game(instance):
+        raise InputError("the game does not come from a graph", "give one that reduce made")
+    if certificate.answer is False:
+        return None
+    graph, labels, cover = instance.graph, instance.labels, set[int]()
+    if not graph.m:
+        return []
+    if certificate.evidence.kind != "green-claims":
+        raise InputError("the certificate has no green-claims", "decide with --method learn")
+    claims = read_claims(certificate.evidence.data.get("claims"), labels, ".claims", green=True)
+    entering = graph.reverse()
+    for v in members(claims[-1].protect if claims else 0):
+        # An edge's vertex, or a sink of its own, is good for that edge only: an end of it is too.
+        near = [v] if graph.degree(v) else entering.neighbors(v)
+        around = [v, *(w for u in near for w in graph.neighbors(u))]
+        ends = [u for u in around if str(labels[u]).startswith("v:")]
+        if not ends:
+            raise InputError(f"{shown(labels[v])} is near no vertex", "the labels were changed")
+        cover.add(ends[0])
+    return [str(labels[v]).removeprefix("v:") for v in sorted(cover)]
+
+
+def claims_of(graph: Graph, labels: Labels, protect: int, cover: Iterable[Label]) -> Certificate:
+    """Return a vertex cover as a certificate: Green protects it in her first move.
+
+    Raises
+    ------
+    InputError
+        As for `cover_to_seepage`, or these are not at most k vertices that touch all edges.
+    """
+    chosen = labels.vertices(cover)
+    if len(chosen) > protect:
+        raise InputError(f"the cover has {len(chosen)} vertices", f"at most {protect}")
+    for a, b in graph.edges:
+        if a not in chosen and b not in chosen:
+            edge = f"{shown(labels[a])}-{shown(labels[b])}"
+            raise InputError(f"the edge {edge} is not covered", "add one of its ends")
+    instance = cover_to_seepage(graph, labels, protect)
+    digraph, names = instance.graph, instance.labels
+    first = {names.vertex(f"v:{labels[v]}") for v in chosen if graph.degree(v)}
+    claims = []
+    for middle in digraph.neighbors(0):
+        given = [v for v in digraph.neighbors(middle) if v in first][:1]
+        rest = [v for v in digraph.neighbors(middle) if v not in given]
+        at = {"at": names[middle], "given": names.of(given), "protect": names.of(rest), "by": []}
+        claims.append(at)
+    by = list(range(len(claims)))
+    claims.append({"at": names[0], "given": [], "protect": names.of(sorted(first)), "by": by})
+    return Certificate(instance, True, Evidence("green-claims", {"claims": claims}))
+
+
+def is_cover_game(instance: Instance) -> bool:
+    """Whether a game was made by `cover_to_seepage`, as far as its labels say."""
+    if instance.game != "seepage" or instance.question != "green-wins":
+        return False
+    return bool(instance.labels[instance.position.source] == SOURCE)

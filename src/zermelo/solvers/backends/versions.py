@@ -1,0 +1,31 @@
+"""The versions of what zermelo stands on, read from the installed packages without loading one."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+
+import zermelo
+from zermelo.core.errors import Unavailable
+from zermelo.solvers.backends import qbf
+
+PACKAGES = ("python-sat", "ortools", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
+"""What every installation has."""
+
+OPTIONAL = ("pycryptosat", "distributed", "matplotlib", "highspy", "pyscipopt")
+"""What the extras bring."""
+
+
+def versions() -> dict[str, str]:
+    """Return the version of zermelo, of Python, and of each backend, or that it is not there."""
+    known = {"zermelo": zermelo.__version__, "Python": platform.python_version()}
+    for name in (*PACKAGES, *OPTIONAL):
+        try:
+            known[name] = importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            known[name] = "not installed"
+    try:
+        known["QBF solver"] = qbf.version()
+    except Unavailable:
+        known["QBF solver"] = "not installed"
+    return known

@@ -1,0 +1,185 @@
+"""A player who wins every won game of VertexNim, whatever the opponent does.
+
+He remembers nothing: at each turn the rule for the position that he finds is asked anew (see
+`rules`), so that each move rests on a theorem about that position alone, and a certificate about it
+can be had at any time. The classes of the rules are closed under play by the winner: contraction
+keeps graphs undirected, loops at all vertices, and circuits, and the positions that the winner
+leaves on a circuit are those of the lists in `certificates.vertexnim.circuits`.
+
+Where no rule gives a move (Problems 4, 8 and 16), the table of all positions does, if it fits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.games import vertexnim
+from zermelo.games.impartial import NEXT
+from zermelo.games.vertexnim import RULES, Move, Standing, VertexNim
+from zermelo.solvers.method import Task
+from zermelo.solvers.vertexnim import (
+    circuits,
+    directed_loops,
+    matchings,
+    parity,
+    stealing,
+    stockman,
+    table,
+    undirected,
+)
+from zermelo.solvers.vertexnim.rules import Found, Rule, contracted, evidence_for, kept, written
+
+POLYNOMIAL = (
+    undirected.RULE,
+    directed_loops.RULE,
+    circuits.ADJACENT,
+    circuits.STOCKMAN_CIRCUIT,
+    stealing.RULE,
+    stockman.RULE,
+    matchings.MISERE,
+    matchings.ZERO_ONE,
+    parity.RULE,
+)
+"""The rules in the order in which they are asked."""
+
+
+def known(game: VertexNim, deadline: Deadline) -> tuple[Rule, Found] | None:
+    """Return what the first rule finds that covers a game, with a move if it is won, or None."""
+    for rule in POLYNOMIAL:
+        if rule.reason(game) is None:
+            found = rule.decide(game, deadline)
+            if found.outcome != NEXT or found.move is not None:
+                return rule, found
+    return None
+
+
+class Player:
+    """Plays a game from where it stands, and wins it if it is won.
+
+    Parameters
+    ----------
+    game : Instance
+        A game of VertexNim.
+    deadline : Deadline, optional
+        When to stop; by default each turn takes its time.
+
+    Raises
+    ------
+    InputError
+        It is another game.
+
+    Attributes
+    ----------
+    position : Standing
+        Where the game stands.
+    """
+
+    def __init__(self, game: Instance, deadline: Deadline | None = None) -> None:
+        if game.game != "vertexnim":
+            raise InputError(f"this player knows VertexNim, not {shown(game.game)}")
+        self._instance = game
+        self._deadline = deadline or Deadline()
+        self._table: table.Table | None = None
+        self.position: Standing = RULES.start(game.position)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody can move any more: who is to move has lost, and won in misère play."""
+        return vertexnim.blocked(self.position)
+
+    def move(self) -> list[Any]:
+        """Make a winning move, and return it as [new weight, label or None].
+
+        Raises
+        ------
+        InputError
+            The game is over, or it is lost, or nobody knows a winning move.
+        LimitReached
+            The deadline has passed.
+        """
+        found = self._winning()
+        after = self._after(*found)
+        assert after is not None
+        self.position = after
+        return written(self._instance.labels, found)
+
+    def moved(self, move: Any) -> None:
+        """Make the opponent's move, given as [new weight, label or None].
+
+        Raises
+        ------
+        InputError
+            It is no legal move.
+        """
+        labels, after = self._instance.labels, None
+        if isinstance(move, list | tuple) and len(move) == 2 and type(move[0]) is int:
+            after = self._after(move[0], None if move[1] is None else labels.vertex(move[1]))
+        if after is None:
+            raise InputError(f"{shown(move)} is no legal move here")
+        self.position = after
+
+    def certificate(self) -> Certificate | None:
+        """Return a certificate that tells who wins from here, or None if the game is over.
+
+        It is about the game as it stands; emptied vertices that were contracted are gone from it.
+
+        Raises
+        ------
+        InputError
+            No rule has evidence, and the table does not fit.
+        """
+        game = None if self.over else contracted(self.position)
+        if game is None:
+            return None
+        labels = Labels(self._instance.labels.of(kept(self.position)))
+        instance = Instance("vertexnim", game, "outcome", labels)
+        found = known(game, self._deadline)
+        evidence = found and evidence_for(found[0], instance, found[1], self._deadline)
+        if found is not None and evidence is not None:
+            return Certificate(instance, found[1].outcome, evidence)
+        self._ensure_small(instance)
+        searched = table.METHOD.run(Task(instance, self._deadline))
+        if searched.evidence is None:
+            raise InputError(f"there is no evidence: {searched.reason}")
+        return Certificate(instance, searched.answer, searched.evidence)
+
+    def _winning(self) -> Move:
+        game = None if self.over else contracted(self.position)
+        if game is None:
+            raise InputError("the game is over")
+        told = known(game, self._deadline)
+        if told is None:
+            return self._by_table()
+        move = told[1].move
+        if move is None:
+            raise InputError("the next player loses", "play it for the other player")
+        left, v = move
+        return left, None if v is None else kept(self.position)[v]
+
+    def _by_table(self) -> Move:
+        if self._table is None:
+            self._ensure_small(self._instance)
+            self._table = table.Table(self._instance.position, self._deadline)
+        for move, after in RULES.moves(self.position):
+            if not self._table.nim_value(after):
+                found: Move = move
+                return found
+        raise InputError("the next player loses", "play it for the other player")
+
+    def _ensure_small(self, instance: Instance) -> None:
+        reason = table.METHOD.applies(instance)
+        if reason is not None:
+            raise InputError(f"no rule tells a winning move, and {reason}")
+
+    def _after(self, left: int, v: int | None) -> Standing | None:
+        return vertexnim.after(self.position, left, v)
+
+
+def vertexnim_player(game: Instance) -> Player:
+    """Return a player who wins a game of VertexNim if it is won: see `Player`."""
+    return Player(game)

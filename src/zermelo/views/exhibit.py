@@ -1,0 +1,153 @@
+"""Everything there is to show about an instance or a certificate, before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import game as game_spec
+from zermelo.views.picture import Frame, Look, Picture, Scene, State
+from zermelo.views.play import plays
+from zermelo.views.play.playing import Play, line_of_play, told
+from zermelo.views.registry import view
+from zermelo.views.view import data_in_words, first_position
+
+TOLD = 12
+"""A still picture tells at most so many replies of a strategy."""
+
+ANSWERS = {
+    "true": "yes",
+    "false": "no",
+    "null": "there is none",
+    '"N"': "N, the player to move wins",
+    '"P"': "P, the player to move loses",
+}
+
+WORDS = 400
+"""Longer answers are cut in titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """What is shown.
+
+    Attributes
+    ----------
+    title : str
+        The claim, or the instance and its question.
+    scene : Scene
+        Where everything stands.
+    still : State
+        The one picture: of a winning order, say, with numbered vertices.
+    frames : sequence of Frame
+        What to step through; the first one is the start.
+    legend, notes : sequence
+        As in a `Picture`.
+    plays : sequence of Play
+        What can be played against the evidence.
+    """
+
+    title: str
+    scene: Scene
+    still: State
+    frames: Sequence[Frame]
+    legend: Sequence[tuple[str, str]]
+    notes: Sequence[str]
+    plays: Sequence[Play] = field(default=())
+
+    @property
+    def picture(self) -> Picture:
+        """The still picture, with what a strategy does first told below it."""
+        lines = [line for play in self.plays[:1] for line in told(play, TOLD)]
+        return Picture(self.scene, self.still, self.title, self.legend, (*self.notes, *lines))
+
+
+def of(item: Instance | Certificate) -> Exhibit:
+    """Return what there is to show.
+
+    Raises
+    ------
+    InputError
+        The graph is too large, or the evidence has not the form of its kind.
+    """
+    return of_certificate(item) if isinstance(item, Certificate) else of_instance(item)
+
+
+def of_instance(instance: Instance) -> Exhibit:
+    """Return the picture of an instance."""
+    own = view(instance.game)
+    state = own.look(instance, first_position(instance))
+    return Exhibit(
+        _asked(instance),
+        own.scene(instance),
+        state,
+        [Frame(state, "The start.")],
+        own.legend,
+        _notes(instance),
+    )
+
+
+def of_certificate(certificate: Certificate) -> Exhibit:
+    """Return the picture, the frames and the plays of a certificate."""
+    instance, kind = certificate.instance, certificate.evidence.kind
+    plain = of_instance(instance)
+    notes = [*plain.notes, f"Evidence: {kind}. `zermelo check` says whether it proves the claim."]
+    try:
+        found = plays(certificate, plain.scene, plain.still)
+        replay = view(instance.game).replays.get(kind)
+        if replay is not None:
+            seen = replay(certificate)
+            still, frames = seen.still, seen.frames
+        else:
+            still = found[0].start or plain.still if found else plain.still
+            frames = line_of_play(found[0], plain.still) if found else list(plain.frames)
+    except InputError as error:
+        raise error.inside(".evidence") from None
+    except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
+        what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
+        raise InputError(what, "`zermelo check` says more", ".evidence") from None
+    scene = plain.scene
+    if found and found[0].scene:
+        scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
+        still = replace(still, nodes=(*still.nodes, heap))
+        frames = [_padded(frame, len(scene.points), heap) for frame in frames]
+    return Exhibit(
+        f"{_asked(instance)} Answer: {_answer(certificate.answer)}.",
+        scene,
+        still,
+        frames,
+        plain.legend,
+        notes,
+        found,
+    )
+
+
+def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
+    state = frame.state
+    if len(state.nodes) == nodes:
+        return frame
+    return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
+
+
+def _asked(instance: Instance) -> str:
+    spec = game_spec(instance.game)
+    question = spec.question(instance.question)
+    name = f"{instance.name}: " if instance.name else ""
+    title = spec.title[0].upper() + spec.title[1:]
+    return f"{name}{title}. {question.summary if question else instance.question}"
+
+
+def _answer(answer: object) -> str:
+    text = shown(answer) if isinstance(answer, list | dict) else dumps(answer)
+    text = ANSWERS.get(text, text)
+    return text if len(text) <= WORDS else f"{text[:WORDS]} …"
+
+
+def _notes(instance: Instance) -> list[str]:
+    graph = getattr(instance.position, "graph", None)
+    size = f"{graph.n} vertices, {graph.m} edges" if graph is not None and graph.n else ""
+    return [text for text in (size, data_in_words(instance), instance.comment or "") if text]

@@ -1,0 +1,1 @@
+"""The views of the games, a file for each group of games."""

@@ -1,0 +1,60 @@
+"""Seepage: what is contaminated, what is protected, and the sinks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.instance import Instance
+from zermelo.games.seepage import Seepage
+from zermelo.views.picture import Frame, Look, State
+from zermelo.views.view import Replay, View, graph_scene
+
+
+def spilt(game: Seepage, contaminated: int, protected: int, last: int = 0) -> State:
+    """Return a state of the game; the sets are bits."""
+    nodes = []
+    for v in range(game.graph.n):
+        sink = v in game.sinks
+        kind = "sink" if sink else "free"
+        if contaminated >> v & 1:
+            kind = "contaminated"
+        elif protected >> v & 1:
+            kind = "protected"
+        mark = "sink" if sink and kind != "sink" else ""
+        nodes.append(Look(kind, mark, "last" if last >> v & 1 else ""))
+    return State(tuple(nodes))
+
+
+def _look(_instance: Instance, game: Any) -> State:
+    caption = "Sludge begins on the source."
+    if game.protect is not None:
+        caption += f" Green may protect {game.protect} in a turn."
+    state = spilt(game, 1 << game.source, 0)
+    return State(state.nodes, state.links, caption)
+
+
+def _tree_numbers(certificate: Certificate) -> Replay:
+    instance = certificate.instance
+    start = _look(instance, instance.position)
+    numbers = certificate.evidence.data["numbers"]
+    nodes = tuple(
+        Look(look.kind, "" if number is None else str(number))
+        for look, number in zip(start.nodes, numbers, strict=True)
+    )
+    still = State(nodes, caption="The green number of the game that begins at each vertex.")
+    return Replay(still, [Frame(start, "The start."), Frame(still, still.caption)])
+
+
+SEEPAGE = View(
+    scene=graph_scene,
+    look=_look,
+    legend=(
+        ("contaminated", "contaminated"),
+        ("protected", "protected"),
+        ("free", "free"),
+        ("sink", "sink"),
+        ("last", "the last move"),
+    ),
+    replays={"tree-numbers": _tree_numbers},
+)

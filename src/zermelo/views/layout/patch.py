@@ -1,0 +1,89 @@
+"""A patch of a periodic graph: a few cells round the cell (0, 0).
+
+An Archimedean tiling stands where it does in the plane; any other periodic graph gets the
+barycentric coordinates in which every vertex is the mean of its neighbours, on a square lattice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from zermelo.core.periodic import Periodic, Vertex
+from zermelo.families.tilings import CELLS, tiling
+from zermelo.views.layout.families import STEP
+from zermelo.views.picture import Link, Point, Scene
+
+MOST = 90
+"""The patch has at most about so many vertices."""
+
+
+def vertices(graph: Periodic) -> list[Vertex]:
+    """Return the vertices of the patch: the same cells for all uses."""
+    reach = 3
+    while reach > 1 and graph.n * (2 * reach + 1) ** 2 > MOST:
+        reach -= 1
+    span = range(-reach, reach + 1)
+    return [(v, x, y) for y in span for x in span for v in range(graph.n)]
+
+
+def scene(graph: Periodic, names: list[str]) -> Scene:
+    """Return the scene of the patch."""
+    found = vertices(graph)
+    index = {vertex: number for number, vertex in enumerate(found)}
+    links = [
+        Link(index[vertex], index[other])
+        for vertex in found
+        for other in graph.neighbors(vertex)
+        if other in index and index[vertex] < index[other]
+    ]
+    points = tuple(_rounded(point) for point in _places(graph, found))
+    return Scene(points, tuple(names[v] for v, _, _ in found), tuple(links))
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], 1), round(point[1], 1)
+
+
+def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:
+    known = _known(graph.n, graph.edges)
+    if known is not None:
+        tiles = tiling(known)
+        spots = [tiles.point(v, x, y) for v, x, y in wanted]
+        return [(0.8 * STEP * spot.real, -0.8 * STEP * spot.imag) for spot in spots]
+    own = _barycentric(graph)
+    wide = STEP * max(1.0, graph.n**0.5)
+    return [(wide * (own[v][0] + x), -wide * (own[v][1] + y)) for v, x, y in wanted]
+
+
+@cache
+def _known(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
+    def plain(pairs: tuple[tuple[int, int, int, int], ...]) -> set[tuple[int, int, int, int]]:
+        return {min((u, v, x, y), (v, u, -x, -y)) for u, v, x, y in pairs}
+
+    for name in CELLS:
+        graph = tiling(name).graph
+        if graph.n == n and plain(graph.edges) == plain(edges):
+            return name
+    return None
+
+
+def _barycentric(graph: Periodic) -> list[Point]:
+    """Solve: every vertex is the mean of its neighbours, vertex 0 of the cell at the origin."""
+    import numpy as np
+
+    if graph.n == 1:
+        return [(0.0, 0.0)]
+    matrix = np.zeros((graph.n, graph.n))
+    right = np.zeros((graph.n, 2))
+    for v, row in enumerate(graph.steps):
+        for w, dx, dy in row:
+            matrix[v, v] += 1
+            matrix[v, w] -= 1
+            right[v] += (dx, dy)
+    matrix[0], right[0] = 0.0, 0.0
+    matrix[0, 0] = 1.0
+    found = np.linalg.solve(matrix, right)
+    # Vertices with the same neighbours share a place; a turn of their own keeps them apart.
+    return [
+        (float(x) + 0.08 * (v % 3), float(y) + 0.05 * (v % 4)) for v, (x, y) in enumerate(found)
+    ]

@@ -1,0 +1,207 @@
+"""Drawings by stress: distances on paper like distances in the graph, and few crossings.
+
+Stress majorisation (Gansner, Koren, North, "Graph drawing by stress majorization", 2004) is started
+from a planar drawing where there is one, from a circle and from the eigenvectors of the Laplacian;
+the result with the fewest crossings is taken, then that with the least stress.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zermelo.core.graph import Graph
+from zermelo.views.layout.families import STEP, circle
+from zermelo.views.layout.tutte import planar, tutte
+from zermelo.views.picture import Point
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Places = NDArray[np.float64]
+
+ROUNDS = 200
+"""Rounds of majorisation; fewer for large graphs."""
+
+PARTS = (0.9, 0.75, 0.6, 0.45, 0.3, 0.2, 0.1, 0.0)
+"""How far a plane drawing is moved towards the one of least stress."""
+
+NEAR = 0.2
+"""It is not moved where two vertices would come closer than this part of an edge."""
+
+CROSSED = 600
+"""Crossings are counted on graphs with up to so many edges."""
+
+NEAREST = 50.0
+"""No two vertices are closer than this."""
+
+
+def by_stress(graph: Graph) -> list[Point]:
+    """Return the places of the vertices of a connected undirected graph."""
+    import numpy as np
+
+    if graph.n == 1:
+        return [(0.0, 0.0)]
+    distance = _distances(graph)
+    rounds = ROUNDS if graph.n <= 200 else max(10, 8_000_000 // graph.n**2)
+    found = []
+    for number, start in enumerate(_starts(graph)):
+        places, stress = _majorise(start, distance, rounds)
+        places = _apart(places)
+        found.append((_crossings(graph, places), round(stress, 3), number, places))
+    best_crossed, _, _, best = min(found, key=lambda entry: entry[:3])
+    if best_crossed and graph.m <= CROSSED:
+        best = _plane(graph, best)
+    best = _upright(best)
+    scaled = np.round(best * _scale(graph, best), 1)
+    return [(float(x), float(y)) for x, y in scaled]
+
+
+def _distances(graph: Graph) -> Places:
+    import numpy as np
+
+    found = np.zeros((graph.n, graph.n))
+    for root in range(graph.n):
+        depth = {root: 0}
+        queue = [root]
+        for v in queue:
+            for u in graph.neighbors(v):
+                if u not in depth:
+                    depth[u] = depth[v] + 1
+                    queue.append(u)
+        for v, far in depth.items():
+            found[root, v] = far
+    return found
+
+
+def _starts(graph: Graph) -> list[Places]:
+    import numpy as np
+
+    starts = [np.array(circle(graph.n)) / STEP]
+    laplacian = np.zeros((graph.n, graph.n))
+    for u, v in graph.edges:
+        laplacian[[u, v], [u, v]] += 1
+        laplacian[u, v] -= 1
+        laplacian[v, u] -= 1
+    if 3 < graph.n <= 400:
+        vectors = np.linalg.eigh(laplacian)[1][:, 1:3]
+        # The sign of an eigenvector is the machine's choice; the largest entry shall be positive.
+        vectors = vectors * np.sign(vectors[np.abs(vectors).argmax(axis=0), [0, 1]])
+        # Equal places never part again.
+        shake = np.random.default_rng(1).normal(scale=1e-3, size=vectors.shape)
+        starts.append((vectors + shake) * graph.n**0.5)
+    flat = planar(graph)
+    if flat is not None:
+        starts.append(flat)
+    return starts
+
+
+def _plane(graph: Graph, wanted: Places) -> Places:
+    """Return a drawing without crossings that is as near to the wanted one as a few trials find.
+
+    It is the wanted one if the graph is not planar.
+    """
+    for flat in (tutte(graph), planar(graph)):
+        if flat is None or _crossings(graph, flat):
+            continue
+        for part in PARTS:
+            places = (1 - part) * flat + part * wanted
+            if not _crossings(graph, places) and _nearest(places) > (NEAR if part else 0.0):
+                return places
+    return wanted
+
+
+def _nearest(places: Places) -> float:
+    import numpy as np
+
+    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    return float(apart.min())
+
+
+def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, float]:
+    import numpy as np
+
+    n = len(start)
+    with np.errstate(divide="ignore"):
+        weights = np.where(distance > 0, distance**-2.0, 0.0)
+    laplacian = np.diag(weights.sum(axis=1)) - weights
+    inverse = np.linalg.inv(laplacian + 1.0 / n)
+    places = start.copy()
+    for _ in range(rounds):
+        apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
+        pull[np.diag_indices(n)] = 0.0
+        pull[np.diag_indices(n)] = -pull.sum(axis=1)
+        moved = inverse @ (pull @ places)
+        change = float(np.abs(moved - places).max())
+        places = moved
+        if change < 1e-4:
+            break
+    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    return places, float((weights * (apart - distance) ** 2).sum())
+
+
+def _apart(places: Places) -> Places:
+    """Return the places with vertices that are nearly on each other moved apart."""
+    import numpy as np
+
+    places = places.copy()
+    for _ in range(60):
+        between = places[:, None] - places[None]
+        apart = np.linalg.norm(between, axis=2)
+        np.fill_diagonal(apart, 9.0)
+        close = apart < 0.55
+        if not close.any():
+            break
+        # Two on the very same spot part along fixed directions of their own.
+        angle = np.arange(len(places)) * 2.4
+        own = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+        way = np.where(apart[..., None] > 1e-6, between / (apart[..., None] + 1e-9), own[:, None])
+        push = np.where(close[..., None], way * (0.58 - apart[..., None]) / 2, 0.0).sum(axis=1)
+        places += push
+    return places
+
+
+def _crossings(graph: Graph, places: Places) -> int:
+    import numpy as np
+
+    if graph.m > CROSSED or graph.m < 2:
+        return 0
+    ends: Any = np.array(graph.edges)
+    a, b = places[ends[:, 0]], places[ends[:, 1]]
+
+    def side(p: Places, q: Places, r: Places) -> Places:
+        found: Places = np.sign(
+            (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1])
+            - (q[..., 1] - p[..., 1]) * (r[..., 0] - p[..., 0])
+        )
+        return found
+
+    first, last = a[:, None], b[:, None]
+    split = side(first, last, a[None]) * side(first, last, b[None]) < 0
+    both = split & split.T
+    return int(both.sum() // 2)
+
+
+def _upright(places: Places) -> Places:
+    """Return the places turned so that the drawing is widest from left to right."""
+    import numpy as np
+
+    centred = places - places.mean(axis=0)
+    _, axes = np.linalg.eigh(centred.T @ centred)
+    axes = axes[:, ::-1]
+    axes = axes * np.sign(axes[np.abs(axes).argmax(axis=0), [0, 1]])
+    turned: Places = centred @ axes
+    return turned
+
+
+def _scale(graph: Graph, places: Places) -> float:
+    import numpy as np
+
+    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    ends: Any = np.array(graph.edges)
+    usual = float(np.median(np.linalg.norm(places[ends[:, 0]] - places[ends[:, 1]], axis=1)))
+    return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 4 * STEP)

@@ -1,0 +1,57 @@
+"""What notebooks show of instances and verdicts."""
+
+from __future__ import annotations
+
+from html import escape
+
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
+from zermelo.formats.json_text import dumps
+from zermelo.views.arrange import arranged
+from zermelo.views.exhibit import of_certificate, of_instance
+from zermelo.views.svg import inline
+
+MOST = 300
+"""Larger graphs are not drawn unasked."""
+
+LONGEST = 500
+"""Longer answers are cut."""
+
+
+def picture(instance: Instance) -> str | None:
+    """Return the drawing of an instance, or None if it is too large."""
+    if getattr(getattr(instance.position, "graph", None), "n", 0) > MOST:
+        return None
+    return inline(arranged(of_instance(instance).picture))
+
+
+def verdict_html(verdict: Verdict) -> str:
+    """Return the table of a verdict, and the picture of its certificate."""
+    answer = dumps(verdict.answer) if verdict.answered else "unknown"
+    rows = {
+        "game": verdict.game,
+        "question": verdict.question,
+        "answer": answer if len(answer) <= LONGEST else f"{answer[:LONGEST]} …",
+        "assurance": verdict.assurance.label,
+        "method": verdict.method or "",
+        "evidence": verdict.evidence or "",
+        "seconds": f"{verdict.seconds:.2f}",
+        "reason": verdict.reason or "",
+    }
+    cells = "".join(
+        f"<tr><th>{key}</th><td>{escape(value)}</td></tr>" for key, value in rows.items() if value
+    )
+    return f"<table>{cells}</table>{_drawn(verdict)}"
+
+
+def _drawn(verdict: Verdict) -> str:
+    certificate = verdict.certificate
+    if certificate is None:
+        return ""
+    if getattr(getattr(certificate.instance.position, "graph", None), "n", 0) > MOST:
+        return ""
+    try:
+        return inline(arranged(of_certificate(certificate).picture))
+    except InputError:
+        return ""

@@ -1,0 +1,181 @@
+"""Pages: one self-contained HTML file that steps through frames and plays against the reader.
+
+The picture is drawn once as SVG; everything else is data that the page's script puts into it. The
+page asks nothing of any network, and says so to the browser in its policy.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from dataclasses import replace
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from zermelo.views.arrange import Arranged
+from zermelo.views.exhibit import Exhibit
+from zermelo.views.picture import LinkLook, Look, State
+from zermelo.views.play.playing import as_json, changes
+from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
+from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
+from zermelo.views.svg import box, inline, markup
+
+ZOOM = 1.4
+"""A page shows the picture larger than a file does, if there is room."""
+
+
+def page(exhibit: Exhibit) -> str:
+    """Return the HTML file of an exhibit."""
+    base = _complete(exhibit, exhibit.still)
+    left, top, width, height = box(exhibit.scene)
+    board = Arranged((left, top, width, height), list(groups(exhibit.scene, base)))
+    script, style = _file("page.js"), _file("page.css")
+    policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
+    data = json.dumps(_data(exhibit, base), ensure_ascii=False, separators=(",", ":"))
+    # "</" and "<!--" would end or change the script element that holds the data.
+    data = data.replace("<", "\\u003c")
+    notes = "".join(f"<p>{escape(note)}</p>" for note in exhibit.notes)
+    modes = "".join(
+        f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
+        for number, play in enumerate(exhibit.plays)
+    )
+    if not modes:
+        what = "This evidence holds no moves to play against." if exhibit.notes else ""
+        modes = f'<p class="note">{what}</p>'
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; {policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>{escape(exhibit.title)}</title>
+<style>{style}</style>
+</head>
+<body>
+<header><h1>{escape(exhibit.title)}</h1>{notes}</header>
+<main>
+<section id="picture">
+{inline(board, "board", ZOOM)}
+<div id="legend">{_legend(exhibit)}</div>
+<p id="caption"></p>
+</section>
+<aside>
+<div id="modes"><button type="button" data-mode="replay">Step through</button>{modes}</div>
+<section id="replay">
+<div class="row">
+<button type="button" id="first" title="first (Home)">|◀</button>
+<button type="button" id="back" title="back (left arrow)">◀</button>
+<button type="button" id="forward" title="forward (right arrow)">▶</button>
+<button type="button" id="end" title="last (End)">▶|</button>
+<span id="step"></span>
+</div>
+<input type="range" id="slider" aria-label="step" min="0" max="{len(exhibit.frames) - 1}" value="0">
+<p id="told" aria-live="polite"></p>
+</section>
+<section id="play" hidden>
+<p id="play-title"></p>
+<p id="play-size" class="note"></p>
+<p id="status" aria-live="polite"></p>
+<p class="note">Click vertices in the picture, or choose a move here.</p>
+<div id="moves"></div>
+<div class="row">
+<button type="button" id="undo" title="left arrow">Take back</button>
+<button type="button" id="again">Start over</button>
+</div>
+<ol id="log"></ol>
+<details id="tree"><summary>The whole strategy as a tree</summary></details>
+</section>
+</aside>
+</main>
+<script type="application/json" id="data">{data}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def _complete(exhibit: Exhibit, state: State) -> State:
+    """Return the state with a look for every link."""
+    return replace(state, links=state.links or (LinkLook(),) * len(exhibit.scene.links))
+
+
+def _data(exhibit: Exhibit, base: State) -> dict[str, Any]:
+    frames = []
+    before = base
+    for frame in exhibit.frames:
+        state = _complete(exhibit, frame.state)
+        frames.append([changes(before, state), frame.text])
+        before = state
+    return {
+        "names": _names(exhibit),
+        "base": {
+            "nodes": [_look(look) for look in base.nodes],
+            "links": [[look.kind, look.text] for look in base.links],
+            "caption": base.caption,
+        },
+        "frames": frames,
+        "plays": [as_json(play, base) for play in exhibit.plays],
+        "styles": _styles(),
+        "radius": RADIUS,
+        "inside": INSIDE,
+        "sizes": SIZES,
+    }
+
+
+def _names(exhibit: Exhibit) -> list[str]:
+    return list(exhibit.scene.names)
+
+
+def _look(look: Look) -> list[Any]:
+    return [look.kind, look.badge, look.over, look.text]
+
+
+@cache
+def _styles() -> dict[str, Any]:
+    return {
+        "nodes": {
+            kind: {"markup": markup(outline(style)), "ink": style.ink}
+            for kind, style in NODES.items()
+        },
+        "over": {over: markup(ring(over)) for over in OVER},
+        "links": {
+            kind: {"stroke": style.stroke, "width": style.width, "dash": style.dash}
+            for kind, style in LINKS.items()
+        },
+    }
+
+
+def _legend(exhibit: Exhibit) -> str:
+    entries = []
+    used = _used(exhibit)
+    for kind, meaning in exhibit.legend:
+        if kind not in used:
+            continue
+        shapes = [*outline(NODES.get(kind, NODES["plain"])), *(ring(kind) if kind in OVER else ())]
+        entries.append(
+            f'<span><svg width="26" height="26" viewBox="-26 -30 52 56">{markup(shapes)}</svg>'
+            f"{escape(meaning)}</span>"
+        )
+    return "".join(entries)
+
+
+def _used(exhibit: Exhibit) -> set[str]:
+    """Return the kinds of nodes that occur anywhere; all, where the script makes states."""
+    states = [exhibit.still, *(frame.state for frame in exhibit.frames)]
+    for play in exhibit.plays:
+        if play.kind != "graph":
+            return {kind for kind, _ in exhibit.legend}
+        states += [spot.state for spot in play.spots]
+    return {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
+
+
+def _file(name: str) -> str:
+    return files("zermelo.views").joinpath(name).read_text("utf-8")
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,164 @@
+"""What is drawn: a scene, which stays, and its states, which change from move to move.
+
+A scene holds the points of the nodes (mostly the vertices of a graph), their names and the links
+between them. A state gives every node and every link a look: a kind of `styles`, and short texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+Point = tuple[float, float]
+"""Where something stands: x to the right and y downwards, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a node looks.
+
+    Attributes
+    ----------
+    kind : str
+        A kind of `styles.NODES`.
+    badge : str
+        A short text at its upper right: a number of brushes, a weight, a place in an order.
+    over : str
+        What is laid over it, a kind of `styles.OVER`, or nothing.
+    text : str or None
+        The text inside; None for the node's name.
+    """
+
+    kind: str = "plain"
+    badge: str = ""
+    over: str = ""
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkLook:
+    """How a link looks: a kind of `styles.LINKS`, and a text in its middle."""
+
+    kind: str = "plain"
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two nodes, with an arrowhead or not.
+
+    Attributes
+    ----------
+    tail, head : int
+        The nodes; equal for a loop.
+    arrow : bool
+        Whether it has an arrowhead at `head`.
+    bend : float
+        How far its middle lies to the left of the straight line, as a part of the length.
+    """
+
+    tail: int
+    head: int
+    arrow: bool = False
+    bend: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A text that stands in a scene."""
+
+    at: Point
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where everything stands."""
+
+    points: tuple[Point, ...]
+    names: tuple[str, ...]
+    links: tuple[Link, ...] = ()
+    titles: tuple[Title, ...] = ()
+
+    def moved(self, x: float, y: float, first: int = 0) -> Scene:
+        """Return the scene shifted, its links renumbered as if its nodes began at `first`."""
+        return Scene(
+            tuple((a + x, b + y) for a, b in self.points),
+            self.names,
+            tuple(replace(e, tail=e.tail + first, head=e.head + first) for e in self.links),
+            tuple(Title((t.at[0] + x, t.at[1] + y), t.text) for t in self.titles),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How everything looks, and a line of text about it."""
+
+    nodes: tuple[Look, ...]
+    links: tuple[LinkLook, ...] = ()
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A state, and what has just happened."""
+
+    state: State
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A scene in one state, with everything that is written around it.
+
+    Attributes
+    ----------
+    scene, state : Scene, State
+        What is drawn.
+    title : str
+        Above the drawing.
+    legend : sequence of (kind, meaning)
+        What the kinds of nodes mean; those that do not occur are left out.
+    notes : sequence of str
+        Lines below the drawing.
+    """
+
+    scene: Scene
+    state: State
+    title: str = ""
+    legend: Sequence[tuple[str, str]] = ()
+    notes: Sequence[str] = field(default=())
+
+
+def spread(scenes: Sequence[Scene], gap: float = 90.0) -> Scene:
+    """Return scenes side by side as one; nodes and links are numbered through."""
+    points: list[Point] = []
+    names: list[str] = []
+    links: list[Link] = []
+    titles: list[Title] = []
+    edge = 0.0
+    for scene in scenes:
+        left, top, right, _ = extent(scene)
+        placed = scene.moved(edge - left, -top, len(points))
+        points += placed.points
+        names += placed.names
+        links += placed.links
+        titles += placed.titles
+        edge += right - left + gap
+    return Scene(tuple(points), tuple(names), tuple(links), tuple(titles))
+
+
+def extent(scene: Scene) -> tuple[float, float, float, float]:
+    """Return the least and the largest coordinates: left, top, right, bottom."""
+    xs = [x for x, _ in scene.points] + [t.at[0] for t in scene.titles] or [0.0]
+    ys = [y for _, y in scene.points] + [t.at[1] for t in scene.titles] or [0.0]
+    for link in scene.links:
+        # The middle of a bent link stands outside of its ends.
+        (a, b), (c, d) = scene.points[link.tail], scene.points[link.head]
+        xs.append((a + c) / 2 + link.bend * (d - b))
+        ys.append((b + d) / 2 - link.bend * (c - a))
+    # A title is centred at its point and reaches out on both sides.
+    for title in scene.titles:
+        half = 3.6 * len(title.text)
+        xs += [title.at[0] - half, title.at[0] + half]
+    return min(xs), min(ys), max(xs), max(ys)

@@ -1,0 +1,249 @@
+"""Playing against a certificate: what a page needs to know, and how a line of play looks.
+
+A `Play` is one of three kinds. In a ``graph`` every position in which the reader is to move lists
+his moves with the answers of the evidence. Where the reader has too many moves to list them, the
+page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
+robber.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+
+MOST_MOVES = 12_000
+"""A page holds answers to at most so many moves; positions beyond them are left out, and it says
+so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move of the reader, and the answer.
+
+    Attributes
+    ----------
+    text : str
+        The move.
+    clicks : tuple of int
+        The nodes that stand for it.
+    between : State
+        After it.
+    reply : str
+        The answer of the evidence; empty if the game is over without one.
+    after : int
+        The place of the position after the answer.
+    """
+
+    text: str
+    clicks: tuple[int, ...]
+    between: State
+    reply: str
+    after: int
+
+
+@dataclass(slots=True)
+class Spot:
+    """A position in which the reader is to move; without options he has lost.
+
+    Attributes
+    ----------
+    state : State
+        How it looks.
+    options : list of Option
+        What he can do.
+    over : str
+        Why the game is over; empty if it goes on.
+    cut : bool
+        Whether the page ends here though the game does not.
+    """
+
+    state: State
+    options: list[Option] = field(default_factory=list)
+    over: str = ""
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Something to play.
+
+    Attributes
+    ----------
+    title : str
+        Who the reader is and what he wants.
+    opening : str
+        What the evidence did first, or nothing.
+    spots : list of Spot
+        The positions of a ``graph``; the first one is the start.
+    kind : str
+        "graph", "claims" or "sets".
+    data : mapping
+        What the script needs for the other kinds, as JSON.
+    scene : Scene or None
+        If the play needs more than the picture shows, a heap for instance.
+    start : State or None
+        How the other kinds look at the start.
+    line : list of Frame
+        A line of play of the other kinds.
+    """
+
+    title: str
+    opening: str = ""
+    spots: list[Spot] = field(default_factory=list)
+    kind: str = "graph"
+    data: dict[str, Any] = field(default_factory=dict)
+    scene: Scene | None = None
+    start: State | None = None
+    line: list[Frame] = field(default_factory=list)
+
+    @property
+    def moves(self) -> int:
+        """How many moves of the reader are answered."""
+        return sum(len(spot.options) for spot in self.spots)
+
+    @property
+    def whole(self) -> bool:
+        """Whether no position had to be left out."""
+        return not any(spot.cut for spot in self.spots)
+
+
+Answered = tuple[str, tuple[int, ...], State, str, Any]
+"""A move, its nodes, the state after it, the answer, and the position after that."""
+
+
+def explored(
+    start: Any,
+    state: Callable[[Any], State],
+    answered: Callable[[Any], Iterable[Answered]],
+    over: Callable[[Any], str],
+) -> list[Spot]:
+    """Return the positions that a strategy lets the reader come to, nearest first.
+
+    Parameters
+    ----------
+    start : position
+        Hashable; the reader is to move.
+    state : callable
+        Position -> how it looks.
+    answered : callable
+        Position -> the reader's moves with the answers; raises `LookupError` where the evidence
+        has none.
+    over : callable
+        Position -> why it is over, where the reader has no move.
+    """
+    place = {start: 0}
+    queue = [start]
+    spots: list[Spot] = []
+    moves = 0
+    for position in queue:
+        spot = Spot(state(position))
+        spots.append(spot)
+        if moves >= MOST_MOVES:
+            spot.cut = True
+            continue
+        try:
+            found = list(answered(position))
+        except LookupError:  # the evidence says no more
+            spot.cut = True
+            continue
+        for text, clicks, between, reply, after in found:
+            if after not in place:
+                place[after] = len(queue)
+                queue.append(after)
+            spot.options.append(Option(text, clicks, between, reply, place[after]))
+        moves += len(spot.options)
+        if not spot.options:
+            spot.over = over(position)
+    return spots
+
+
+def line_of_play(play: Play, start: State) -> list[Frame]:
+    """Return a line of play as frames: the reader always makes the last of his moves."""
+    if not play.spots:
+        return play.line or [Frame(play.start or start, play.title)]
+    frames = [] if not play.opening else [Frame(start, "The start.")]
+    at, seen = play.spots[0], {0}
+    frames.append(Frame(at.state, play.opening or "The start."))
+    while at.options:
+        # The last move that does not come back to where he was before.
+        fresh = [option for option in at.options if option.after not in seen]
+        option = (fresh or at.options)[-1]
+        frames.append(Frame(option.between, f"A move: {option.text}."))
+        at = play.spots[option.after]
+        if option.reply:
+            frames.append(Frame(at.state, f"The answer: {option.reply}."))
+        if not fresh:
+            break
+        seen.add(option.after)
+    return frames
+
+
+def told(play: Play, most: int) -> list[str]:
+    """Return the first replies of a strategy in words."""
+    if not play.spots:
+        return []
+    lines = [f"First: {play.opening}."] if play.opening else []
+    options = play.spots[0].options
+    lines += [f"If {one.text}: {one.reply or 'the game is over'}." for one in options[:most]]
+    if len(options) > most:
+        lines.append(f"… and {len(options) - most} more moves; the .html page has all replies.")
+    return lines
+
+
+def as_json(play: Play, base: State) -> dict[str, Any]:
+    """Return what the script of a page reads; states are written as changes.
+
+    A position's state is written as what differs from `base`, that after a move as what differs
+    from the position.
+    """
+    found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
+    if play.kind != "graph":
+        return {**found, **play.data, "start": changes(base, play.start or base)}
+    found["whole"] = play.whole
+    found["spots"] = [
+        {
+            "state": changes(base, spot.state),
+            "over": spot.over,
+            "cut": spot.cut,
+            "options": [
+                [
+                    option.text,
+                    option.clicks,
+                    changes(spot.state, option.between),
+                    option.reply,
+                    option.after,
+                ]
+                for option in spot.options
+            ],
+        }
+        for spot in play.spots
+    ]
+    return found
+
+
+def changes(before: State, after: State) -> list[Any]:
+    """Return [changed nodes, changed links, caption]; each begins with its number."""
+    nodes = [
+        [number, *_written(look)]
+        for number, look in enumerate(after.nodes)
+        if number >= len(before.nodes) or look != before.nodes[number]
+    ]
+    links = [
+        [number, look.kind, look.text]
+        for number, (old, look) in enumerate(zip(_links(before, after), after.links, strict=False))
+        if look != old
+    ]
+    if before.links and not after.links:
+        links = [[i, "plain", ""] for i, old in enumerate(before.links) if old != LinkLook()]
+    return [nodes, links, after.caption]
+
+
+def _links(before: State, after: State) -> Sequence[LinkLook]:
+    return before.links or (LinkLook(),) * len(after.links)
+
+
+def _written(look: Look) -> list[Any]:
+    return [look.kind, look.badge, look.over, look.text]

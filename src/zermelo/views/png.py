@@ -1,0 +1,105 @@
+"""Pictures as PNG, through matplotlib: the same shapes as in an SVG."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.core.errors import InputError
+from zermelo.views.arrange import arranged, strip
+from zermelo.views.picture import Frame, Picture
+from zermelo.views.shapes import Circle, Group, Polygon, Shape, Text
+from zermelo.views.styles import PAPER
+
+DOTS = 144
+"""Dots per inch; a pixel of an SVG is 1/96 inch."""
+
+LONGEST = 20_000
+"""The longer side of a PNG has at most so many dots."""
+
+
+def image(picture: Picture, frames: Sequence[Frame] = ()) -> bytes:
+    """Return the picture as a PNG file.
+
+    Raises
+    ------
+    InputError
+        matplotlib is not installed.
+    """
+    ensure_possible()
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    whole = strip(picture, frames) if frames else arranged(picture)
+    left, top, width, height = whole.box
+    dots = min(DOTS, LONGEST * 96 / max(width, height))
+    figure = Figure(figsize=(width / 96, height / 96), dpi=dots, facecolor=PAPER)
+    canvas: Any = FigureCanvasAgg(figure)
+    axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
+    axes.set_xlim(left, left + width)
+    axes.set_ylim(top + height, top)
+    axes.set_axis_off()
+    order = 0
+    for x, y, scale, groups in ((0.0, 0.0, 1.0, whole.groups), *whole.insets):
+        for group in groups:
+            order += 1
+            for shape in group.shapes:
+                _draw(axes, shape, group, (x, y, scale), order)
+    stream = io.BytesIO()
+    canvas.print_png(stream, metadata={"Software": None})
+    return stream.getvalue()
+
+
+def ensure_possible() -> None:
+    """Raise `InputError` if matplotlib is missing."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        what = "PNG files need matplotlib, which is not installed"
+        mend = "pip install 'zermelo[plot]', or write .svg or .html"
+        raise InputError(what, mend) from None
+
+
+def _draw(
+    axes: Any, shape: Shape, group: Group, frame: tuple[float, float, float], order: int
+) -> None:
+    from matplotlib import patches, patheffects
+    from matplotlib.path import Path
+
+    x, y, scale = frame
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return x + scale * (group.at[0] + point[0]), y + scale * (group.at[1] + point[1])
+
+    points = 0.75 * scale
+    if isinstance(shape, Text):
+        halo = [patheffects.withStroke(linewidth=3 * points, foreground=PAPER)]
+        axes.text(
+            *at(shape.at),
+            shape.text.replace("$", r"\$"),
+            size=shape.size * points,
+            color=shape.fill,
+            weight="bold" if shape.bold else "normal",
+            ha="center" if shape.centred else "left",
+            va="center_baseline",
+            path_effects=halo if shape.halo else [],
+            zorder=order,
+        )
+        return
+    drawn: dict[str, Any] = {
+        "edgecolor": shape.stroke,
+        "linewidth": shape.width * points,
+        "linestyle": (0, (4, 3)) if shape.dash else "solid",
+        "zorder": order,
+    }
+    if isinstance(shape, Circle):
+        radius = scale * shape.radius
+        axes.add_patch(patches.Circle(at(shape.at), radius, facecolor=shape.fill, **drawn))
+    elif isinstance(shape, Polygon):
+        axes.add_patch(
+            patches.Polygon([at(c) for c in shape.corners], facecolor=shape.fill, **drawn)
+        )
+    else:
+        path = Path([at(p) for p in shape.points], [Path.MOVETO, Path.CURVE3, Path.CURVE3])
+        axes.add_patch(patches.PathPatch(path, facecolor="none", **drawn))

@@ -1,0 +1,117 @@
+"""The kinds of nodes and links: colours, and for every meaning a shape of its own.
+
+Colours alone tell nothing to many readers, so what must be told apart differs in shape, dash or
+text as well. The colours are those of Okabe and Ito, made for colour-blind readers, or shades.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+RADIUS = 16.0
+"""Of a circle, in pixels."""
+
+INK, PALE, PAPER = "#1f2933", "#9aa5b1", "#ffffff"
+BLUE, ORANGE, GREEN, RED = "#0072b2", "#e69f00", "#009e73", "#d55e00"
+PURPLE, SKY, YELLOW = "#8e4585", "#56b4e9", "#f5e14a"
+
+Outline = tuple[tuple[float, float], ...]
+"""The corners of a polygon round the origin; empty for a circle."""
+
+
+def _regular(corners: int, size: float, turn: float = 0.0) -> Outline:
+    angles = (2 * math.pi * (i + turn) / corners for i in range(corners))
+    return tuple((round(size * math.sin(a), 3), round(-size * math.cos(a), 3)) for a in angles)
+
+
+def _star(points: int, size: float, inner: float) -> Outline:
+    outer, between = _regular(points, size), _regular(points, size * inner, 0.5)
+    return tuple(corner for pair in zip(outer, between, strict=True) for corner in pair)
+
+
+SHAPES: dict[str, Outline] = {
+    "circle": (),
+    "square": _regular(4, 1.36, 0.5),
+    "diamond": _regular(4, 1.36),
+    "hexagon": _regular(6, 1.16, 0.5),
+    "octagon": _regular(8, 1.1, 0.5),
+    "triangle": tuple((x, y + 0.22) for x, y in _regular(3, 1.6)),
+    "drop": tuple((x, y - 0.22) for x, y in _regular(3, 1.6, 0.5)),
+    "star": _star(10, 1.3, 0.82),
+    "cell": ((-1.7, -1.15), (1.7, -1.15), (1.7, 1.15), (-1.7, 1.15)),
+}
+"""Outlines in units of the radius."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeStyle:
+    """A node: its shape, its colours, and whether it is drawn with dashes."""
+
+    shape: str
+    fill: str
+    ink: str = INK
+    stroke: str = INK
+    dash: bool = False
+    size: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class LinkStyle:
+    """A link: its colour, width and dashes."""
+
+    stroke: str
+    width: float = 1.6
+    dash: bool = False
+
+
+NODES: dict[str, NodeStyle] = {
+    "plain": NodeStyle("circle", "#e4e9f0"),
+    "gone": NodeStyle("circle", PAPER, PALE, "#c3cad3", dash=True, size=0.8),
+    "green": NodeStyle("circle", GREEN, PAPER),
+    "red": NodeStyle("square", RED, PAPER),
+    "lit": NodeStyle("star", YELLOW),
+    "off": NodeStyle("circle", "#4b5563", PAPER),
+    "dirty": NodeStyle("hexagon", "#cfa67a"),
+    "primed": NodeStyle("star", ORANGE),
+    "clean": NodeStyle("circle", PAPER, "#52606d", SKY),
+    "free": NodeStyle("circle", "#e4e9f0"),
+    "sink": NodeStyle("drop", "#d3dbe6"),
+    "protected": NodeStyle("square", BLUE, PAPER),
+    "contaminated": NodeStyle("hexagon", PURPLE, PAPER),
+    "cop": NodeStyle("square", BLUE, PAPER),
+    "robber": NodeStyle("diamond", ORANGE),
+    "caught": NodeStyle("octagon", RED, PAPER),
+    "chosen": NodeStyle("diamond", SKY),
+    "cell": NodeStyle("cell", PAPER),
+    "heap": NodeStyle("square", "#f0e3c0"),
+    "empty": NodeStyle("circle", PAPER, "#52606d", "#7b8794", dash=True),
+    "root": NodeStyle("diamond", SKY),
+    **{
+        f"shade{number}": NodeStyle(shape, fill, ink)
+        for number, (shape, fill, ink) in enumerate(
+            (
+                ("circle", GREEN, PAPER),
+                ("square", RED, PAPER),
+                ("hexagon", BLUE, PAPER),
+                ("diamond", ORANGE, INK),
+                ("octagon", PURPLE, PAPER),
+                ("triangle", SKY, INK),
+                ("drop", YELLOW, INK),
+            )
+        )
+    },
+    "shade": NodeStyle("circle", "#d3dbe6"),
+}
+
+OVER: dict[str, str] = {"token": INK, "last": ORANGE, "part": PURPLE}
+"""Rings round a node, by colour: where the token stands, what has just been done, evidence."""
+
+LINKS: dict[str, LinkStyle] = {
+    "plain": LinkStyle("#7b8794"),
+    "gone": LinkStyle("#d9dfe6", 1.0, dash=True),
+    "hot": LinkStyle(ORANGE, 4.0),
+    "before": LinkStyle(PURPLE, 2.8),
+    "part": LinkStyle(PURPLE, 4.0),
+    "clean": LinkStyle(SKY, 1.2, dash=True),
+}

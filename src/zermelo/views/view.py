@@ -1,0 +1,136 @@
+"""What a game's view says: where things stand, how a position looks, how moves are told.
+
+`FALLBACK` draws any game of the registry that has no view of its own: its graph, if it is played on
+one, and its data in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.formats.json_text import dumps
+from zermelo.games.impartial import PASS
+from zermelo.games.registry import game as game_spec
+from zermelo.views import layout
+from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+
+WORDS = 60
+"""Longer data are not told in words: they are what the picture shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What evidence shows: a still picture, and frames to step through."""
+
+    still: State
+    frames: list[Frame] = field(default_factory=list)
+
+
+def names(labels: Labels) -> list[str]:
+    """Return the names of all vertices as texts."""
+    return [str(label) for label in labels]
+
+
+def graph_scene(instance: Instance) -> Scene:
+    """Return the scene of a game on a graph."""
+    return layout.scene(instance.graph, names(instance.labels))
+
+
+def own_graph(game: Any) -> Graph | None:
+    """Return the graph that a game's value has, or None."""
+    graph = getattr(game, "graph", None)
+    return graph if isinstance(graph, Graph) else None
+
+
+def first_position(instance: Instance) -> Any:
+    """Return the position at the start: that of the rules, or the game's own value."""
+    rules = game_spec(instance.game).impartial
+    return rules.start(instance.position) if rules else instance.position
+
+
+def data_in_words(instance: Instance) -> str:
+    """Return the data of the instance in one line."""
+    data = game_spec(instance.game).data(instance.position, instance.labels)
+    parts = []
+    for key, value in data.items():
+        text = f"{key} {value if isinstance(value, str) else _text(value)}"
+        if len(text) <= WORDS:  # the picture shows the others
+            parts.append(text)
+    return "; ".join(parts)
+
+
+def say_move(instance: Instance, move: Any) -> str:
+    """Return a move of an impartial game in words, as its rules write it."""
+    if move is PASS:
+        return "cannot move"
+    rules = game_spec(instance.game).impartial
+    assert rules is not None
+    return shown(rules.move(instance.labels, move))
+
+
+def _text(value: Any) -> str:
+    try:
+        return dumps(value)
+    except TypeError:
+        return f"{len(value)} instances"  # the parts of a sum
+
+
+def _fallback_scene(instance: Instance) -> Scene:
+    return graph_scene(instance) if own_graph(instance.position) else Scene((), ())
+
+
+def _fallback_look(instance: Instance, position: Any) -> State:
+    graph = own_graph(instance.position)
+    rules = game_spec(instance.game).impartial
+    caption = f"Position: {shown(rules.write(position))}" if rules else ""
+    return State((Look(),) * (graph.n if graph else 0), caption=caption)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a game is drawn.
+
+    Attributes
+    ----------
+    scene : callable
+        Instance -> the scene, the same for all positions of it.
+    look : callable
+        (instance, position) -> the state; positions are those of the game's rules if it is
+        impartial, else the game's own values.
+    legend : sequence of (kind, meaning)
+        What the kinds of nodes mean.
+    clicks : callable
+        (instance, move) -> the nodes that stand for a move.
+    say : callable
+        (instance, move) -> the move in words.
+    replays : mapping
+        Kind of evidence -> certificate -> what it shows.
+    """
+
+    scene: Callable[[Instance], Scene] = _fallback_scene
+    look: Callable[[Instance, Any], State] = _fallback_look
+    legend: Sequence[tuple[str, str]] = ()
+    clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
+    say: Callable[[Instance, Any], str] = say_move
+    replays: Mapping[str, Callable[[Certificate], Replay]] = field(default_factory=dict)
+
+
+FALLBACK = View()
+
+
+def ends_gone(graph: Graph, gone: Sequence[bool]) -> tuple[LinkLook, ...]:
+    """Return the looks of links, those at a vertex that is gone as gone."""
+    return tuple(LinkLook("gone" if gone[u] or gone[v] else "plain") for u, v in graph.edges)
+
+
+def named(instance: Instance, vertices: Sequence[int], most: int = 12) -> str:
+    """Return the names of vertices in a row."""
+    chosen = [str(label) for label in instance.labels.of(vertices[:most])]
+    return ", ".join(chosen) + (" …" if len(vertices) > most else "")

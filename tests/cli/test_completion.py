@@ -1,0 +1,89 @@
+"""What the Tab key offers, and the scripts that bind it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zermelo
+from zermelo.games.registry import GAMES
+
+
+def run(*arguments: str, folder: Path, **environment: str) -> str:
+    found = subprocess.run(
+        [sys.executable, "-m", "zermelo.cli.main", *arguments],
+        cwd=folder,
+        env={**os.environ, "HOME": str(folder), **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return found.stdout
+
+
+def offered(folder: Path, *words: str) -> list[str]:
+    """Return what bash is offered for the last word."""
+    given = {"COMP_WORDS": " ".join(["zermelo", *words]), "COMP_CWORD": str(len(words))}
+    return run(folder=folder, _ZERMELO_COMPLETE="complete_bash", **given).split()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["dec"], ["decide"]),
+        (["decide", "el"], ["ello"]),
+        (["decide", "game.json", "ve"], ["vertexnim"]),
+        (["decide", "zzz"], []),
+        (["decide", "ello", "--graph", "pat"], ["path"]),
+        (["decide", "vertexnim", "--set", ""],
+         ["weights=", "token=", "rule=", "order=", "play="]),
+        (["decide", "cops", "--question", "cop"], ["cop-number", "cops-win"]),
+        (["decide", "game.json", "--question", ""], ["winnable"]),
+        (["decide", "broken.json", "--question", "per"], ["period"]),
+        (["decide", "ello", "--graph", "path:3", "--method", "planar"], ["planar-dual"]),
+        (["decide", "seepage", "--method", "planar"], []),
+        (["decide", "--assurance", "t"], ["theorem"]),
+        (["encode", "ello", "--as", "x"], ["xcnf"]),
+        (["encode", "ello", "--encoding", "sat"], ["sat-orientation", "sat-transitive"]),
+        (["encode", "seepage", "--reading", ""], ["optimistic", "pessimistic"]),
+        (["methods", "light"], ["lights-out", "light-polish"]),
+        (["classify", "peter"], ["petersen"]),
+        (["walls", "seep"], ["seepage"]),
+        (["crosscheck", "oct"], ["octal"]),
+    ],
+)  # fmt: skip
+def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text('{"game": "ello", "graph": {"family": "path:3"}}')
+    (tmp_path / "broken.json").write_text("{")
+    assert offered(tmp_path, *words) == expected
+
+
+def test_games_and_methods_whole(tmp_path: Path) -> None:
+    assert offered(tmp_path, "methods", "") == list(GAMES)
+    assert offered(tmp_path, "decide", "ello", "--method", "") == list(zermelo.methods("ello"))
+
+
+def test_zsh_shows_what_the_words_mean(tmp_path: Path) -> None:
+    text = run(
+        folder=tmp_path,
+        _ZERMELO_COMPLETE="complete_zsh",
+        _TYPER_COMPLETE_ARGS="zermelo decide ello --graph gri",
+    )
+    assert '"grid":"P_R x P_C, row by row"' in text
+
+
+def test_the_scripts(tmp_path: Path) -> None:
+    script = run("--show-completion", "bash", folder=tmp_path)
+    assert "_ZERMELO_COMPLETE=complete_bash" in script
+    assert "-F _zermelo_completion zermelo" in script
+    said = run("--install-completion", "bash", folder=tmp_path)
+    assert "completion installed" in said
+    (file,) = tmp_path.glob(".bash_completions/*.sh")
+    assert file.name == "zermelo.sh"
+    assert "_ZERMELO_COMPLETE=complete_bash" in file.read_text()
+    assert str(file) in (tmp_path / ".bashrc").read_text()

@@ -1,0 +1,163 @@
+"""`zermelo reduce`: files there and certificates back, and mistakes in one line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from pysat.solvers import Solver
+
+import zermelo
+from zermelo.core.formula import Formula, falsified
+from zermelo.formats.dimacs import parse, read_solution
+
+Cli = Callable[..., tuple[int, str, str]]
+Save = Callable[..., str]
+
+CNF = "c a formula\np cnf 5 4\n1 -2 3 0\n-1 4 0\n2 0\n-3 -4 1 0"
+LOST = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0"
+QBF = "p cnf 3 2\ne 1 0\na 2 0\ne 3 0\n1 -2 3 0\n-1 -3 0"
+
+
+@pytest.mark.parametrize("modulus", [[], ["--modulus", "3"], ["--modulus", "4"]])
+def test_sat_there_and_back(cli: Cli, save: Save, modulus: list[str]) -> None:
+    file = save("f.cnf", CNF)
+    assert cli("reduce", file, "--to", "ello", *modulus, "-o", "game.json") == (0, "", "")
+    assert cli("decide", "game.json", "--certificate", "proof.json")[0] == 0
+    status, out, err = cli("reduce", "--back", "proof.json")
+    assert (status, err) == (0, "")
+    assert out.startswith("s SATISFIABLE\nv ")
+    assignment = read_solution(out)
+    assert assignment is not None
+    assert sorted(assignment) == [1, 2, 3, 4, 5]
+    assert falsified(parse(CNF), assignment) is None
+    assert cli("reduce", "--back", "proof.json", "--exit-code")[0] == 10
+    cli("reduce", save("lost.cnf", LOST), "--to", "ello", *modulus, "-o", "lost.json")
+    cli("decide", "lost.json", "--certificate", "lost-proof.json")
+    status, out, _ = cli("reduce", "--back", "lost-proof.json", "--exit-code")
+    assert (status, out) == (20, "s UNSATISFIABLE\n")
+
+
+def test_a_solvers_assignment_becomes_a_certificate(cli: Cli, save: Save) -> None:
+    formula = parse(CNF)
+    with Solver("glucose4", bootstrap_with=[list(clause) for clause in formula.clauses]) as solver:
+        assert solver.solve()
+        values = " ".join(map(str, solver.get_model()))
+    file, solved = save("f.cnf", CNF), save("out.txt", f"s SATISFIABLE\nv {values} 0")
+    arguments = ("reduce", file, "--to", "ello", "--solution", solved)
+    for more in ((), ("--modulus", "5")):
+        assert cli(*arguments, *more, "-o", "proof.json")[0] == 0
+        assert "accepted" in cli("check", "proof.json")[1]
+        assert read_solution(cli("reduce", "--back", "proof.json")[1]) is not None
+    wrong = save("wrong.txt", "v -1 2 -3 -4 0")
+    status, _, err = cli("reduce", file, "--to", "ello", "--solution", wrong)
+    assert status == 2
+    assert "wrong.txt: the assignment does not satisfy clause 1" in err
+    unsat = save("unsat.txt", "s UNSATISFIABLE")
+    assert cli("reduce", file, "--to", "ello", "--solution", unsat)[0] == 2
+
+
+def test_qbf_there_and_back(cli: Cli, save: Save) -> None:
+    file = save("f.qdimacs", QBF)
+    for k in ("1", "2"):
+        assert cli("reduce", file, "--to", "seepage", "--protect", k, "-o", "game.json")[0] == 0
+        assert json.loads(cli("decide", "game.json", "--json", "--certificate", "p.json")[1])[
+            "answer"
+        ]
+        assert cli("reduce", "--back", "p.json")[1] == "s cnf 1 3 2\nV 1 0\n"
+    false = save("false.qdimacs", "p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n1 -2 0")
+    cli("reduce", false, "--to", "seepage", "-o", "game.json")
+    cli("decide", "game.json", "--method", "learn", "--certificate", "p.json")
+    status, out, _ = cli("reduce", "--back", "p.json", "--exit-code")
+    assert (status, out) == (20, "s cnf 0 2 2\nV -1 0\n")
+
+
+def test_vertex_cover_and_geography(cli: Cli) -> None:
+    cli("reduce", "cycle:5", "--to", "seepage", "--protect", "3", "-o", "game.json")
+    cli("decide", "game.json", "--certificate", "p.json")
+    lines = cli("reduce", "--back", "p.json")[1].splitlines()
+    assert lines[0] == "vertex cover: yes"
+    cover = {int(word) for word in lines[1].removeprefix("vertices: ").split()}
+    assert all({v, (v + 1) % 5} & cover for v in range(5))
+    geography = ("geography", "--graph", "path:4", "--set", "token=1")
+    cli("reduce", *geography, "--to", "vertexnim", "-o", "game.json")
+    cli("decide", "game.json", "--certificate", "p.json")
+    assert cli("reduce", "--back", "p.json")[1].startswith("geography outcome: N\nwinning move: ")
+
+
+def test_standard_input(cli: Cli) -> None:
+    status, out, _ = cli("reduce", "-", "--to", "ello", stdin=CNF)
+    assert status == 0
+    assert json.loads(out)["graph"]["vertices"][0] == "p cnf 5 4"
+
+
+def test_a_rejected_certificate_is_not_read(cli: Cli, save: Save) -> None:
+    cli("reduce", save("f.cnf", CNF), "--to", "ello", "-o", "game.json")
+    cli("decide", "game.json", "--certificate", "p.json")
+    with open("p.json") as stream:
+        value = json.load(stream)
+    value["evidence"]["order"].reverse()
+    status, out, err = cli("reduce", "--back", save("bad.json", value))
+    assert (status, out) == (1, "")
+    assert "rejected" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "a source and --to GAME are needed"),
+        (["f.cnf"], "a source and --to GAME are needed"),
+        (["f.cnf", "--to", "chess"], "nothing is reduced to chess"),
+        (["f.cnf", "--to", "ello", "--modulus", "2"], "modulo 2"),
+        (["f.cnf", "--to", "ello", "--protect", "2"], "ello has no protect"),
+        (["f.cnf", "--to", "seepage", "--modulus", "3"], "seepage has no modulus"),
+        (["f.cnf", "--to", "seepage", "--protect", "0"], "cannot protect 0"),
+        (["f.cnf", "--to", "ello", "--exit-code"], "goes with --back"),
+        (["f.cnf", "--to", "seepage", "--solution", "x"], "goes with --to ello"),
+        (["none.cnf", "--to", "ello"], "none.cnf: cannot read it"),
+        (["bad.cnf", "--to", "ello"], "bad.cnf:2: there is no variable 7"),
+        (["bad.cnf", "--to", "seepage"], "bad.cnf:2: there is no variable 7"),
+        (["path:3", "--to", "seepage"], "size of the vertex cover is missing"),
+        (["path:3", "--to", "seepage", "--set", "a=1"], "--set needs --graph"),
+        (["q.qdimacs", "--to", "ello"], "reduce it to seepage"),
+        (["ello.json", "--to", "vertexnim"], "give a game of geography"),
+        (["--back", "f.cnf"], "f.cnf"),
+        (["f.cnf", "--back", "p.json"], "a certificate alone"),
+        (["--back", "p.json"], "made by no reduction"),
+    ],
+)
+def test_mistakes(cli: Cli, save: Save, arguments: list[str], words: str) -> None:
+    save("f.cnf", CNF)
+    save("bad.cnf", "p cnf 3 1\n1 7 0")
+    save("q.qdimacs", QBF)
+    game = {"game": "ello", "graph": {"vertices": 3, "edges": [[0, 1]]}, "green": "all"}
+    save("ello.json", game)
+    small = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    assert small.certificate is not None
+    zermelo.write(small.certificate, "p.json")
+    status, out, err = cli("reduce", *arguments)
+    assert (status, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_from_python(save: Save, cli: Cli) -> None:
+    game = zermelo.reduce([[1, 2], [-1, 2]], "ello")
+    found = zermelo.solution(zermelo.decide(game))
+    assert found.assignment is not None
+    assert found.assignment[2]
+    assert next(iter(found.lines())) == "s SATISFIABLE"
+    file = save("f.cnf", CNF)
+    assert zermelo.solution(zermelo.decide(zermelo.reduce(file, "ello", modulus=3))).answer is True
+    formula = Formula.of([[1, 2]], prefix=[("a", [1]), ("e", [2])])
+    assert zermelo.solution(zermelo.decide(zermelo.reduce(formula, "seepage"))).answer is True
+    assert zermelo.solution(zermelo.decide(zermelo.reduce("path:4", "seepage", protect=2))).vertices
+    walk = zermelo.reduce(zermelo.geography("path:3", 1), "vertexnim")
+    assert zermelo.solution(zermelo.decide(walk)).answer == "N"
+    for source, game_name in (("path:3", "vertexnim"), (walk, "ello")):
+        with pytest.raises(zermelo.InputError, match="cannot be reduced|cannot read"):
+            zermelo.reduce(source, game_name)
+    plain = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    with pytest.raises(zermelo.InputError, match="by no reduction"):
+        zermelo.solution(plain)

@@ -1,0 +1,111 @@
+"""The examples of docs/extending are applied to a copy of the package and run."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "docs" / "extending" / f"{name}.md" for name in ("game", "method", "encoding", "family")]  # fmt: skip
+
+
+def apply(page: Path, where: Path) -> None:
+    """Write the files of a page, and make its changes, in order."""
+    block = r"(?:^`(src/\S+)`:\n\n)?^```(python|diff)\n(.*?)^```$"
+    for file, kind, text in re.findall(block, page.read_text(), re.MULTILINE | re.DOTALL):
+        if kind == "python":
+            target = where / file
+            target.parent.mkdir(exist_ok=True)
+            target.write_text(text)
+            continue
+        head, *lines = text.splitlines()
+        changed = where / head.removeprefix("# ")
+        changed.write_text(patched(changed.read_text(), lines))
+
+
+def patched(text: str, lines: list[str]) -> str:
+    """Add each line that begins with + after the lines before it, in the order of the text."""
+    at = 0
+    for line in lines:
+        if line.startswith("+"):
+            text = f"{text[:at]}{line[1:]}\n{text[at:]}"
+            at += len(line)
+        else:
+            at = text.index(f"{line[1:]}\n", at) + len(line)
+    return text
+
+
+@pytest.fixture(scope="module")
+def extended(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    where = tmp_path_factory.mktemp("extended")
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "src" / "zermelo", where / "src" / "zermelo", ignore=ignored)
+    for page in PAGES:
+        apply(page, where)
+    return where
+
+
+def run(where: Path, *arguments: str) -> str:
+    """Run the command line of the copy."""
+    command = [sys.executable, "-m", "zermelo.cli.main", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(where / "src")}
+    done = subprocess.run(
+        command, cwd=where, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def commands(name: str) -> list[list[str]]:
+    """Return the commands of a page."""
+    import shlex
+
+    (page,) = (page for page in PAGES if page.stem == name)
+    blocks = re.findall(r"^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
+    return [shlex.split(line)[1:] for block in blocks for line in block.splitlines()]
+
+
+def test_the_game(extended: Path) -> None:
+    decide, check = commands("game")
+    answer = json.loads(run(extended, *decide, "--json"))
+    assert answer["answer"] == [[2, 5]]
+    assert answer["assurance"] == "certified"
+    assert "accepted" in run(extended, *check)
+    assert '"nim"' in run(extended, "schema", "certificate")
+
+
+def test_the_method(extended: Path) -> None:
+    decide, crosscheck = commands("method")
+    answer = json.loads(run(extended, *decide, "--json"))
+    assert (answer["answer"], answer["method"], answer["assurance"]) == (3, "bouton", "theorem")
+    table = run(extended, *crosscheck)
+    assert all(name in table for name in ("bouton", "search", "nimbers"))
+
+
+@pytest.mark.parametrize(("graph", "solvable"), [("grid:3x3", True), ("path:2", False)])
+def test_the_encoding(extended: Path, graph: str, solvable: bool) -> None:
+    from pysat.formula import CNF
+    from pysat.solvers import Solver
+
+    (encode,) = commands("encoding")
+    lit = "lit=all" if solvable else "lit=[0]"
+    changed = [
+        graph if each == "grid:3x3" else lit if each == "lit=all" else each for each in encode
+    ]
+    run(extended, *changed)
+    with Solver(bootstrap_with=CNF(from_file=str(extended / "lights.cnf"))) as solver:
+        assert solver.solve() is solvable
+
+
+def test_the_family(extended: Path) -> None:
+    first, second = commands("family")
+    assert json.loads(run(extended, *first, "--json"))["answer"] is not None
+    assert json.loads(run(extended, *second, "--json"))["answer"] == 4
+    assert "ladder:n" in run(extended, "families")

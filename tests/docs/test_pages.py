@@ -1,0 +1,84 @@
+"""The pages of the documentation: every kind of evidence is there, and the site builds."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+from zermelo.certificates.check import kinds
+from zermelo.certificates.form_table import FORMS, IMPARTIAL
+from zermelo.games.registry import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+CERTIFICATES = (ROOT / "docs" / "certificates.md").read_text()
+
+TITLES = {
+    "ello": "ELLO",
+    "lights-out": "Lights Out",
+    "cleaning": "Cleaning",
+    "seepage": "Seepage",
+    "cops": "Cops and Robbers",
+    "weak-cops": "Weak Cops and Robbers",
+}
+"""The sections of the games that have one of their own."""
+
+
+def section(title: str) -> str:
+    found = re.search(rf"^## {title}$(.*?)(?=^## |\Z)", CERTIFICATES, re.MULTILINE | re.DOTALL)
+    assert found, title
+    return found[1]
+
+
+def row(game: str, kind: str) -> str:
+    """Return the row of a kind of evidence; for impartial games it names the game."""
+    if game in TITLES:
+        text, start = section(TITLES[game]), f"| `{kind}` |"
+    elif kind in IMPARTIAL:
+        text, start = section("Impartial games"), f"| `{kind}` |"
+        assert f"`{game}`" in text
+    else:
+        text, start = section("More kinds of impartial games"), ""
+    rows = [line for line in text.splitlines() if line.startswith(start or "| `")]
+    if not start:
+        rows = [
+            r for r in rows if f"`{game}`" in r.split("|")[1] and f"`{kind}`" in r.split("|")[2]
+        ]
+    (found,) = rows
+    return found
+
+
+@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in GAMES for kind in kinds(game)])
+def test_every_kind_of_evidence_has_its_row_with_its_keys(game: str, kind: str) -> None:
+    found = row(game, kind)
+    for key in get_type_hints(FORMS[game][kind]):
+        assert f"`{key}`" in found, key
+
+
+def test_the_page_names_no_other_kind() -> None:
+    known = {kind for game in GAMES for kind in kinds(game)}
+    for title in (*TITLES.values(), "Impartial games"):
+        named = re.findall(r"^\| `([a-z-]+)` \|", section(title), re.MULTILINE)
+        assert set(named) <= known
+
+
+def test_the_site_builds_with_strict_links(tmp_path: Path) -> None:
+    if importlib.util.find_spec("material") is None:
+        pytest.skip("mkdocs-material is not installed: pip install '.[docs]'")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for game in GAMES:
+        assert (tmp_path / "games" / game / "index.html").exists()
+    assert (tmp_path / "schemas" / "instance.json").exists()
+
+
+def test_every_page_is_in_the_site_s_contents() -> None:
+    contents = (ROOT / "mkdocs.yml").read_text()
+    for page in sorted((ROOT / "docs").rglob("*.md")):
+        assert str(page.relative_to(ROOT / "docs")) in contents

@@ -1,0 +1,144 @@
+"""SAT -> ELLO: winnable exactly if satisfiable, and assignments both ways."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+from cnfs import random_cnf, satisfied
+
+import zermelo
+from zermelo.core.errors import InputError
+from zermelo.core.formula import Formula, falsified
+from zermelo.core.verdict import Assurance
+from zermelo.reductions.ello_to_sat import assignment_of, variables_of
+from zermelo.reductions.sat_to_ello import sat_to_ello, winning_order
+
+TARGETS = (None, 3, 4, 5)
+
+
+def agrees(formula: Formula, modulus: int | None, method: str | None = None) -> bool:
+    """Compare a formula with its game, and assignments both ways; return if it is satisfiable."""
+    model = satisfied(formula)
+    game = sat_to_ello(formula, modulus)
+    verdict = zermelo.decide(game, method=method)
+    assert verdict.answer is (model is not None)
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.certificate is not None
+    assert zermelo.check(verdict.certificate).accepted
+    back = assignment_of(verdict.certificate)
+    if model is None:
+        assert back is None
+        return False
+    assert back is not None
+    assert sorted(back) == list(range(1, formula.variables + 1))
+    assert falsified(formula, back) is None
+    there = winning_order(formula, model, modulus)
+    assert zermelo.check(there).accepted
+    again = assignment_of(there)
+    assert again is not None
+    assert falsified(formula, again) is None
+    return True
+
+
+def sweep(seed: int, count: int, modulus: int | None) -> tuple[int, int]:
+    """Return how many of random 3-CNF with 20 variables, at ratio 4.26, are (sat, unsat).
+
+    The method is named, so that a busy machine cannot cut it off before its proof is finished.
+    """
+    rng = Random(seed)
+    sat = 0
+    for _ in range(count):
+        sat += agrees(random_cnf(rng, 20, 85), modulus, "sat-lazy")
+    return sat, count - sat
+
+
+@pytest.mark.parametrize("modulus", TARGETS)
+def test_small_formulas_with_clauses_of_any_length(modulus: int | None) -> None:
+    rng = Random(7)
+    answers = [
+        agrees(random_cnf(rng, rng.randint(1, 5), rng.randint(0, 12), (1, 2, 3, 4)), modulus)
+        for _ in range(25)
+    ]
+    assert set(answers) == {True, False}
+
+
+@pytest.mark.parametrize("modulus", [None, 3])
+def test_random_3_cnf_at_the_threshold(modulus: int | None) -> None:
+    sat, unsat = sweep(2026, 6, modulus)
+    assert sat
+    assert unsat
+
+
+@pytest.mark.slow
+def test_300_formulas_with_directed_edges() -> None:
+    sat, unsat = sweep(1, 300, None)
+    print(f"{sat} satisfiable, {unsat} unsatisfiable")
+    assert min(sat, unsat) >= 20
+
+
+@pytest.mark.slow
+def test_100_formulas_modulo_3() -> None:
+    sat, unsat = sweep(2, 100, 3)
+    print(f"{sat} satisfiable, {unsat} unsatisfiable")
+    assert min(sat, unsat) >= 20
+
+
+@pytest.mark.parametrize("modulus", TARGETS)
+@pytest.mark.parametrize(
+    ("clauses", "variables"),
+    [
+        ([], 0),
+        ([], 3),
+        ([[]], 0),
+        ([[1, -1]], 1),
+        ([[1, 1, 1]], 1),
+        ([[1], [-1]], 1),
+        ([[1], [-1, 2], [-2, 3, 3]], 4),
+        ([[1, 2], [1, -2], [-1, 2], [-1, -2]], 2),
+        ([[1, 2], [-1, -2]], 2),
+        ([[2, 1], [1, 2], [2, 1, 2]], 2),
+        ([[1, 2, 3, 4, 5, 6, 7]], 7),
+        ([[1, 2], []], 2),
+        ([[1, 2, 3], [-3], [-2]], 3),
+    ],
+)
+def test_corners(clauses: list[list[int]], variables: int, modulus: int | None) -> None:
+    agrees(Formula.of(clauses, variables), modulus)
+
+
+def test_every_assignment_of_a_formula_wins_exactly_if_it_satisfies() -> None:
+    formula = Formula.of([[1, 2, 3], [-1, -2], [-2, -3], [2, -3, 1]])
+    for modulus in TARGETS:
+        for values in product((False, True), repeat=3):
+            assignment = dict(enumerate(values, 1))
+            place = falsified(formula, assignment)
+            if place is None:
+                certificate = winning_order(formula, assignment, modulus)
+                assert zermelo.check(certificate).accepted
+                assert assignment_of(certificate) == assignment
+            else:
+                with pytest.raises(InputError, match=f"clause {place + 1}"):
+                    winning_order(formula, assignment, modulus)
+
+
+def test_the_size_is_linear() -> None:
+    formula = random_cnf(Random(5), 2000, 8520)
+    game = sat_to_ello(formula)
+    assert game.graph.n < 4 * 3 * 8520
+    assert max(map(game.graph.degree, range(game.graph.n))) == 3
+    assert variables_of(game) == 2000
+
+
+def test_mistakes() -> None:
+    formula = Formula.of([[1, 2]])
+    for modulus in (-1, 0, 1, 2):
+        with pytest.raises(InputError, match="no modulus"):
+            sat_to_ello(formula, modulus)
+    with pytest.raises(InputError, match="seepage"):
+        sat_to_ello(Formula.of([[1, 2]], 2, [("a", [1]), ("e", [2])]))
+    other = zermelo.decide(zermelo.ello("path:3", green="all")).certificate
+    assert other is not None
+    with pytest.raises(InputError, match="does not come from a formula"):
+        assignment_of(other)

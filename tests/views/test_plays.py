@@ -1,0 +1,126 @@
+"""What a page lets its reader do is what the rules let him do, and the evidence always wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shown import SHOWN, shown_certificate
+
+from zermelo.games.cops import within_reach
+from zermelo.games.impartial import Heaped, with_heap
+from zermelo.games.registry import game as game_spec
+from zermelo.views.exhibit import of
+from zermelo.views.play import playing
+from zermelo.views.play.playing import Play
+from zermelo.views.play.theorems import THEOREMS
+
+IMPARTIAL = [
+    name
+    for name, value in SHOWN.items()
+    if game_spec(value["game"]).impartial and value.get("question") != "period"
+]
+
+
+def only(name: str) -> Play:
+    (play,) = of(shown_certificate(name)).plays
+    return play
+
+
+@pytest.mark.parametrize("name", IMPARTIAL)
+def test_every_option_of_the_rules_is_answered(name: str) -> None:
+    certificate, play = shown_certificate(name), only(name)
+    instance = certificate.instance
+    rules = game_spec(instance.game).impartial
+    assert rules is not None
+    start: Any = rules.start(instance.position)
+    if instance.question == "nim-value":
+        rules, start = with_heap(rules), Heaped(start, certificate.answer)
+    # All positions that the reader can be given, by the rules alone, where the page goes too.
+    options = [list(rules.options(start))]
+    if play.opening:
+        options = [list(rules.options(after)) for _, after in options[0]]
+    assert len(play.spots[0].options) in {len(each) for each in options}
+    assert play.whole
+    for number, spot in enumerate(play.spots):
+        assert bool(spot.over) == (not spot.options), number
+        for option in spot.options:
+            assert 0 <= option.after < len(play.spots)
+            assert option.reply
+            assert len(set(option.clicks)) == len(option.clicks)
+    assert _ends(play)
+
+
+def _ends(play: Play) -> bool:
+    """Whether no line of play comes back to where it was: the reader loses in the end."""
+    left = [len({option.after for option in spot.options}) for spot in play.spots]
+    before: list[set[int]] = [set() for _ in play.spots]
+    for number, spot in enumerate(play.spots):
+        for option in spot.options:
+            before[option.after].add(number)
+    done = [number for number, count in enumerate(left) if not count]
+    for number in done:
+        for earlier in before[number]:
+            left[earlier] -= 1
+            if not left[earlier]:
+                done.append(earlier)
+    return len(done) == len(play.spots)
+
+
+def test_the_theorems_are_all_played() -> None:
+    seen = {(c.instance.game, c.evidence.kind) for c in map(shown_certificate, IMPARTIAL)} & set(
+        THEOREMS
+    )
+    assert len(seen) >= 6
+
+
+@pytest.mark.parametrize("name", ["seepage-green", "seepage-number"])
+def test_sludge_may_go_to_every_free_child(name: str) -> None:
+    play = of(shown_certificate(name)).plays[0]
+    graph = shown_certificate(name).instance.graph
+    for spot in play.spots:
+        kinds = [look.kind for look in spot.state.nodes]
+        path = [v for v, kind in enumerate(kinds) if kind == "contaminated"]
+        token = max(path, key=lambda v: sum(graph.has_edge(u, v) for u in path) and v)
+        free = [v for v in graph.neighbors(token) if kinds[v] in ("free", "sink")]
+        assert [option.clicks[0] for option in spot.options] == free
+    assert _ends(play)
+
+
+def test_a_tree_is_played_from_both_sides() -> None:
+    green, sludge = of(shown_certificate("seepage-tree")).plays
+    assert green.kind == "graph"
+    assert _ends(green)
+    assert sludge.kind == "claims"
+    assert sludge.line[-1].text.startswith("Sludge contaminates")
+
+
+@pytest.mark.parametrize("name", ["cops", "cops-parts", "weak-cops-finite"])
+def test_the_robber_may_go_everywhere_and_is_caught(name: str) -> None:
+    certificate = shown_certificate(name)
+    play, *others = of(certificate).plays
+    graph = certificate.instance.graph
+    assert [option.clicks for option in play.spots[0].options] == [(v,) for v in range(graph.n)]
+    for spot in play.spots[1:]:
+        (robber,) = (v for v, x in enumerate(spot.state.nodes) if x.kind in ("robber", "caught"))
+        if spot.state.nodes[robber].kind == "robber":
+            moves = [option.clicks[0] for option in spot.options]
+            assert moves == list(within_reach(graph, robber))
+        else:
+            assert not spot.options
+    assert _ends(play)
+    assert all(other.kind == "sets" for other in others)
+
+
+def test_fewer_cops_never_reach_the_robber_in_the_line_of_play() -> None:
+    (play,) = of(shown_certificate("cops-lose")).plays
+    assert len(play.line) > 10
+    for frame in play.line:
+        assert all(look.kind != "caught" for look in frame.state.nodes)
+
+
+def test_a_page_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "MOST_MOVES", 10)
+    play = only("arc-kayles")
+    assert not play.whole
+    assert sum(spot.cut for spot in play.spots) > 0
