@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from shown import SHOWN, shown_certificate
 
+import zermelo
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.errors import InputError
+from zermelo.formats.instance import decode
 from zermelo.games.cops import within_reach
 from zermelo.games.impartial import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
@@ -124,3 +131,38 @@ def test_a_page_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     play = only("arc-kayles")
     assert not play.whole
     assert sum(spot.cut for spot in play.spots) > 0
+
+
+def test_huge_weights_do_not_make_a_huge_page() -> None:
+    weights = [[0, 1, 10**9], [1, 2, 10**9], [2, 3, 1]]
+    value = {"game": "edge-nim", "graph": {"family": "path:4"}, "token": 1, "edge_weights": weights}
+    certificate = zermelo.decide(decode(value, Path()), question="outcome").certificate
+    assert certificate is not None
+    exhibit = of(certificate)
+    assert sum(play.moves for play in exhibit.plays) <= playing.MOST_MOVES
+
+
+def changed(value: Any, chance: random.Random) -> Any:
+    """Return a JSON value with something in it replaced or left out."""
+    if isinstance(value, dict) and value:
+        key = chance.choice(sorted(value))
+        rest = {k: v for k, v in value.items() if k != key}
+        return rest if chance.random() < 0.2 else {**value, key: changed(value[key], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        at = chance.randrange(len(value))
+        kept = [] if chance.random() < 0.2 else [changed(value[at], chance)]
+        return [*value[:at], *kept, *value[at + 1 :]]
+    return chance.choice([None, -1, 0, 1, 3, 10**6, "x", [], {}, True, [0], [[0, 1]]])
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
+    certificate = shown_certificate(name)
+    chance = random.Random(name)
+    for _ in range(25):
+        data = changed(dict(certificate.evidence.data), chance)
+        if not isinstance(data, dict):
+            continue
+        evidence = Evidence(certificate.evidence.kind, data)
+        with contextlib.suppress(InputError):
+            of(Certificate(certificate.instance, certificate.answer, evidence))
