@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import pytest
 from shown import SHOWN, shown_certificate
 
@@ -14,6 +15,7 @@ import zermelo
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
+from zermelo.games import vertexnim
 from zermelo.games.cops import within_reach
 from zermelo.games.impartial import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
@@ -21,6 +23,7 @@ from zermelo.views.exhibit import of
 from zermelo.views.play import playing
 from zermelo.views.play.playing import Play
 from zermelo.views.play.theorems import THEOREMS
+from zermelo.views.play.undirected_vertexnim import is_lost
 
 IMPARTIAL = [
     name
@@ -166,3 +169,27 @@ def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
         evidence = Evidence(certificate.evidence.kind, data)
         with contextlib.suppress(InputError):
             of(Certificate(certificate.instance, certificate.answer, evidence))
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_lost_positions_of_undirected_vertexnim(play: str) -> None:
+    # The theorems of the pages against the definition, at every position of random small games.
+    chance = random.Random(play)
+    known: dict[Any, bool] = {}
+
+    def lost(position: Any) -> bool:
+        key = (position.game, position)
+        if key not in known:
+            known[key] = not any(lost(after) for _, after in vertexnim.options(position))
+        return known[key]
+
+    for _ in range(90):
+        n = chance.randrange(1, 6)
+        graph = nx.gnp_random_graph(n, 0.4, seed=chance.randrange(10**6))
+        graph.add_edges_from((v, v + 1) for v in range(n - 1))
+        graph.add_edges_from((v, v) for v in range(n) if chance.random() < 0.3)
+        weights = [chance.randrange(1, 4) for _ in range(n)]
+        game = zermelo.vertexnim(graph, weights, token=0, play=play).position
+        lost(vertexnim.start(game))
+    assert len(known) > 1000
+    assert all(is_lost(position) == answer for (_, position), answer in known.items())

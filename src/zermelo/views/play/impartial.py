@@ -15,8 +15,9 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
+from zermelo.views.play.lost import Lost
 from zermelo.views.play.playing import Answered, Play, explored
-from zermelo.views.play.theorems import THEOREMS, Lost
+from zermelo.views.play.theorems import THEOREMS
 from zermelo.views.registry import view
 
 MOST_LOOKS = 150_000
@@ -162,6 +163,6 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None
     plain = read(certificate)
-    if certificate.question != "nim-value":
+    if plain is None or certificate.question != "nim-value":
         return plain
     return lambda heaped: heaped.heap == 0 and plain(heaped.position)
