@@ -62,6 +62,8 @@ class Exhibit:
         As in a `Picture`.
     plays : sequence of Play
         What can be played against the evidence.
+    kind : str
+        The kind of the evidence; empty for an instance.
     """
 
     title: str
@@ -71,6 +73,7 @@ class Exhibit:
     legend: Sequence[tuple[str, str]]
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
+    kind: str = ""
 
     @property
     def picture(self) -> Picture:
@@ -136,6 +139,7 @@ def of_certificate(certificate: Certificate) -> Exhibit:
         plain.legend,
         notes,
         found,
+        kind,
     )
 
 
