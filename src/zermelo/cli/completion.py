@@ -80,6 +80,13 @@ def levels(incomplete: str) -> Words:
     return _fitting(incomplete, ((name, "") for name in known))
 
 
+def targets(incomplete: str) -> Words:
+    """Offer the games that something is reduced to."""
+    from zermelo.reductions.registry import TARGETS
+
+    return _fitting(incomplete, ((name, GAMES[name].title) for name in TARGETS))
+
+
 def _specs(ctx: typer.Context) -> list[GameSpec]:
     """Return the game on the command line, named or in a file, or else all games."""
     given = ctx.params.get("instance") or ()
