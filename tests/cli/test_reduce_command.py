@@ -114,6 +114,7 @@ def test_a_rejected_certificate_is_not_read(cli: Cli, save: Save) -> None:
         (["f.cnf", "--to", "seepage", "--modulus", "3"], "seepage has no modulus"),
         (["f.cnf", "--to", "seepage", "--protect", "0"], "cannot protect 0"),
         (["f.cnf", "--to", "ello", "--exit-code"], "goes with --back"),
+        (["f.cnf", "--to", "ello", "--time-limit", "1"], "goes with --back"),
         (["f.cnf", "--to", "seepage", "--solution", "x"], "goes with --to ello"),
         (["none.cnf", "--to", "ello"], "none.cnf: cannot read it"),
         (["bad.cnf", "--to", "ello"], "bad.cnf:2: there is no variable 7"),
