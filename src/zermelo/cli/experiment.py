@@ -139,6 +139,28 @@ def show(
     return 0
 
 
+@experiment.command()
+def report(
+    records: RecordsFile,
+    output: Annotated[
+        str,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="DIR|FILE.html",
+            help="A folder for the page and its pictures, or the page alone.",
+            show_default=False,
+        ),
+    ],
+) -> int:
+    """Make tables and plots of the records: one HTML page that holds everything, and PNG files."""
+    from zermelo.experiments.reports.page import write_report
+
+    for path in write_report(records, output):
+        put(path)
+    return 0
+
+
 def _in_words(standing: Standing) -> str:
     parts = [
         f"{standing.tasks:,} tasks: {standing.before:,} had a record, {standing.done:,} done now"

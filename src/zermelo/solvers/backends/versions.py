@@ -14,6 +14,8 @@ PACKAGES = ("python-sat", "ortools", "networkx", "numpy", "numba", "msgspec", "t
 OPTIONAL = ("pycryptosat", "distributed", "matplotlib", "highspy", "pyscipopt")
 """What the extras bring."""
 
+MISSING = "not installed"
+
 
 def versions() -> dict[str, str]:
     """Return the version of Python and of each backend, or that it is not there."""
@@ -22,9 +24,9 @@ def versions() -> dict[str, str]:
         try:
             known[name] = importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:
-            known[name] = "not installed"
+            known[name] = MISSING
     try:
         known["QBF solver"] = qbf.version()
     except Unavailable:
-        known["QBF solver"] = "not installed"
+        known["QBF solver"] = MISSING
     return known
