@@ -27,6 +27,7 @@ HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes")
 GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     ("Deciding and checking", ("decide", "check", "methods", "encode", "classify")),
+    ("Reductions", ("reduce", "solution", "Formula")),
     ("Making instances", ()),
     (
         "Values",

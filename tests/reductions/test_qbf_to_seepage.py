@@ -60,7 +60,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
     true = truth(formula)
     game = qbf_to_seepage(formula, protect)
     verdict = zermelo.decide(game, method="learn")
-    assert verdict.answer is true
+    assert bool(verdict.answer) == true
     assert verdict.assurance is Assurance.CERTIFIED
     assert verdict.certificate is not None
     assert zermelo.check(verdict.certificate).accepted
@@ -70,7 +70,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
         found = played(verdict.certificate, values)
         assert all(found[x] == value for x, value in values.items())
         assert (falsified(formula, found) is None) == true
-    return true
+    return bool(true)
 
 
 def causal(formula: Formula, protect: int) -> None:

@@ -64,9 +64,9 @@ def test_small_formulas_with_clauses_of_any_length(modulus: int | None) -> None:
     assert set(answers) == {True, False}
 
 
-@pytest.mark.parametrize("modulus", [None, 3])
-def test_random_3_cnf_at_the_threshold(modulus: int | None) -> None:
-    sat, unsat = sweep(2026, 6, modulus)
+@pytest.mark.parametrize(("modulus", "seed", "count"), [(None, 2026, 6), (3, 2031, 3)])
+def test_random_3_cnf_at_the_threshold(modulus: int | None, seed: int, count: int) -> None:
+    sat, unsat = sweep(seed, count, modulus)
     assert sat
     assert unsat
 
@@ -129,6 +129,11 @@ def test_the_size_is_linear() -> None:
     assert game.graph.n < 4 * 3 * 8520
     assert max(map(game.graph.degree, range(game.graph.n))) == 3
     assert variables_of(game) == 2000
+
+
+def test_an_existential_prefix_changes_nothing() -> None:
+    formula = Formula.of([[1, 2], [-1]], 2, [("e", [2])])
+    assert sat_to_ello(formula) == sat_to_ello(Formula.of([[1, 2], [-1]], 2))
 
 
 def test_mistakes() -> None:

@@ -67,6 +67,17 @@ def test_all_graphs_of_four_vertices() -> None:
             compare(graph, k)
 
 
+def test_matchings_are_games_on_trees() -> None:
+    for m in (1, 2, 3):
+        graph = nx.disjoint_union_all([nx.path_graph(2)] * m)
+        game = zermelo.reduce(graph, "seepage", protect=m)
+        verdict = zermelo.decide(game, method="trees")
+        found = zermelo.solution(verdict).vertices
+        assert found is not None
+        assert len(found) == m
+        assert all({str(u), str(v)} & set(found) for u, v in graph.edges)
+
+
 def test_the_petersen_graph_needs_six() -> None:
     assert not compare(nx.petersen_graph(), 5)
     assert compare(nx.petersen_graph(), 6)

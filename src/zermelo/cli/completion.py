@@ -7,7 +7,7 @@ files, so an argument that may be a file or a game is both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
@@ -78,6 +78,22 @@ def levels(incomplete: str) -> Words:
     """Offer the levels of assurance that one can wait for."""
     known = (each.label for each in Assurance if each is not Assurance.UNKNOWN)
     return _fitting(incomplete, ((name, "") for name in known))
+
+
+def targets(incomplete: str) -> Words:
+    """Offer the games that something is reduced to."""
+    from zermelo.reductions.registry import TARGETS
+
+    return _fitting(incomplete, ((name, GAMES[name].title) for name in TARGETS))
+
+
+def among(*words: str) -> Callable[[str], Words]:
+    """Return a function that offers these words."""
+
+    def offer(incomplete: str) -> Words:
+        return _fitting(incomplete, ((word, "") for word in words))
+
+    return offer
 
 
 def _specs(ctx: typer.Context) -> list[GameSpec]:

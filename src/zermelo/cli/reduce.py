@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.certificates.check import check as check_certificate
+from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import GraphText, Settings, TimeLimit, load, put, say
+from zermelo.cli.common import GraphText, Settings, load, put, say
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -37,7 +38,13 @@ def reduce(
         ),
     ] = None,
     to: Annotated[
-        str | None, typer.Option("--to", metavar="GAME", help="ello, seepage or vertexnim.")
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="GAME",
+            help="ello, seepage or vertexnim.",
+            autocompletion=completion.targets,
+        ),
     ] = None,
     modulus: Annotated[
         int | None,
@@ -70,7 +77,9 @@ def reduce(
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="With --back: exit 10 for yes and 20 for no.")
     ] = False,
-    time_limit: TimeLimit = None,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="S", min=0, help="With --back: seconds for the check.")
+    ] = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 
@@ -90,8 +99,9 @@ def reduce(
         return _back(back, file, exit_code, time_limit)
     if source is None or to is None:
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
-    if exit_code:
-        raise InputError("--exit-code goes with --back", "leave it out")
+    for option, given in (("--exit-code", exit_code), ("--time-limit", time_limit is not None)):
+        if given:
+            raise InputError(f"{option} goes with --back", "leave it out")
     if file not in (None, "-"):
         ensure_writable(str(file))
     if solved is not None:

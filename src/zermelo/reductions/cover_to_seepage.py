@@ -6,13 +6,13 @@ sinks, so she wins there exactly if one of them was protected in her first move 
 which is no better than a). So she wins exactly if k vertices of H touch all its edges: "is the
 green number at most k?" is NP-hard on digraphs of depth 2, with k in the input.
 
-The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` the vertex of its edge
+The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` is the vertex of edge
 number 0, ``own0:1`` a sink of that vertex's own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from zermelo.certificates.seepage.claims import read_claims
 from zermelo.core.certificate import Certificate, Evidence
@@ -82,11 +82,15 @@ def cover_of(certificate: Certificate) -> list[str] | None:
     graph, labels, cover = instance.graph, instance.labels, set[int]()
     if not graph.m:
         return []
-    if certificate.evidence.kind != "green-claims":
-        raise InputError("the certificate has no green-claims", "decide with --method learn")
-    claims = read_claims(certificate.evidence.data.get("claims"), labels, ".claims", green=True)
+    first: Sequence[int] = graph.neighbors(instance.position.source)
+    # Where the game is a tree, no two edges of H share a vertex, and an end of each is needed.
+    if certificate.evidence.kind != "tree-numbers":
+        if certificate.evidence.kind != "green-claims":
+            raise InputError("the certificate has no green-claims", "decide with --method learn")
+        claims = read_claims(certificate.evidence.data.get("claims"), labels, ".claims", green=True)
+        first = members(claims[-1].protect)
     entering = graph.reverse()
-    for v in members(claims[-1].protect if claims else 0):
+    for v in first:
         # An edge's vertex, or a sink of its own, is good for that edge only: an end of it is too.
         near = [v] if graph.degree(v) else entering.neighbors(v)
         around = [v, *(w for u in near for w in graph.neighbors(u))]

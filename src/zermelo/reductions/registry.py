@@ -36,8 +36,8 @@ def reduced(
     Parameters
     ----------
     source : Formula, Instance, or (Graph, Labels)
-        A formula for ello (no prefix) and seepage; a graph for seepage: is there a vertex cover of
-        at most `protect` vertices? A game of geography for vertexnim.
+        A formula for ello (no universal quantifier) and seepage; a graph for seepage: is there a
+        vertex cover of at most `protect` vertices? A game of geography for vertexnim.
     to : {"ello", "seepage", "vertexnim"}
         The game.
     modulus : int, optional

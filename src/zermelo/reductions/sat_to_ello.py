@@ -44,7 +44,7 @@ def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
     Parameters
     ----------
     formula : Formula
-        Clauses of any lengths. It has no prefix of quantifiers.
+        Clauses of any lengths. All its variables are existential.
     modulus : int, optional
         Without it the game has two colours and directed edges; with it, that many colours.
 
@@ -57,7 +57,7 @@ def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
     Raises
     ------
     InputError
-        The modulus is below 3, or the formula has a prefix.
+        The modulus is below 3, or a variable is universal.
     """
     board = _board(formula, modulus)
     pairs = [(u, v) for u, v, _ in board.arcs]
@@ -104,8 +104,8 @@ def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
 
 
 def _board(formula: Formula, modulus: int | None) -> Board:
-    if formula.prefix:
-        raise InputError("the formula has quantifiers", "reduce it to seepage instead")
+    if any(quantifier == "a" for quantifier, _ in formula.prefix):
+        raise InputError("the formula has universal quantifiers", "reduce it to seepage instead")
     if modulus is not None and modulus < 3:
         mend = "give 3 or more, or no modulus for a game with directed edges"
         raise InputError(f"ELLO modulo {modulus} is no target of this reduction", mend)
