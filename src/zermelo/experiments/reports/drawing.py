@@ -215,9 +215,7 @@ def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
         axes.set_yticks(range(len(words)), words)
     axes.set_ylabel(chart.question)
     axes.margins(y=0.15)
-    return (
-        f"Answers against {chart.label}; the larger the mark, the larger the share of the instances."
-    )
+    return f"Answers against {chart.label}; a larger mark is a larger share of the instances."
 
 
 def _all_numbers(points: Sequence[Point]) -> bool:
