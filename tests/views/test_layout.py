@@ -13,11 +13,11 @@ from zermelo.views.layout import places
 from zermelo.views.layout.links import links
 
 PLANAR = ["grid:3x5", "wheel:7", "fan:6", "star:6", "spider:2,3,4", "hypercube:3", "path:30",
-          "tree:25,seed=4", "mop:12,seed=2", "product(cycle:5,path:3)", "cycle:9",
-          "product(cycle:7,complete:2)", "icosahedron"]  # fmt: skip
+          "tree:25,seed=4", "tree:150,seed=1", "mop:12,seed=2", "product(cycle:5,path:3)",
+          "product(cycle:7,complete:2)", "cycle:9", "icosahedron"]  # fmt: skip
 OTHER = ["petersen", "complete:7", "bipartite:3,4", "torus:4x5", "gnp:20,0.3,seed=1",
          "regular:16,3,seed=5", "union(cycle:4,complete:4)", "kary:2,3", "simplex:3,3",
-         "hypercube:4", "path:1", "empty:5"]  # fmt: skip
+         "hypercube:4", "tree:200,seed=2", "path:1", "empty:5"]  # fmt: skip
 
 
 def graph_of(text: str) -> Graph:
@@ -68,3 +68,12 @@ def test_a_link_over_a_vertex_is_bent_and_opposite_arcs_are_apart() -> None:
     assert [link.bend == 0 for link in links(path, row)] == [True, False, True]
     both = Graph.from_edges(2, [(0, 1), (1, 0)], directed=True)
     assert all(link.bend > 0 for link in links(both, row))
+
+
+def test_loops_and_digraphs_with_circuits_are_drawn() -> None:
+    loops = Graph.from_edges(4, [(0, 0), (0, 1), (1, 2), (2, 3), (3, 3), (1, 3)], loops=True)
+    around = Graph.from_edges(3, [(0, 1), (1, 2), (2, 0), (1, 1)], directed=True, loops=True)
+    for graph in (loops, around):
+        spots = places(graph)
+        assert len(set(spots)) == graph.n
+        assert len(links(graph, spots)) == graph.m

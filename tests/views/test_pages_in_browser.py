@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shown import SHOWN, shown_certificate
+from shown import SHOWN, shown_certificate, shown_instance
 
 from zermelo.views.exhibit import of
 from zermelo.views.page import page
@@ -159,3 +159,11 @@ def test_green_ends_her_turn_and_sludge_wins(opened: Any) -> None:
         view.page.locator("#moves button").last.click()
     assert "a sink is contaminated" in view.text("status")
     assert view.fine()
+
+
+def test_the_page_of_an_instance(browser: Any, tmp_path: Path) -> None:
+    view = Opened(browser, tmp_path / "page.html", page(of(shown_instance("polish"))))
+    assert view.text("step") == "0 of 0"
+    assert "evidence" not in view.text("modes")
+    assert view.fine()
+    view.context.close()

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
+from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import pytest
 from shown import SHOWN, shown_certificate
 
+import zermelo
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.errors import InputError
+from zermelo.formats.instance import decode
+from zermelo.games import vertexnim
 from zermelo.games.cops import within_reach
 from zermelo.games.impartial import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
@@ -14,6 +23,7 @@ from zermelo.views.exhibit import of
 from zermelo.views.play import playing
 from zermelo.views.play.playing import Play
 from zermelo.views.play.theorems import THEOREMS
+from zermelo.views.play.undirected_vertexnim import is_lost
 
 IMPARTIAL = [
     name
@@ -124,3 +134,62 @@ def test_a_page_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     play = only("arc-kayles")
     assert not play.whole
     assert sum(spot.cut for spot in play.spots) > 0
+
+
+def test_huge_weights_do_not_make_a_huge_page() -> None:
+    weights = [[0, 1, 10**9], [1, 2, 10**9], [2, 3, 1]]
+    value = {"game": "edge-nim", "graph": {"family": "path:4"}, "token": 1, "edge_weights": weights}
+    certificate = zermelo.decide(decode(value, Path()), question="outcome").certificate
+    assert certificate is not None
+    exhibit = of(certificate)
+    assert sum(play.moves for play in exhibit.plays) <= playing.MOST_MOVES
+
+
+def changed(value: Any, chance: random.Random) -> Any:
+    """Return a JSON value with something in it replaced or left out."""
+    if isinstance(value, dict) and value:
+        key = chance.choice(sorted(value))
+        rest = {k: v for k, v in value.items() if k != key}
+        return rest if chance.random() < 0.2 else {**value, key: changed(value[key], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        at = chance.randrange(len(value))
+        kept = [] if chance.random() < 0.2 else [changed(value[at], chance)]
+        return [*value[:at], *kept, *value[at + 1 :]]
+    return chance.choice([None, -1, 0, 1, 3, 10**6, "x", [], {}, True, [0], [[0, 1]]])
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
+    certificate = shown_certificate(name)
+    chance = random.Random(name)
+    for _ in range(25):
+        data = changed(dict(certificate.evidence.data), chance)
+        if not isinstance(data, dict):
+            continue
+        evidence = Evidence(certificate.evidence.kind, data)
+        with contextlib.suppress(InputError):
+            of(Certificate(certificate.instance, certificate.answer, evidence))
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_lost_positions_of_undirected_vertexnim(play: str) -> None:
+    # The theorems of the pages against the definition, at every position of random small games.
+    chance = random.Random(play)
+    known: dict[Any, bool] = {}
+
+    def lost(position: Any) -> bool:
+        key = (position.game, position)
+        if key not in known:
+            known[key] = not any(lost(after) for _, after in vertexnim.options(position))
+        return known[key]
+
+    for _ in range(90):
+        n = chance.randrange(1, 6)
+        graph = nx.gnp_random_graph(n, 0.4, seed=chance.randrange(10**6))
+        graph.add_edges_from((v, v + 1) for v in range(n - 1))
+        graph.add_edges_from((v, v) for v in range(n) if chance.random() < 0.3)
+        weights = [chance.randrange(1, 4) for _ in range(n)]
+        game = zermelo.vertexnim(graph, weights, token=0, play=play).position
+        lost(vertexnim.start(game))
+    assert len(known) > 1000
+    assert all(is_lost(position) == answer for (_, position), answer in known.items())

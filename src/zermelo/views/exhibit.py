@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
@@ -15,6 +15,19 @@ from zermelo.views.play import plays
 from zermelo.views.play.playing import Play, line_of_play, told
 from zermelo.views.registry import view
 from zermelo.views.view import data_in_words, first_position
+
+MISSHAPEN = (
+    ArithmeticError,
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    BadProof,
+    RuntimeError,  # from a StopIteration inside a generator
+    StopIteration,
+)
+"""What evidence that is not of its kind's form makes of code that trusts it."""
 
 TOLD = 12
 """A still picture tells at most so many replies of a strategy."""
@@ -49,6 +62,8 @@ class Exhibit:
         As in a `Picture`.
     plays : sequence of Play
         What can be played against the evidence.
+    kind : str
+        The kind of the evidence; empty for an instance.
     """
 
     title: str
@@ -58,6 +73,7 @@ class Exhibit:
     legend: Sequence[tuple[str, str]]
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
+    kind: str = ""
 
     @property
     def picture(self) -> Picture:
@@ -107,7 +123,7 @@ def of_certificate(certificate: Certificate) -> Exhibit:
             frames = line_of_play(found[0], plain.still) if found else list(plain.frames)
     except InputError as error:
         raise error.inside(".evidence") from None
-    except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
+    except MISSHAPEN as error:
         what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
         raise InputError(what, "`zermelo check` says more", ".evidence") from None
     scene = plain.scene
@@ -123,6 +139,7 @@ def of_certificate(certificate: Certificate) -> Exhibit:
         plain.legend,
         notes,
         found,
+        kind,
     )
 
 

@@ -43,7 +43,7 @@ def page(exhibit: Exhibit) -> str:
         for number, play in enumerate(exhibit.plays)
     )
     if not modes:
-        what = "This evidence holds no moves to play against." if exhibit.notes else ""
+        what = "This evidence holds no moves to play against." if exhibit.kind else ""
         modes = f'<p class="note">{what}</p>'
     return f"""<!doctype html>
 <html lang="en">

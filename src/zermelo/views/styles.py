@@ -67,7 +67,7 @@ class LinkStyle:
 
 NODES: dict[str, NodeStyle] = {
     "plain": NodeStyle("circle", "#e4e9f0"),
-    "gone": NodeStyle("circle", PAPER, PALE, "#c3cad3", dash=True, size=0.8),
+    "gone": NodeStyle("circle", PAPER, PALE, PALE, dash=True, size=0.8),
     "green": NodeStyle("circle", GREEN, PAPER),
     "red": NodeStyle("square", RED, PAPER),
     "lit": NodeStyle("star", YELLOW),

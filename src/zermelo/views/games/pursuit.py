@@ -19,7 +19,7 @@ def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
     for v in range(n):
         here = list(cops).count(v)
         if v == robber:
-            nodes.append(Look("caught" if here else "robber", over="last" if here else ""))
+            nodes.append(Look("caught" if here else "robber"))
         else:
             nodes.append(Look("cop" if here else "plain", f"{here}×" if here > 1 else ""))
     return State(tuple(nodes))
@@ -81,7 +81,7 @@ COPS = View(
         ("robber", "robber"),
         ("caught", "caught"),
         ("gone", "taken away"),
-        ("last", "covers the corner"),
+        ("last", "whose turn it is, or what covers a corner"),
     ),
     replays={"dismantling": _dismantling},
 )

@@ -6,6 +6,9 @@ drawings by stress (`stress`), judged by crossings. Components stand side by sid
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.games.digraphs import cycle
@@ -13,16 +16,20 @@ from zermelo.views.layout.families import known
 from zermelo.views.layout.layered import layers
 from zermelo.views.layout.links import links
 from zermelo.views.layout.stress import by_stress
+from zermelo.views.layout.tidy import tidy
 from zermelo.views.picture import Point, Scene
 
 LARGEST = 2_000
 """At most this many vertices are drawn."""
 
+BUSHY = 120
+"""Larger trees are drawn from their centre downwards."""
+
 WIDTH = 1_400.0
 """Components stand side by side up to this width, then in a new row."""
 
 
-def scene(graph: Graph, names: list[str]) -> Scene:
+def scene(graph: Graph, names: Sequence[str]) -> Scene:
     """Return a graph with its vertices in their places.
 
     Raises
@@ -33,8 +40,13 @@ def scene(graph: Graph, names: list[str]) -> Scene:
     if graph.n > LARGEST:
         what = f"{graph.n} vertices are too many for a picture"
         raise InputError(what, f"at most {LARGEST} are drawn", ".graph")
+    return _scene(graph, tuple(names))
+
+
+@lru_cache(maxsize=64)  # sums ask for the scenes of their parts again and again
+def _scene(graph: Graph, names: tuple[str, ...]) -> Scene:
     points = places(graph)
-    return Scene(tuple(points), tuple(names), links(graph, points))
+    return Scene(tuple(points), names, links(graph, points))
 
 
 def places(graph: Graph) -> list[Point]:
@@ -60,4 +72,13 @@ def places(graph: Graph) -> list[Point]:
 def _component(graph: Graph) -> list[Point]:
     if graph.directed and graph.n > 2 and not cycle(graph):
         return layers(graph)
-    return known(graph.undirected()) or by_stress(graph.undirected())
+    plain = _plain(graph)
+    if plain.n > BUSHY and plain.m == plain.n - 1:
+        return tidy(plain)
+    return known(plain) or by_stress(plain)
+
+
+def _plain(graph: Graph) -> Graph:
+    """Return the underlying graph without loops."""
+    pairs = {(min(u, v), max(u, v)) for u, v in graph.edges if u != v}
+    return Graph.from_edges(graph.n, sorted(pairs))

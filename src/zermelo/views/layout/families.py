@@ -144,7 +144,7 @@ def _cube(graph: Graph) -> list[Point] | None:
         return None
     if not _same(graph, [(v, v ^ 1 << d) for v in range(n) for d in range(dimension)]):
         return None
-    ways = [(90, 0), (0, 90), (42, -38), (230, 24), (30, 215), (500, 60)]
+    ways = [(100, 0), (0, 100), (40, -36), (264, 58), (58, 290), (640, 100)]
     points = []
     for v in range(n):
         mine = [way for d, way in enumerate(ways) if v >> d & 1]

@@ -32,7 +32,7 @@ NEAR = 0.2
 CROSSED = 600
 """Crossings are counted on graphs with up to so many edges."""
 
-NEAREST = 50.0
+NEAREST = 60.0
 """No two vertices are closer than this."""
 
 
@@ -43,16 +43,17 @@ def by_stress(graph: Graph) -> list[Point]:
     if graph.n == 1:
         return [(0.0, 0.0)]
     distance = _distances(graph)
-    rounds = ROUNDS if graph.n <= 200 else max(10, 8_000_000 // graph.n**2)
+    rounds = ROUNDS if graph.n <= 200 else max(10, 4_000_000 // graph.n**2)
     found = []
     for number, start in enumerate(_starts(graph)):
         places, stress = _majorise(start, distance, rounds)
-        places = _apart(places)
+        if graph.n <= 200:
+            places = _apart(places, 60)
         found.append((_crossings(graph, places), round(stress, 3), number, places))
     best_crossed, _, _, best = min(found, key=lambda entry: entry[:3])
     if best_crossed and graph.m <= CROSSED:
         best = _plane(graph, best)
-    best = _upright(best)
+    best = _upright(best if graph.n <= 200 else _apart(best, 4_000 // graph.n))
     scaled = np.round(best * _scale(graph, best), 1)
     return [(float(x), float(y)) for x, y in scaled]
 
@@ -143,12 +144,12 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
     return places, float((weights * (apart - distance) ** 2).sum())
 
 
-def _apart(places: Places) -> Places:
+def _apart(places: Places, rounds: int) -> Places:
     """Return the places with vertices that are nearly on each other moved apart."""
     import numpy as np
 
     places = places.copy()
-    for _ in range(60):
+    for _ in range(rounds):
         between = places[:, None] - places[None]
         apart = np.linalg.norm(between, axis=2)
         np.fill_diagonal(apart, 9.0)
@@ -204,4 +205,4 @@ def _scale(graph: Graph, places: Places) -> float:
     np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)
     usual = float(np.median(np.linalg.norm(places[ends[:, 0]] - places[ends[:, 1]], axis=1)))
-    return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 4 * STEP)
+    return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 2.2 * STEP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from zermelo.certificates.cops.rounds import positions
+from zermelo.certificates.cops.rounds import number_of_positions, positions
 from zermelo.certificates.weak_cops.finite import finite_game
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.graph import Graph
@@ -132,6 +132,8 @@ def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
     graph, k = instance.graph.induced(component), escaping["cops"]
     digits = 2 * ((graph.n + 7) // 8)
     text = escaping["sets"]
+    if not 0 < k <= graph.n or number_of_positions(graph.n, k) * digits != len(text):
+        raise ValueError("the sets are not those of so many cops")
     safe = {
         ",".join(map(str, cops)): text[i * digits : (i + 1) * digits]
         for i, cops in enumerate(positions(graph.n, k))

@@ -15,9 +15,13 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
+from zermelo.views.play.lost import Lost
 from zermelo.views.play.playing import Answered, Play, explored
-from zermelo.views.play.theorems import THEOREMS, Lost
+from zermelo.views.play.theorems import THEOREMS
 from zermelo.views.registry import view
+
+MOST_LOOKS = 150_000
+"""So many positions are looked at in the search for replies; then a page ends."""
 
 LEAST = "you cannot move, and so the evidence wins"
 
@@ -39,10 +43,10 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     opening = ""
     start: Position = first
     if not lost(first):
-        found = next(((m, o) for m, o in rules.options(first) if lost(o)), None)
-        if found is None:
+        try:
+            move, start = own.reply(first, lost)
+        except LookupError:
             return []
-        move, start = found
         opening = own.say(move)
     spots = explored(start, own.state, lambda position: own.answered(position, lost), _over)
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
@@ -63,6 +67,7 @@ class _Telling:
     ) -> None:
         self.instance, self.rules, self.heap = instance, rules, heap
         self.own = view(instance.game)
+        self.looks = 0
         self.count = len(state.nodes)
         left, _, right, bottom = extent(scene)
         spot = ((left + right) / 2, bottom + 74.0)
@@ -89,12 +94,19 @@ class _Telling:
             return (self.count,)
         return self.own.clicks(self.instance, move)
 
+    def reply(self, position: Position, lost: Lost) -> tuple[Any, Position]:
+        """Return the first move to a lost position; `LookupError` if none is found."""
+        for move, after in self.rules.options(position):
+            self.looks += 1
+            if self.looks > MOST_LOOKS:
+                break
+            if lost(after):
+                return move, after
+        raise LookupError("the evidence has no reply")
+
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
-            found = next(((m, o) for m, o in self.rules.options(between) if lost(o)), None)
-            if found is None:
-                raise LookupError("the evidence has no reply")
-            reply, after = found
+            reply, after = self.reply(between, lost)
             yield (
                 self.say(move),
                 self.clicks(move),
@@ -151,6 +163,6 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None
     plain = read(certificate)
-    if certificate.question != "nim-value":
+    if plain is None or certificate.question != "nim-value":
         return plain
     return lambda heaped: heaped.heap == 0 and plain(heaped.position)

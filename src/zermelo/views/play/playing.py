@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
@@ -145,9 +146,13 @@ def explored(
             spot.cut = True
             continue
         try:
-            found = list(answered(position))
+            found = list(islice(answered(position), MOST_MOVES + 1))
         except LookupError:  # the evidence says no more
+            found = []
             spot.cut = True
+        if len(found) > MOST_MOVES:
+            spot.cut = True
+        if spot.cut:
             continue
         for text, clicks, between, reply, after in found:
             if after not in place:

@@ -1,7 +1,7 @@
 """Lost positions by theorem: evidence that holds no list of positions, and yet knows its replies.
 
-Each reader returns a function: position -> whether the theorem behind the evidence shows that the
-player to move loses there. The theorems, with proofs, stand where the evidence is checked.
+Each reader returns what the theorem behind the evidence says of positions. The theorems, with their
+proofs, stand where the evidence is checked.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from zermelo.games.deletion import bits
 from zermelo.games.impartial import Position
 from zermelo.games.polish import alone, component_vertices
 from zermelo.games.subdivided import shape
-
-Lost = Callable[[Position], bool]
+from zermelo.views.play.lost import Lost
+from zermelo.views.play.undirected_vertexnim import undirected
 
 
 def _matching(certificate: Certificate) -> Lost:
@@ -129,7 +129,7 @@ def _state(value: Any) -> tuple[Any, ...]:
     return tuple(tuple(each) if isinstance(each, list) else each for each in value)
 
 
-THEOREMS: Mapping[tuple[str, str], Callable[[Certificate], Lost]] = {
+THEOREMS: Mapping[tuple[str, str], Callable[[Certificate], Lost | None]] = {
     ("geography", "maximum-matching"): _matching,
     ("geography", "kernel"): _kernel,
     ("edge-nim", "even-kernel"): _even_kernel,
@@ -137,5 +137,8 @@ THEOREMS: Mapping[tuple[str, str], Callable[[Certificate], Lost]] = {
     ("edge-nim", "cycle"): _shape,
     ("polish", "strategy-rule"): _rules,
     ("subtraction", "arms-table"): _arms,
+    ("vertexnim", "counted-moves"): undirected,
+    ("vertexnim", "lighter-neighbours"): undirected,
+    ("vertexnim", "ones-component"): undirected,
 }
-"""By game and kind of evidence."""
+"""By game and kind of evidence; None from a reader if it does not know the variant."""

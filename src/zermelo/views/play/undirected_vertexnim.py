@@ -1,0 +1,66 @@
+"""Lost positions of undirected VertexNim, removing first: the theorems behind several evidences.
+
+They speak of the graph in which emptied vertices are contracted. Where all vertices but the token's
+have weight 1, moves are counted; a token on weight 1 is lost where the vertices of weight 1 around
+it, with its own, are odd in number; otherwise labels rest on strictly lighter neighbours. The
+proofs stand in `certificates.vertexnim`: `counting`, `component` and `lighter`.
+"""
+
+from __future__ import annotations
+
+from zermelo.core.certificate import Certificate
+from zermelo.games.impartial import Position
+from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim, across
+from zermelo.views.play.lost import Lost
+
+
+def undirected(certificate: Certificate) -> Lost | None:
+    """Return what the theorems say of positions, or None for another variant."""
+    game: VertexNim = certificate.instance.position
+    if game.graph.directed or (game.rule, game.order) != (CONTRACTION, REMOVE_FIRST):
+        return None
+    return is_lost
+
+
+def is_lost(position: Position) -> bool:
+    """Whether the player to move loses."""
+    game, weights, u = position.game, position.weights, position.token
+    if not weights:  # nobody is asked any more: the player before was blocked, and has won
+        return True
+    if u is None:
+        return not game.misere
+    alive = [v for v, weight in enumerate(weights) if weight]
+    near = {v: across(game.graph, weights, v) for v in alive}
+    if all(weights[v] == 1 for v in alive if v != u):
+        return _counted(len(alive), weights[u], u in near[u], game.misere)
+    if weights[u] == 1:
+        return len(_ones(u, weights, near)) % 2 == 1
+    return _labelled(u, weights, near)
+
+
+def _counted(n: int, weight: int, loop: bool, misere: bool) -> bool:
+    if weight == 1:
+        return n % 2 == int(misere)
+    return n == 1 and misere and not loop
+
+
+def _ones(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> set[int]:
+    found = {u}
+    stack = [u]
+    while stack:
+        for v in near[stack.pop()]:
+            if weights[v] == 1 and v not in found:
+                found.add(v)
+                stack.append(v)
+    return found
+
+
+def _labelled(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> bool:
+    lost: dict[int, bool] = {}
+    for v in sorted(near, key=lambda v: weights[v]):
+        if weights[v] < 2 or weights[v] > weights[u]:
+            continue
+        at_once = v in near[v] or any(weights[x] == 1 for x in near[v])
+        lower = (x for x in near[v] if weights[x] < weights[v])
+        lost[v] = not at_once and not any(lost[x] for x in lower)
+    return lost[u]
