@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from benchmarks.measure import Ratio, timed
+from benchmarks.measure import Ratio, busy
 from zermelo.certificates.cleaning.bounds import ends_bound
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -42,17 +42,17 @@ def number(graph: Graph, order: list[int]) -> int:
 
 def programs() -> None:
     print("subset program on G(n, 1/2): n, brush number, plain s, kernel s, ratio")
-    load, _ = timed(compiled_order, parse("complete:4"), FREE)
+    load, _ = busy(compiled_order, parse("complete:4"), FREE)
     print(f"  loading the kernel: {load:.2f} s")
     for n in (14, 16, 18):
         graph = parse(f"gnp:{n},0.5,seed=1")
-        plain, first = timed(plain_order, graph, FREE)
-        kernel, second = timed(compiled_order, graph, FREE)
+        plain, first = busy(plain_order, graph, FREE)
+        kernel, second = busy(compiled_order, graph, FREE)
         assert number(graph, first) == number(graph, second)
         print(f"  {n} {number(graph, second)} {plain:.2f} {kernel:.4f} {plain / kernel:.0f}")
     for n in (20, 22, 24, 26):
         graph = parse(f"gnp:{n},0.5,seed=1")
-        kernel, order = timed(compiled_order, graph, FREE)
+        kernel, order = busy(compiled_order, graph, FREE)
         print(f"  {n} {number(graph, order)} - {kernel:.2f}")
 
 
@@ -68,7 +68,7 @@ def balanced(graph: Graph, cuts: bool, limit: float) -> tuple[int, int]:
 
 
 def by_cpsat(graph: Graph, cuts: bool, limit: float) -> str:
-    seconds, (low, high) = timed(balanced, graph, cuts, limit)
+    seconds, (low, high) = busy(balanced, graph, cuts, limit)
     return f"{high} in {seconds:.2f} s" if low == high else f"{low}..{high} at {seconds:.0f} s"
 
 
@@ -77,7 +77,7 @@ def solvers(limit: float) -> None:
     for text in SPARSE:
         graph = parse(text)
         bound = ends_bound(graph)
-        seconds, order = timed(good_order, graph, bound, TRIES, 0, FREE)
+        seconds, order = busy(good_order, graph, bound, TRIES, 0, FREE)
         greedy = f"{number(graph, order)} (bound {bound}) in {seconds:.3f} s"
         print(f"  {text}: {greedy}; {by_cpsat(graph, True, limit)};", end=" ", flush=True)
         print(by_cpsat(graph, False, limit), flush=True)
@@ -88,16 +88,16 @@ def rows() -> Iterator[Ratio]:
     compiled_order(parse("complete:4"), FREE)
     for n in (12, 14, 16):
         graph = parse(f"gnp:{n},0.5,seed=1")
-        plain, first = timed(plain_order, graph, FREE)
-        kernel, second = timed(compiled_order, graph, FREE)
+        plain, first = busy(plain_order, graph, FREE)
+        kernel, second = busy(compiled_order, graph, FREE)
         assert number(graph, first) == number(graph, second)
         yield Ratio(f"G({n}, 1/2)", "subset kernel", kernel, "plain subset program", plain)
     balanced(parse("path:4"), True, 10.0)  # loads the solver
     for text in ("grid:4x4", "regular:16,3,seed=1"):
         graph = parse(text)
-        with_cuts, (low, high) = timed(balanced, graph, True, 10.0)
+        with_cuts, (low, high) = busy(balanced, graph, True, 10.0)
         assert low == high
-        without, (low, high) = timed(balanced, graph, False, 10.0)
+        without, (low, high) = busy(balanced, graph, False, 10.0)
         yield Ratio(text, "CP-SAT with cuts", with_cuts, "CP-SAT without", without, low < high)
 
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import random
 import sys
-import time
 from collections.abc import Callable, Iterator
 
-from benchmarks.measure import Ratio
+from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers.ello.colorings import plain_table
@@ -31,9 +30,8 @@ def timed(run: Callable[[Graph, Deadline], int], graph: Graph, times: int) -> tu
     """Return the least of some times, and the result."""
     best, result = float("inf"), 0
     for _ in range(times):
-        start = time.perf_counter()
-        result = run(graph, Deadline())
-        best = min(best, time.perf_counter() - start)
+        seconds, result = busy(run, graph, Deadline())
+        best = min(best, seconds)
     return best, result
 
 

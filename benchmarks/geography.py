@@ -19,7 +19,7 @@ from typing import Any
 import networkx as nx
 import numpy as np
 
-from benchmarks.measure import Ratio, timed
+from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -57,9 +57,9 @@ def matchings(n: int) -> None:
 
 def against_networkx(n: int, m: int) -> Ratio:
     graph = drawn(n, m)
-    fast, found = timed(maximum_matching, graph)
+    fast, found = busy(maximum_matching, graph)
     other = nx.Graph(graph.edges)
-    slow, pairs = timed(lambda: nx.max_weight_matching(other, maxcardinality=True))
+    slow, pairs = busy(lambda: nx.max_weight_matching(other, maxcardinality=True))
     assert found.size == len(pairs)
     return Ratio(f"{n}, {graph.m}", "maximum_matching", fast, "networkx", slow)
 
@@ -83,8 +83,8 @@ def searched(n: int, degree: float) -> tuple[Ratio, str]:
         table = CompiledTable(game, Deadline())
         return table, winning(game, table)
 
-    quick, (fast, moves) = timed(subsets)
-    slow, same = timed(winning, game, plain)
+    quick, (fast, moves) = busy(subsets)
+    slow, same = busy(winning, game, plain)
     assert same == moves
     case = f"random digraph, n = {n}, out-degree {degree}"
     words = f"{len(moves)}; {slow:.2f}, {len(plain.values)}; {quick:.4f}, {len(fast)}"

@@ -6,6 +6,7 @@ import os
 import platform
 from pathlib import Path
 
+import zermelo
 from zermelo.solvers.backends.versions import versions
 
 
@@ -37,5 +38,6 @@ def memory() -> str:
 
 def described() -> list[str]:
     """Return lines that describe the machine and the versions."""
-    used = ", ".join(f"{name} {version}" for name, version in versions().items())
+    known = {"zermelo": zermelo.__version__, **versions()}
+    used = ", ".join(f"{name} {version}" for name, version in known.items())
     return [f"machine: {cores()} cores, {processor()}, {memory()}", f"versions: {used}"]

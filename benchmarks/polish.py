@@ -18,7 +18,7 @@ import random
 import resource
 from collections.abc import Iterator
 
-from benchmarks.measure import Ratio, timed
+from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -65,8 +65,8 @@ def compiled(graph: Graph) -> tuple[int, int]:
 def searched(text: str, limit: float) -> tuple[Ratio, str]:
     """Search a graph in both ways, and say what was found."""
     graph = parse(text)
-    slow, (first, many) = timed(plain, graph, limit)
-    fast, (second, few) = timed(compiled, graph)
+    slow, (first, many) = busy(plain, graph, limit)
+    fast, (second, few) = busy(compiled, graph)
     assert first in (None, second)
     row = Ratio(text, "compiled table", fast, "plain search", slow, first is None)
     more = ">= " if row.bound else ""
@@ -81,7 +81,7 @@ def rows() -> Iterator[Ratio]:
 
 
 def searches(limit: float) -> None:
-    loading, _ = timed(compiled, parse("path:3"))
+    loading, _ = busy(compiled, parse("path:3"))
     print(f"loading the kernel: {loading:.2f} s")
     print("graph: nim-value; search s, positions; kernel s, positions; ratio of seconds")
     for text in BOTH:
@@ -90,7 +90,7 @@ def searches(limit: float) -> None:
         print(f"  {text}: {words}; {more}{row.ratio:.0f}", flush=True)
     print("graph: nim-value; kernel s, positions")
     for text in LARGER:
-        fast, (found, few) = timed(compiled, parse(text))
+        fast, (found, few) = busy(compiled, parse(text))
         print(f"  {text}: {found}; {fast:.2f}, {few}", flush=True)
     draw = random.Random(1)
     arms = [draw.randint(1, 5) for _ in range(1000)]
@@ -99,13 +99,13 @@ def searches(limit: float) -> None:
     print("spider of 1,000 arms with random brushes, by closed forms: answer, s")
     for question in ("nim-value", "winning-moves"):
         game = Instance("polish", Cleaning(graph, brushes), question, Labels(graph.n))
-        seconds, verdict = timed(decide_here, game, Request(method="closed-forms"))
+        seconds, verdict = busy(decide_here, game, Request(method="closed-forms"))
         answer = verdict.answer if question == "nim-value" else f"{len(verdict.answer)} moves"
         print(f"  {question}: {answer}, {seconds:.3f}", flush=True)
 
 
 def ranges(beyond: bool) -> None:
-    loading, _ = timed(value, 2, 3, Deadline())
+    loading, _ = busy(value, 2, 3, Deadline())
     print(f"loading the kernel: {loading:.2f} s")
     wanted = {**RANGES, **({"beyond the paper": BEYOND} if beyond else {})}
     known: dict[Sides, Searched] = {}

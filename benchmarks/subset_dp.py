@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import resource
 import sys
-import time
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
 
-from benchmarks.measure import Ratio
+from benchmarks.measure import Ratio, busy
 from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -42,10 +41,8 @@ def random_graph(n: int) -> Ello:
 
 
 def seconds(program: Callable[..., Any], game: Ello) -> float:
-    """Return the time of one run."""
-    start = time.perf_counter()
-    program(game, Deadline())
-    return time.perf_counter() - start
+    """Return the time of one run, in seconds of the processor."""
+    return busy(program, game, Deadline())[0]
 
 
 def rows() -> Iterator[Ratio]:

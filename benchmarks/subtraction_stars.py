@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import zermelo
-from benchmarks.measure import Ratio, timed
+from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.arms import star
 from zermelo.solvers.decide import Request, decide
@@ -29,13 +29,13 @@ def answered(graph: str, take: list[int], name: str) -> tuple[float, Any]:
     """Return the seconds of one method without evidence, and its answer."""
     instance = zermelo.subtraction(graph, take)
     task = Task(instance, Deadline(), evidence=False)
-    return timed(lambda: method("subtraction", name).run(task).answer)
+    return busy(lambda: method("subtraction", name).run(task).answer)
 
 
 def certified(graph: str, take: list[int], name: str) -> tuple[float, Any]:
     """Return the seconds of one method with its evidence and the check."""
     instance = zermelo.subtraction(graph, take)
-    seconds, verdict = timed(lambda: decide(instance, Request(method=name)))
+    seconds, verdict = busy(lambda: decide(instance, Request(method=name)))
     assert verdict.assurance is zermelo.Assurance.CERTIFIED
     return seconds, verdict.answer
 
@@ -54,8 +54,8 @@ def against_arms() -> Iterator[Ratio]:
     for largest in (20, 40, 80):
         long = range(2 * largest + 2)
         values = ArmValues(range(1, largest + 1))
-        table, row = timed(lambda: [values[star([1, largest, j])] for j in long])  # noqa: B023
-        closed, formula = timed(lambda: [claim_15_2(largest, j) for j in long])  # noqa: B023
+        table, row = busy(lambda: [values[star([1, largest, j])] for j in long])  # noqa: B023
+        closed, formula = busy(lambda: [claim_15_2(largest, j) for j in long])  # noqa: B023
         assert row == formula
         case = f"S_{{1,{largest},j}}, j <= {2 * largest + 1}"
         yield Ratio(case, "closed form", closed, "values by arms", table)

@@ -46,7 +46,7 @@ def test_a_benchmark_has_the_interface(name: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.syspath_prepend(str(ROOT))
     module = importlib.import_module(f"benchmarks.{name}")
     assert callable(module.main)
-    assert f"python -m benchmarks.{name}" in module.__doc__
+    assert f"python -m benchmarks.{name}" in (module.__doc__ or "")
 
 
 def test_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

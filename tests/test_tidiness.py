@@ -21,14 +21,25 @@ def test_no_file_is_long() -> None:
 
 
 def own_lines(text: str) -> list[str]:
-    """Return the lines without blank ones, comments, imports and the list of exported names."""
+    """Return the lines without blank ones, comments, imports and tables of names."""
     skipped: set[int] = set()
     for node in ast.walk(ast.parse(text)):
-        exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-        if exported or isinstance(node, ast.Import | ast.ImportFrom):
+        if isinstance(node, ast.Import | ast.ImportFrom) or is_table_of_names(node):
+            assert isinstance(node, ast.stmt)
             skipped.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     numbered = enumerate(map(str.strip, text.splitlines()), 1)
     return [line for i, line in numbered if line and line[0] != "#" and i not in skipped]
+
+
+def is_table_of_names(node: ast.AST) -> bool:
+    """Whether it assigns a list or dictionary of texts and names, as ``__all__`` is one."""
+    if not isinstance(node, ast.Assign | ast.AnnAssign):
+        return False
+    if isinstance(node.value, ast.Dict):
+        return all(isinstance(each, ast.Name) for each in node.value.values)
+    if isinstance(node.value, ast.List | ast.Tuple):
+        return all(isinstance(each, ast.Constant | ast.Name) for each in node.value.elts)
+    return False
 
 
 def copies(texts: dict[str, str]) -> list[list[str]]:
@@ -49,6 +60,7 @@ def test_copies_are_found() -> None:
     assert not copies({"one": block, "two": block.replace("a7", "b7")})
     imports = "\n".join(f"import a{i}" for i in range(20))
     assert not copies({"one": imports, "two": imports})
+    assert own_lines('TABLE: dict[str, F] = {\n    "a": _f,\n}\nx = 1') == ["x = 1"]
     assert own_lines('__all__ = [\n    "a",\n]\n__version__ = "1"') == ['__version__ = "1"']
 
 
@@ -78,7 +90,7 @@ def when_loaded(body: list[ast.stmt]) -> Iterator[ast.Import | ast.ImportFrom]:
 
 def imported(text: str, modules: set[str]) -> set[str]:
     """Return which of the modules a module imports by name when it is loaded."""
-    found = set()
+    found: set[str] = set()
     for node in when_loaded(ast.parse(text).body):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)

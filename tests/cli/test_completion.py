@@ -55,6 +55,10 @@ def offered(folder: Path, *words: str) -> list[str]:
         (["classify", "peter"], ["petersen"]),
         (["walls", "seep"], ["seepage"]),
         (["crosscheck", "oct"], ["octal"]),
+        (["show", "gri"], ["grim"]),
+        (["show", "ello", "--as", "h"], ["html"]),
+        (["schema", "c"], ["certificate"]),
+        (["reduce", "f.cnf", "--to", ""], ["ello", "seepage", "vertexnim"]),
     ],
 )  # fmt: skip
 def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:

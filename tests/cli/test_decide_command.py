@@ -244,3 +244,28 @@ def test_memory_of_earlier_work_does_not_count(cli: Cli, save: Save) -> None:
     assert cli("decide", save("a.json", YES), "--method", "cpsat-positions")[0] == 0
     status, out, _ = cli("decide", save("b.json", YES), "--memory-limit", "0.08")
     assert (status, out.count("certified")) == (0, 1)
+
+
+def test_exhaustive_builds_no_evidence_unless_a_certificate_is_wanted(cli: Cli, save: Save) -> None:
+    game = ["ello", "--graph", "complete:7", "--set", "green=[0,1]", "--method", "sat-orientation"]
+    _, out, _ = cli("decide", *game, "--json", "--assurance", "exhaustive")
+    value = json.loads(out)
+    assert (value["answer"], value["assurance"], value["evidence"]) == (False, "exhaustive", None)
+    for more in (["--certificate", "p.json"], ["--assurance", "certified"]):
+        _, out, _ = cli("decide", *game, "--json", *more)
+        assert json.loads(out)["evidence"] == "lrup-proof"
+    wanted = ["--assurance", "exhaustive", "--certificate", "q.json"]
+    assert cli("decide", *game, *wanted)[0] == 0
+    assert cli("check", "q.json")[0] == 0
+
+
+def test_a_reason_names_the_limit_asked_for(cli: Cli) -> None:
+    game = ["seepage", "--graph", "simplex:5,6", "--time-limit", "0.7"]
+    _, out, _ = cli("decide", *game, "--json")
+    reason = json.loads(out)["reason"]
+    assert "time limit of 0.7 s" in reason
+    _, out, _ = cli("crosscheck", *game, "--json")
+    reasons = [verdict.get("reason", "") for verdict in json.loads(out)["verdicts"]]
+    late = [reason for reason in reasons if "time limit" in reason]
+    assert late
+    assert all("time limit of 0.7 s" in reason for reason in late)

@@ -30,8 +30,8 @@ def test_a_run_and_another(cli: Cli, save: Any) -> None:
         assert record["assurance"] == "certified"
         assert record["evidence"]
         assert record["error"] is None
-        assert {"python", "zermelo"} <= json.loads(record["versions"]).keys()
-        assert json.loads(record["limits"]) == {"time": 20}
+        assert {"Python", "zermelo", "numpy"} <= json.loads(record["versions"]).keys()
+        assert json.loads(record["limits"]) == {"time": 120}
         assert record["finished"].endswith("+00:00")
     save("sweep.toml", sweep(2))
     status, _, said = cli("experiment", "run", "sweep.toml")
@@ -62,9 +62,9 @@ def test_status_and_show(cli: Cli, save: Any) -> None:
     _, output, _ = cli("experiment", "show", "kept.sqlite", "--json")
     shown = [json.loads(line) for line in output.splitlines()]
     assert [row["parameters"] for row in shown][:3] == [
+        {"seed": 0, "n": 7},
+        {"seed": 0, "n": 7},
         {"seed": 0, "n": 8},
-        {"seed": 0, "n": 8},
-        {"seed": 0, "n": 9},
     ]
     assert len(cli("experiment", "show", "kept.sqlite")[1].splitlines()) == 11
     _, output, _ = cli("experiment", "show", "kept.sqlite", "--instances")
@@ -98,15 +98,17 @@ def test_a_limit_is_unknown_and_no_error(cli: Cli, save: Any) -> None:
     assert unknown["error"] is None
 
 
-@pytest.mark.parametrize("name", ["status", "show"])
+@pytest.mark.parametrize("name", ["status", "show", "report"])
 def test_what_is_no_file_of_records(cli: Cli, save: Any, name: str) -> None:
+    options = ["-o", "out.html"] if name == "report" else []
     save("sweep.toml", sweep(1))
-    assert cli("experiment", name, "none.sqlite")[0] == 2
-    status, _, said = cli("experiment", name, "sweep.toml")
+    assert cli("experiment", name, "none.sqlite", *options)[0] == 2
+    status, _, said = cli("experiment", name, "sweep.toml", *options)
     assert status == 2
     assert said.startswith("zermelo: sweep.toml: ")
     assert len(said.splitlines()) == 1
     assert not Path("none.sqlite").exists()
+    assert not Path("out.html").exists()
 
 
 def test_the_records_do_not_overwrite_another_file(cli: Cli, save: Any) -> None:

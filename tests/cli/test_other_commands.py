@@ -247,6 +247,42 @@ def test_usage_errors_are_one_line(arguments: list[str], cli: Cli) -> None:
     assert err.startswith("zermelo: ")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["decid"], "Did you mean 'decide'?\n"),
+        (["decide", "x.json", "--jsn"], "--json"),
+        (["decide", "x.json", "--seed"], "; see zermelo decide --help\n"),
+        (["help"], "; see zermelo --help\n"),
+        (["decide", "elo"], "did you mean ello?"),
+        (["show", "elo"], "did you mean ello?"),
+        (["decide", ""], '"" is no file name\n'),
+        (["check", ""], '"" is no file name\n'),
+    ],
+)
+def test_mistakes_name_the_nearest_or_where_help_is(
+    arguments: list[str], words: str, cli: Cli
+) -> None:
+    status, out, err = cli(*arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert words in err
+
+
+def test_every_command_has_an_example(cli: Cli) -> None:
+    def commands(*group: str) -> list[str]:
+        listed = cli(*group, "--help")[1].partition("Commands:")[2].splitlines()
+        return [line.split()[0] for line in listed if line.startswith("  ") and line[2] != " "]
+
+    single = [name for name in commands() if name != "experiment"]
+    assert len(single) >= 11
+    for words in [
+        *([name] for name in single),
+        *(["experiment", x] for x in commands("experiment")),
+    ]:
+        shown = " ".join(cli(*words, "--help")[1].split())
+        assert f"For example `zermelo {' '.join(words)} " in f"{shown} ".replace("`,", " `,")
+
+
 def test_help_and_version(cli: Cli) -> None:
     status, out, err = cli("--version")
     assert (status, err) == (0, "")
@@ -260,3 +296,6 @@ def test_help_and_version(cli: Cli) -> None:
             assert f"\n  {command} " in out
             assert cli(command, flag)[0] == 0
     assert "decide" in cli()[1]
+    status, out, err = cli("experiment")
+    assert (status, err) == (2, "")
+    assert "\n  status " in out

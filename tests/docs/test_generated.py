@@ -19,7 +19,9 @@ from zermelo.formats.files import records
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARY = sorted(path for path in (ROOT / "instances").rglob("*.json*"))
+EVERY = (ROOT / "instances").rglob("*.json*")
+LIBRARY = sorted(path for path in EVERY if path.parent.parent.name != "hard")
+"""The instances; the folders in instances/hard hold their certificates and measured times."""
 
 
 def generated() -> dict[Path, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -11,8 +12,9 @@ from typing import get_type_hints
 
 import pytest
 
-from zermelo.certificates.check import kinds
+from zermelo.certificates.check import check, kinds
 from zermelo.certificates.form_table import FORMS, IMPARTIAL
+from zermelo.formats.certificate import decode
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,6 +62,11 @@ def test_every_kind_of_evidence_has_its_row_with_its_keys(game: str, kind: str) 
         assert f"`{key}`" in found, key
 
 
+def test_the_example_is_accepted() -> None:
+    (example,) = re.findall(r"^```json\n(.*?)^```$", CERTIFICATES, re.MULTILINE | re.DOTALL)
+    assert check(decode(json.loads(example), ROOT)).accepted
+
+
 def test_the_page_names_no_other_kind() -> None:
     known = {kind for game in GAMES for kind in kinds(game)}
     for title in (*TITLES.values(), "Impartial games"):
@@ -76,6 +83,17 @@ def test_the_site_builds_with_strict_links(tmp_path: Path) -> None:
     for game in GAMES:
         assert (tmp_path / "games" / game / "index.html").exists()
     assert (tmp_path / "schemas" / "instance.json").exists()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_pages_of_the_games_have_one_shape(game: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text()
+    wanted = ["Rules", "Questions", "Methods", "Evidence", "Statements"]
+    found = re.findall(r"^## (.*)$", page, re.MULTILINE)
+    assert [title for title in found if title in wanted] == wanted
+    asked = page[page.index("## Questions") :]
+    assert all(f"`{question.name}`" in asked for question in GAMES[game].questions)
+    assert "From Python: `zermelo." in page
 
 
 def test_every_page_is_in_the_site_s_contents() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -16,10 +17,10 @@ from zermelo.solvers.method import Method, methods
 LARGEST = 5
 
 LEAST = {
-    "ello": 20_000, "lights-out": 8_000, "cleaning": 100, "seepage": 1_500, "cops": 500,
-    "weak-cops": 15, "polish": 3_000, "light-polish": 1_000, "vertexnim": 8_000, "edge-nim": 20_000,
-    "geography": 3_000, "subtraction": 1_500, "octal": 15_000, "node-kayles": 200,
-    "arc-kayles": 200, "grim": 200, "sum": 10_000,
+    "ello": 8_000, "lights-out": 3_000, "cleaning": 150, "seepage": 1_700, "cops": 900,
+    "weak-cops": 200, "polish": 4_500, "light-polish": 1_400, "vertexnim": 25_000,
+    "edge-nim": 45_000, "geography": 4_000, "subtraction": 2_000, "octal": 25_000,
+    "node-kayles": 500, "arc-kayles": 500, "grim": 300, "sum": 14_000,
 }  # fmt: skip
 """At least so many comparisons of each game."""
 
@@ -29,7 +30,7 @@ NO_SECOND = {("cleaning", "fire"), ("weak-cops", "finite")}
 OPEN = {("grim", "columns"), ("grim", "columns-kernel")}
 """No period of Grim is known: paths alone are the octal game 0.6."""
 
-BEYOND = {
+BEYOND: dict[str, list[dict[str, Any]]] = {
     "ello": [
         {"graph": {"family": text}, "green": green}
         for text in ("petersen", "grid:3x4", "product(cycle:5,path:2)", "wheel:7", "fan:7")
@@ -42,6 +43,13 @@ BEYOND = {
         }
         for rule in ("vertexnim", "stockman")
         for weights in ([2, 2, 3], [3, 3, 2, 2], [2, 1, 2, 2], [3, 2, 4], [2, 2, 2, 2, 2])
+    ] + [
+        {
+            "graph": {"vertices": 3, "directed": True,
+                      "edges": [[0, 1], [1, 2], [2, 0], [0, 0], [1, 1], [2, 2]]},
+            "weights": weights, "token": 0,
+        }
+        for weights in ([2, 2, 3], [1, 1, 2], [1, 1, 1], [1, 3, 1])
     ],
 }  # fmt: skip
 """Instances for methods about larger ones only."""

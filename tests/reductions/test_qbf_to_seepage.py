@@ -70,7 +70,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
         found = played(verdict.certificate, values)
         assert all(found[x] == value for x, value in values.items())
         assert (falsified(formula, found) is None) == true
-    return true
+    return bool(true)
 
 
 def causal(formula: Formula, protect: int) -> None:

@@ -16,7 +16,7 @@ ZERMELO = [sys.executable, "-m", "zermelo.cli.main", "experiment"]
 PATIENCE = 120.0
 
 
-def sweep(seeds: int, seconds: float = 20) -> str:
+def sweep(seeds: int, seconds: float = 120) -> str:
     """Return an experiment of 10 tasks a seed, which take some hundredths of a second each."""
     return f"""
         [limits]
@@ -25,7 +25,7 @@ def sweep(seeds: int, seconds: float = 20) -> str:
         game = "ello"
         graph = "gnp:{{n}},0.4,seed={{seed}}"
         method = ["sat-orientation", "subset-dp"]
-        for = {{ seed = "0..{seeds - 1}", n = "8..12" }}
+        for = {{ seed = "0..{seeds - 1}", n = "7..11" }}
         set = {{ green = "random:0.5" }}
     """
 

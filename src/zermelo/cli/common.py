@@ -91,7 +91,7 @@ def load(
             try:
                 yield from instances(path, question)
             except InputError as error:
-                yield path, error if error.mend else _with_game(error, path)
+                yield path, error if error.mend else with_nearest_game(error, path)
         return
     if len(arguments) != 1:
         raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
@@ -113,7 +113,7 @@ def load(
         raise error.inside("", "command line") from None
 
 
-def _with_game(error: InputError, path: str) -> InputError:
+def with_nearest_game(error: InputError, path: str) -> InputError:
     """Return the error, with the nearest game where a file that is not there has such a name."""
     if Path(path).exists() or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
         return error

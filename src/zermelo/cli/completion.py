@@ -7,7 +7,7 @@ files, so an argument that may be a file or a game is both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
@@ -85,6 +85,15 @@ def targets(incomplete: str) -> Words:
     from zermelo.reductions.registry import TARGETS
 
     return _fitting(incomplete, ((name, GAMES[name].title) for name in TARGETS))
+
+
+def among(*words: str) -> Callable[[str], Words]:
+    """Return a function that offers these words."""
+
+    def offer(incomplete: str) -> Words:
+        return _fitting(incomplete, ((word, "") for word in words))
+
+    return offer
 
 
 def _specs(ctx: typer.Context) -> list[GameSpec]:

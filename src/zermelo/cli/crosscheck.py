@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
     Json,
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
 Arguments = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="INSTANCE...",
+        metavar="INSTANCE",
         help="Instance files (.json, .jsonl, - for standard input), or a game with --graph; with "
         "--all-small games, all by default.",
         show_default=False,
+        autocompletion=completion.games,
     ),
 ]
 

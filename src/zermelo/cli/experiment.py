@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.cli.common import Json, put, say
+from zermelo.cli.gadget import SETTINGS, gadget
 from zermelo.cli.table import show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
@@ -24,6 +25,8 @@ experiment = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+
+experiment.command(context_settings=SETTINGS)(gadget)
 
 RecordsFile = Annotated[
     str, typer.Argument(metavar="RECORDS", help="A file of records (.sqlite).", show_default=False)
@@ -60,6 +63,8 @@ def run(
 
     Exit status: 0 all tasks have a record, 1 some ended in an error, 2 bad input, 3 the cluster has
     gone, 130 after Ctrl-C.
+
+    For example `zermelo experiment run sweep.toml --workers 4`.
     """
     from zermelo.experiments.sweeps import plan
     from zermelo.experiments.sweeps.run import run as run_all
@@ -92,7 +97,10 @@ def run(
 
 @experiment.command()
 def status(records: RecordsFile, json: Json = False) -> int:
-    """Count the tasks of each sweep and method by their answers."""
+    """Count the tasks of each sweep and method by their answers.
+
+    For example `zermelo experiment status sweep.sqlite`.
+    """
     from zermelo.experiments.reports.counts import COLUMNS, counts
 
     rows = counts(records)
@@ -113,7 +121,10 @@ def show(
     ] = False,
     json: Json = False,
 ) -> int:
-    """List the records, a line each, in the order of the experiment."""
+    """List the records, a line each, in the order of the experiment.
+
+    For example `zermelo experiment show sweep.sqlite --json`.
+    """
     from zermelo.experiments.reports.listing import COLUMNS, instance, line, listed
 
     found = listed(records)
@@ -125,6 +136,28 @@ def show(
             put(dumps(row))
     else:
         show_table(COLUMNS, [line(row) for row in found])
+    return 0
+
+
+@experiment.command()
+def report(
+    records: RecordsFile,
+    output: Annotated[
+        str,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="DIR|FILE.html",
+            help="A folder for the page and its pictures, or the page alone.",
+            show_default=False,
+        ),
+    ],
+) -> int:
+    """Make tables and plots of the records: one HTML page that holds everything, and PNG files."""
+    from zermelo.experiments.reports.page import write_report
+
+    for path in write_report(records, output):
+        put(path)
     return 0
 
 

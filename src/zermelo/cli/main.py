@@ -53,8 +53,10 @@ app.add_typer(experiment, name="experiment")
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from zermelo import __version__
         from zermelo.solvers.backends.versions import versions
 
+        put(f"zermelo {__version__}")
         for name, version in versions().items():
             put(f"{name} {version}")
         raise typer.Exit
@@ -86,10 +88,12 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         # A usage error, but in one line; asking for nothing shows the help instead.
         text = " ".join(error.format_message().split())
-        if not arguments or arguments in (["--help"], ["-h"]):
+        if not arguments or text.startswith("Usage:"):
             print(error.format_message())  # noqa: T201
             return 2
-        return fail(text or "unknown usage", 2)
+        return fail(
+            text if text.endswith("?") else f"{text.rstrip('.')}; see {_help(error, arguments)}", 2
+        )
     except (typer.Abort, KeyboardInterrupt):
         return 130
     except (BrokenPipeError, ReaderGone):
@@ -108,6 +112,13 @@ def run(arguments: list[str]) -> int:
     except ZermeloError as error:
         return fail(str(error), 2)
     return status if isinstance(status, int) else 0
+
+
+def _help(error: typer.TyperException, arguments: list[str]) -> str:
+    """Return the command that shows the help for what was asked."""
+    context = getattr(error, "ctx", None)
+    known = [command.__name__ for command in COMMANDS if command.__name__ in arguments[:1]]
+    return f"{context.command_path if context else ' '.join(['zermelo', *known])} --help"
 
 
 def _silence() -> None:

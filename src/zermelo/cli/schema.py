@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from zermelo.cli import completion
 from zermelo.cli.common import put
 from zermelo.core.errors import InputError, nearest, shown
 
@@ -14,10 +15,19 @@ WHAT = ("instance", "certificate")
 
 def schema(
     what: Annotated[
-        str, typer.Argument(metavar="instance|certificate", help="Which file.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="instance|certificate",
+            help="Which file.",
+            show_default=False,
+            autocompletion=completion.among(*WHAT),
+        ),
     ],
 ) -> int:
-    """Print the JSON Schema of instance files or of certificate files."""
+    """Print the JSON Schema of instance files or of certificate files.
+
+    For example `zermelo schema instance > instance.schema.json`.
+    """
     if what not in WHAT:
         raise InputError(f"there is no schema of {shown(what)}", nearest(what, WHAT))
     put(schema_text(what))

@@ -8,7 +8,16 @@ from typing import Annotated
 
 import typer
 
-from zermelo.cli.common import GraphText, QuestionName, ReaderGone, Settings, load, say
+from zermelo.cli import completion
+from zermelo.cli.common import (
+    GraphText,
+    QuestionName,
+    ReaderGone,
+    Settings,
+    load,
+    say,
+    with_nearest_game,
+)
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
@@ -23,6 +32,7 @@ def show(
         typer.Argument(
             metavar="INSTANCE|CERTIFICATE",
             help="An instance or certificate file (- for standard input), or a game with --graph.",
+            autocompletion=completion.games,
             show_default=False,
         ),
     ],
@@ -37,7 +47,12 @@ def show(
     ] = None,
     form: Annotated[
         str | None,
-        typer.Option("--as", metavar="FORMAT", help="svg, png or html, whatever the file's name."),
+        typer.Option(
+            "--as",
+            metavar="FORMAT",
+            help="svg, png or html, whatever the file's name.",
+            autocompletion=completion.among(*FORMS),
+        ),
     ] = None,
     number: Annotated[
         int | None,
@@ -53,6 +68,9 @@ def show(
     evidence. A .png needs matplotlib: pip install 'zermelo[plot]'.
 
     Exit status: 0 drawn, 2 bad input.
+
+    For example `zermelo show proof.json -o proof.html`, or without a file
+    `zermelo show ello --graph petersen --set green=all -o game.svg`.
     """
     chosen = _form(file, form)
     if file not in (None, "-"):
@@ -115,7 +133,11 @@ def _items(
     if graph is not None or settings or (path in GAMES and not Path(path).exists()):
         yield from load([path], graph, settings, question)
         return
-    for record in records(path):
+    try:
+        found = list(records(path))
+    except InputError as error:
+        raise with_nearest_game(error, path) from None
+    for record in found:
         try:
             if record.error is not None:
                 raise record.error

@@ -73,8 +73,7 @@ def changes(value: Value) -> Iterator[Value]:
                 yield _without_edge({**value, holder: less}, edge)
     for key in GAMES[value["game"]].keys:
         if key.name in value and key.name not in ("parts", "periodic"):
-            rest = {name: item for name, item in value.items() if name != key.name}
-            yield rest
+            yield {name: item for name, item in value.items() if name != key.name}
             for item in _smaller(value[key.name], key.type == PER_VERTEX):
                 yield {**value, key.name: item}
 

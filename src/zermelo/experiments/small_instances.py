@@ -54,10 +54,10 @@ def _where(labels: tuple[int, ...]) -> list[int]:
     return [v for v, label in enumerate(labels) if label]
 
 
-def _mixed(n: int) -> Iterator[tuple[Edges, bool]]:
-    """Yield the graphs with n vertices, and the digraphs with n - 1 (none that is a graph)."""
-    yield from ((edges, False) for edges in graphs(n))
-    yield from ((arcs, True) for arcs in _one_way(n - 1))
+def _mixed(size: int, more: int) -> Iterator[tuple[int, Edges, bool]]:
+    """Yield (n, edges, directed): graphs, and `more` for digraphs that are not graphs."""
+    yield from ((size, edges, False) for edges in graphs(size))
+    yield from ((size - more, arcs, True) for arcs in _one_way(size - more))
 
 
 def _one_way(n: int) -> Iterator[Edges]:
@@ -68,9 +68,8 @@ def _one_way(n: int) -> Iterator[Edges]:
 
 
 def _ello(size: int) -> Iterator[Value]:
-    """Colourings of graphs; one more for digraphs and for colour classes, two for `before`."""
-    for edges, directed in _mixed(size):
-        n = size - directed
+    """Colourings of graphs; one more for more colours, two for digraphs and for `before`."""
+    for n, edges, directed in _mixed(size, 2):
         for labels in labelled(n, edges, (0, 1), directed):
             yield {**on(n, edges, directed), "green": _where(labels)}
     for edges in graphs(size - 1):
@@ -87,9 +86,8 @@ def _ello(size: int) -> Iterator[Value]:
 
 
 def _lights_out(size: int) -> Iterator[Value]:
-    """Lit sets on graphs; one more for digraphs, moduli 3, 4 and 6, and pressing lit ones only."""
-    for edges, directed in _mixed(size):
-        n = size - directed
+    """Lit sets; one more for moduli 3, 4, 6 and pressing lit vertices only, two for digraphs."""
+    for n, edges, directed in _mixed(size, 2):
         for labels in labelled(n, edges, (0, 1), directed):
             yield {**on(n, edges, directed), "lit": _where(labels)}
     for edges in graphs(size - 1):
@@ -237,8 +235,7 @@ def _edge_nim(size: int) -> Iterator[Value]:
 
 def _geography(size: int) -> Iterator[Value]:
     """Graphs; one more for digraphs."""
-    for edges, directed in _mixed(size):
-        n = size - directed
+    for n, edges, directed in _mixed(size, 1):
         for token in rooted(n, edges, directed):
             yield {**on(n, edges, directed), "token": token}
 
@@ -275,11 +272,17 @@ def _codes(length: int, top: int) -> list[str]:
     return [f"0.{code}" for code in digits]
 
 
-def _deleting(size: int) -> Iterator[Value]:
-    """Graphs; one more where a path grows."""
+def _deleting(size: int, growing: int = 1) -> Iterator[Value]:
+    """Graphs; `growing` more where a path grows."""
     yield from (on(size, edges) for edges in graphs(size))
-    for edges in graphs(size - 1):
-        yield from ({**on(size - 1, edges), "attach_at": v} for v in rooted(size - 1, edges))
+    n = size - growing
+    for edges in graphs(n):
+        yield from ({**on(n, edges), "attach_at": v} for v in rooted(n, edges))
+
+
+def _grim(size: int) -> Iterator[Value]:
+    """Graphs; three more where a path grows, as no period is known and each takes all its time."""
+    return _deleting(size, 3)
 
 
 def _sum(size: int) -> Iterator[Value]:
@@ -317,7 +320,7 @@ SMALL: dict[str, Callable[[int], Iterator[Value]]] = {
     "octal": _octal,
     "node-kayles": _deleting,
     "arc-kayles": _deleting,
-    "grim": _deleting,
+    "grim": _grim,
     "sum": _sum,
 }
 """For each game: size -> the instances of this size, without game and question."""

@@ -44,8 +44,8 @@ def records(path: str) -> Iterator[Record]:
         yield from _standard_input()
         return
     base = Path(path).parent
-    if "\0" in path:
-        raise InputError(f"{path!a} is no file name")
+    if "\0" in path or not path:
+        raise InputError(f"{shown(path)} is no file name")
     try:
         if path.endswith(".jsonl"):
             with open(path, "rb") as stream:

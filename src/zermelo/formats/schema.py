@@ -98,7 +98,7 @@ def _game(spec: GameSpec) -> type:
         kind: Any = Annotated[GraphJson, Meta(description=GRAPHS[spec.graph])]
         fields.append(("graph", kind | None, None) if spec.graph == "optional" else ("graph", kind))
     fields += [(key.name, _optional(_type(key), _summary(key)), None) for key in spec.keys]
-    questions = Literal[tuple(question.name for question in spec.questions)]
+    questions: Any = Literal[tuple(question.name for question in spec.questions)]
     fields.append(("question", _optional(questions, "the first one, if it is left out"), None))
     fields += [(note, _optional(str, "free text"), None) for note in NOTES]
     fields.append(("answer", Annotated[Any, Meta(description="the known answer")], None))

@@ -6,8 +6,8 @@ sinks, so she wins there exactly if one of them was protected in her first move 
 which is no better than a). So she wins exactly if k vertices of H touch all its edges: "is the
 green number at most k?" is NP-hard on digraphs of depth 2, with k in the input.
 
-The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` is the vertex of edge
-number 0, ``own0:1`` a sink of that vertex's own.
+The labels carry the map: ``v:3`` is the sink of the vertex 3 of H, ``e0:3-5`` the vertex of its
+edge number 0, ``own0:1`` a sink of that vertex's own.
 """
 
 from __future__ import annotations

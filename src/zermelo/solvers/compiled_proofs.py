@@ -10,7 +10,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import proof_kernel as kernel
-from zermelo.solvers.proofs import UNFINISHED, Clause, ProofError, Step, parse
+from zermelo.solvers.proofs import Clause, ProofError, Step, Unfinished, parse
 
 BUFFER = 1 << 20
 """Numbers in the output buffer beyond what one operation may need."""
@@ -46,7 +46,7 @@ def steps(
             raise ProofError(f"the lemma {lemma} does not follow by unit propagation")
         writer.read(out[:used].tolist())
     if status != kernel.REFUTED:
-        raise ProofError(UNFINISHED)
+        raise Unfinished
     return writer.steps
 
 

@@ -27,11 +27,16 @@ Step = tuple[list[int], list[int]]
 KERNEL_LINES = 5000
 """A longer proof pays for loading the compiled producer (measured: 0.5 s against 1 s)."""
 
-UNFINISHED = "the proof ends without the empty clause"
-
 
 class ProofError(Exception):
     """The solver's proof does not go through: its refutation is not to be believed."""
+
+
+class Unfinished(ProofError):
+    """The proof is cut off, as it is when there was no room for the solver's temporary file."""
+
+    def __init__(self) -> None:
+        super().__init__("the proof ends without the empty clause")
 
 
 def lrup(
@@ -53,7 +58,8 @@ def lrup(
     Raises
     ------
     ProofError
-        A lemma does not follow by unit propagation, or the empty clause is not reached.
+        A lemma does not follow by unit propagation; `Unfinished` if the empty clause is not
+        reached.
     LimitReached
         The deadline passed.
     """
@@ -74,7 +80,7 @@ def lrup(
         else:
             producer.lemma(literals)
     if not producer.refuted:
-        raise ProofError(UNFINISHED)
+        raise Unfinished
     return ProofText(_trimmed(len(clauses), producer.steps))
 
 

@@ -31,7 +31,7 @@ def check_finite(certificate: Certificate, deadline: Deadline) -> CheckResult:
     data, answer = certificate.evidence.data, certificate.answer
     only_keys(data, "evidence")
     inner = data["evidence"]
-    if not isinstance(inner, dict) or inner.get("kind") not in KINDS:
+    if not isinstance(inner, dict) or inner.get("kind") not in list(KINDS):
         known = f"known: {', '.join(sorted(KINDS))}"
         raise InputError('evidence is an object with a "kind"', known, ".evidence")
     if certificate.instance.position.periodic is not None:

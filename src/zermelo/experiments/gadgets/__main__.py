@@ -1,4 +1,4 @@
-"""The command `python -m zermelo.experiments.gadgets`.
+"""The command `zermelo experiment gadget`, also `python -m zermelo.experiments.gadgets`.
 
     … relation FILE [--json]      the boundary relation of a fragment
     … verify [--json]             the relations of the reductions' gadgets against what is claimed
@@ -178,9 +178,9 @@ def _number(least: int) -> Callable[[str], int]:
     return number
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(prog: str) -> argparse.ArgumentParser:
     parser = OneLineParser(
-        prog="python -m zermelo.experiments.gadgets",
+        prog=prog,
         description="Boundary relations of parts of ELLO games.",
     )
     commands = parser.add_subparsers(required=True, parser_class=OneLineParser)
@@ -205,8 +205,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command.
+def main(
+    arguments: Sequence[str] | None = None, prog: str = "python -m zermelo.experiments.gadgets"
+) -> int:
+    """Run the command; its help calls it `prog`.
 
     Returns
     -------
@@ -214,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130
         interrupted.
     """
-    given = _parser().parse_args(arguments)
+    given = _parser(prog).parse_args(arguments)
     try:
         for line in given.work(given, Deadline(given.time_limit)):
             sys.stdout.write(f"{line}\n")

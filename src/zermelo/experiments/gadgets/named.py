@@ -1,8 +1,7 @@
 """The gadgets of the reductions from SAT to ELLO, with the relations that the proofs say they have.
 
 With two colours and directed edges, and with d >= 3 colours and none; docs/gadgets.md has the
-argument that these relations suffice, and `python -m zermelo.experiments.gadgets verify` computes
-them all.
+argument that these relations suffice, and `zermelo experiment gadget verify` computes them all.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import logging
 from collections.abc import Generator, Sequence
 from typing import Any
 
@@ -50,6 +51,8 @@ def done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, No
         what = f"no Dask scheduler answers: {error}"
         mend = "give an address such as tcp://127.0.0.1:8786"
         raise InputError(what, mend, "--cluster", address) from None
+    # A scheduler that goes away is told of in one line, below.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     waiting = iter(tasks)
     given: dict[str, tuple[Task, Any]] = {}
 

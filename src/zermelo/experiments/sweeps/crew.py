@@ -9,16 +9,29 @@ import contextlib
 import queue
 import threading
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from zermelo.experiments.sweeps.doing import Record, do_in
 from zermelo.experiments.sweeps.tasks import Task
 from zermelo.solvers.worker import Worker
 
+Kind = tuple[str, str, str | None]
+"""Game, question and method: what decides which code is needed."""
+
+WARM = 30.0
+"""Seconds that a child may spend on a task that is not counted."""
+
+
+def _kind(task: Task) -> Kind:
+    return task.game, task.question, task.method
+
 
 def done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, None]:
     """Yield the records of tasks as they are done.
 
-    When the iteration ends early, by Ctrl-C say, the children are killed.
+    A child first does the smallest task of each game, question and method once for nothing: the
+    times are those of a process that has loaded and compiled what it needs. When the iteration ends
+    early, by Ctrl-C say, the children are killed.
 
     Parameters
     ----------
@@ -49,6 +62,11 @@ class _Crew:
     def __init__(self, tasks: Sequence[Task]) -> None:
         self.results: queue.SimpleQueue[Record | BaseException] = queue.SimpleQueue()
         self._waiting = iter(tasks)
+        self._smallest: dict[Kind, Task] = {}
+        for task in tasks:
+            least = self._smallest.setdefault(_kind(task), task)
+            if (task.vertices or 0) < (least.vertices or 0):
+                self._smallest[_kind(task)] = task
         self._lock = threading.Lock()
         self._children: set[Worker] = set()
         self._over = False
@@ -56,11 +74,18 @@ class _Crew:
     def serve(self) -> None:
         """Do tasks until none is left: what a thread runs."""
         worker: Worker | None = None
+        warmed: set[Kind] = set()
         try:
             while (task := self._next()) is not None:
                 if worker is None or not worker.alive:
                     worker = self._instead_of(worker)
                     if worker is None:
+                        return
+                    warmed = set()
+                if _kind(task) not in warmed:
+                    warmed.add(_kind(task))
+                    self._warm(worker, self._smallest[_kind(task)])
+                    if not worker.alive and (worker := self._instead_of(worker)) is None:
                         return
                 self.results.put(do_in(worker, task))
         except BaseException as error:
@@ -68,6 +93,11 @@ class _Crew:
         finally:
             if worker is not None:
                 worker.close()
+
+    @staticmethod
+    def _warm(worker: Worker, task: Task) -> None:
+        """Do a small task for nothing, so that none is charged for what is loaded or compiled."""
+        do_in(worker, replace(task, limits=replace(task.limits, time=WARM)))
 
     def close(self) -> None:
         """Kill the children; none starts after this."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import importlib.metadata
 import json
-import platform
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,12 +19,10 @@ from zermelo.experiments.sweeps.tasks import Task
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
+from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.decide import decide_in
 from zermelo.solvers.method import methods
 from zermelo.solvers.worker import Worker, borrowed
-
-LIBRARIES = ("zermelo", "numpy", "networkx", "numba", "ortools", "python-sat", "pyqbf")
-"""Whose versions a record keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +143,7 @@ def _record(task: Task, verdict: Verdict) -> Record:
         reason=verdict.reason,
         error=None,
         statistics=_json(verdict.statistics),
-        versions=dumps(versions()),
+        versions=dumps(installed()),
         finished=now.isoformat(timespec="seconds"),
     )
 
@@ -160,12 +156,6 @@ def _json(counted: Mapping[str, Any]) -> str:
 
 
 @cache
-def versions() -> dict[str, str]:
-    """Return the versions of Python, of zermelo and of the libraries that are installed."""
-    found = {"python": platform.python_version()}
-    for library in LIBRARIES:
-        try:
-            found[library] = importlib.metadata.version(library)
-        except importlib.metadata.PackageNotFoundError:
-            continue
-    return found
+def installed() -> dict[str, str]:
+    """Return the versions of zermelo, of Python and of the backends that are there."""
+    return {name: number for name, number in versions().items() if number != MISSING}

@@ -61,9 +61,10 @@ class LimitsData(TypedDict, total=False):
 
 
 class PlotData(TypedDict, total=False):
-    """What the report draws: the axis along, and the one that tells the lines apart."""
+    """What the report draws: the axis along, its label, and the axis that tells lines apart."""
 
     x: str
+    label: str
     series: str
 
 

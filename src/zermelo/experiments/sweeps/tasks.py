@@ -144,7 +144,7 @@ def _must_know(sweep: Sweep) -> None:
             raise InputError(what, nearest(sweep.limits.assurance, known), f"{sweep.place}.limits")
     for key, axis in sweep.plot.items():
         known = [*sweep.axes, "graph", "vertices", "edges"]
-        if axis not in known:
+        if key != "label" and axis not in known:
             what = f"there is no parameter {axis}"
             raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
     if sweep.game is None:

@@ -36,7 +36,8 @@ COMPLAINT = 300
 """How much of what a program complains is passed on."""
 
 HOW_TO_GET_ONE = (
-    "no QBF solver is installed: install Debian's package depqbf, or pip install 'zermelo[qbf]'"
+    "no QBF solver is installed: install Debian's package depqbf, or pip install 'zermelo[qbf]', "
+    "which compiles it and needs a C++ compiler, make and CMake"
 )
 
 

@@ -32,7 +32,7 @@ class SatResult:
     model : list of bool
         model[i - 1] is the value of variable i; empty unless satisfiable.
     proof : list of str
-        The lines of the DRUP proof; empty unless unsatisfiable and asked for.
+        The lines of the DRUP proof; empty unless unsatisfiable and asked for, or if it is cut off.
     statistics : dict
         Conflicts, decisions, propagations, variables, clauses.
     """
@@ -127,6 +127,9 @@ class Incremental:
                     model[x - 1] = True
             return SatResult(True, model=model, statistics=statistics)
         proof = self._solver.get_proof() if self._proof else []
+        if proof and proof[-1].split() != ["0"]:
+            # PySAT does not say so when there is no room for CaDiCaL's file: the end is missing.
+            proof = []
         return SatResult(False, proof=proof, statistics=statistics)
 
 

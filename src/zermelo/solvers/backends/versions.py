@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.metadata
 import platform
 
-import zermelo
 from zermelo.core.errors import Unavailable
 from zermelo.solvers.backends import qbf
 
@@ -15,17 +14,19 @@ PACKAGES = ("python-sat", "ortools", "networkx", "numpy", "numba", "msgspec", "t
 OPTIONAL = ("pycryptosat", "distributed", "matplotlib", "highspy", "pyscipopt")
 """What the extras bring."""
 
+MISSING = "not installed"
+
 
 def versions() -> dict[str, str]:
-    """Return the version of zermelo, of Python, and of each backend, or that it is not there."""
-    known = {"zermelo": zermelo.__version__, "Python": platform.python_version()}
+    """Return the version of Python and of each backend, or that it is not there."""
+    known = {"Python": platform.python_version()}
     for name in (*PACKAGES, *OPTIONAL):
         try:
             known[name] = importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:
-            known[name] = "not installed"
+            known[name] = MISSING
     try:
         known["QBF solver"] = qbf.version()
     except Unavailable:
-        known["QBF solver"] = "not installed"
+        known["QBF solver"] = MISSING
     return known

@@ -50,17 +50,19 @@ def _wins(task: Task, k: int) -> Outcome:
         task.deadline.check()
         raise LimitReached("the solver gave no answer")
     answer = not result.satisfiable
-    evidence = None
+    evidence, reason = None, None
     if wanted and answer:
         try:
             proof = proofs.lrup(variables, formula.clauses, result.proof, task.deadline)
+            evidence = Evidence("lrup-proof", {}, proof)
+        except proofs.Unfinished as error:
+            reason = f"the proof was not finished: {error}"
         except proofs.ProofError as error:
             raise Contradiction(f"the proof of the solver: {error}") from None
-        evidence = Evidence("lrup-proof", {}, proof)
     if wanted and not answer and len(game.graph.components()) == 1:
         part = {"escaping": {"cops": k, "sets": _sets(game.graph.n, k, result.model)}}
         evidence = Evidence("strategies", {"parts": [part]})
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, statistics=result.statistics)
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=result.statistics)
 
 
 def _sets(n: int, k: int, model: list[bool]) -> str:

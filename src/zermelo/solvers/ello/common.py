@@ -14,7 +14,7 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.games.ello import OBSTRUCTIONS, Ello, plain, replay
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.proofs import lrup
+from zermelo.solvers.proofs import Unfinished, lrup
 
 PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
 
@@ -117,7 +117,7 @@ def refuted(
         return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
     try:
         proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
-    except LimitReached as error:
+    except (LimitReached, Unfinished) as error:
         reason = f"the proof was not finished: {error}"
         return Outcome(False, Assurance.EXHAUSTIVE, reason=reason, statistics=found.statistics)
     labels = task.instance.labels

@@ -1,0 +1,71 @@
+"""What a terminal sees, and what a pipe: colours, NO_COLOR, and a reader that goes away."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COLOR = re.compile(r"\x1b\[[0-9;]*3[0-9]")
+COMMAND = [sys.executable, "-m", "zermelo.cli.main"]
+CLEAN = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
+
+
+def on_terminal(*arguments: str, **environment: str) -> str:
+    """Return what a command shows on a terminal."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        stderr=theirs,
+        env={**CLEAN, "TERM": "xterm-256color", "COLUMNS": "200", **environment},
+    )
+    os.close(theirs)
+    parts = []
+    try:
+        while part := os.read(ours, 65536):
+            parts.append(part)
+    except OSError:
+        pass  # how Linux says that the other end is closed
+    os.close(ours)
+    assert process.wait(60) == 0
+    return b"".join(parts).decode()
+
+
+CROSSCHECK = ("crosscheck", "lights-out", "--graph", "path:2", "--set", "lit=all")
+
+
+@pytest.mark.parametrize("arguments", [("families",), CROSSCHECK], ids=lambda words: words[0])
+def test_colours_on_a_terminal_only(arguments: tuple[str, ...]) -> None:
+    shown = on_terminal(*arguments)
+    assert COLOR.search(shown)
+    bare = on_terminal(*arguments, NO_COLOR="1")
+    assert not COLOR.search(bare)
+    assert ("gnp:n,p[,seed=N]" if arguments == ("families",) else "certified") in bare
+    piped = subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, check=True, env=CLEAN
+    )
+    assert "\x1b" not in piped.stdout
+    assert "━" not in piped.stdout
+    assert "│" not in piped.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments", ["methods", "families", "--version", "--help", "decide --help",
+                  "encode ello --graph grid:9x9 --set green=all --as cnf"],
+)  # fmt: skip
+def test_a_reader_that_goes_away_is_no_error(arguments: str, tmp_path: Path) -> None:
+    script = (
+        f'{sys.executable} -m zermelo.cli.main {arguments} | head -c 5; echo "${{PIPESTATUS[0]}}"'
+    )
+    found = subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60
+    )
+    assert found.stderr == ""
+    assert found.stdout[5:].strip() in ("0", "141")
