@@ -1,0 +1,50 @@
+"""The command: a list of the questions, or the table of one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, nearest
+from zermelo.experiments.arguments import OneLineParser
+from zermelo.experiments.questions.question import table
+from zermelo.experiments.questions.registry import QUESTIONS
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status: 0, 2 bad input, 3 a limit, 130 interrupted."""
+    parser = OneLineParser(
+        prog="python -m zermelo.experiments.questions",
+        description="Open questions as experiments. Without a name: the list of them.",
+    )
+    add = parser.add_argument
+    add("name", nargs="?", metavar="NAME", help="the question")
+    add("--size", type=int, metavar="N", help="go up to this size")
+    add("--time-limit", type=float, metavar="S", help="stop after S seconds")
+    given = parser.parse_args(arguments)
+    if given.name is None:
+        for each in QUESTIONS.values():
+            sys.stdout.write(f"{each.name} ({each.status}): {each.asks} [{each.source}]\n")
+        return 0
+    if given.name not in QUESTIONS:
+        parser.error(f"there is no question {given.name!r}; {nearest(given.name, QUESTIONS)}")
+    question = QUESTIONS[given.name]
+    size = question.usual if given.size is None else given.size
+    if size < question.least:
+        parser.error(f"--size: {question.name} begins at {question.least}")
+    try:
+        for line in table(question, size, Deadline(given.time_limit)):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+    except LimitReached as error:
+        sys.stderr.write(f"{error}\n")
+        return 3
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

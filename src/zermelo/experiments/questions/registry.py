@@ -1,0 +1,52 @@
+"""All questions, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zermelo.experiments.questions import (
+    adjacent_nim,
+    cop_win_orders,
+    even_grids,
+    interval_periods,
+    light_positions,
+    looped_digraphs,
+    moving_first,
+    oddities,
+    plausibility,
+    polish_bipartite,
+    polish_outcomes,
+    random_oddities,
+    spiders,
+    star_residues,
+    three_rays,
+    tree_products,
+    two_connected,
+)
+from zermelo.experiments.questions.question import Question
+
+QUESTIONS: Mapping[str, Question] = {
+    question.name: question
+    for question in (
+        oddities.QUESTION,
+        plausibility.QUESTION,
+        two_connected.QUESTION,
+        random_oddities.QUESTION,
+        even_grids.QUESTION,
+        even_grids.PATTERNS,
+        polish_bipartite.QUESTION,
+        polish_bipartite.NARROW,
+        polish_outcomes.QUESTION,
+        polish_outcomes.CUBIC,
+        spiders.QUESTION,
+        light_positions.QUESTION,
+        adjacent_nim.QUESTION,
+        looped_digraphs.QUESTION,
+        moving_first.QUESTION,
+        interval_periods.QUESTION,
+        star_residues.QUESTION,
+        three_rays.QUESTION,
+        tree_products.QUESTION,
+        cop_win_orders.QUESTION,
+    )
+}
