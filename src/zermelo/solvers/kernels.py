@@ -55,7 +55,7 @@ def cache_folder(source: str) -> Path | None:
         instructions = Path(__file__).with_name("instructions.py")
         written = b"".join(path.read_bytes() for path in (Path(source), instructions))
         digest = hashlib.sha256(written).hexdigest()[:16]
-        folder = _base() / f"{_version()}-{digest}"
+        folder = _base() / f"{version()}-{digest}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
@@ -70,7 +70,8 @@ def _base() -> Path:
     return (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
 
 
-def _version() -> str:
+def version() -> str:
+    """Return the version of zermelo that is installed, ``unknown`` in a bare checkout."""
     try:
         return importlib.metadata.version("zermelo")
     except importlib.metadata.PackageNotFoundError:

@@ -182,6 +182,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     parser = OneLineParser(
         prog=prog,
         description="Boundary relations of parts of ELLO games.",
+        epilog=f"For example `{prog} verify`.",
     )
     commands = parser.add_subparsers(required=True, parser_class=OneLineParser)
     one = commands.add_parser("relation", help="the boundary relation of a fragment")

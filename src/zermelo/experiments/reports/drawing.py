@@ -129,7 +129,7 @@ def _time(axes: Any, chart: Chart) -> str:
             cut = [point for point in mine if not point.answered and point.cut is ended]
             _dots(axes, cut, shift[line], {"marker": marker, **_hollow(style["color"])})
     cut = [point for point in chart.points if point.cut]
-    text = f"Time against {chart.axis}. Dots are tasks, lines join the medians"
+    text = f"Time against {chart.label}. Dots are tasks, lines join the medians"
     if cut:
         axes.plot([], [], label="ended by a limit", marker="^", linestyle="none", **_hollow("#555"))
         text += "; a hollow triangle would have taken longer, and counts so in the median"
@@ -186,7 +186,7 @@ def _share(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
     axes.set_ylim(-0.04, 1.04)
     axes.set_ylabel(f"fraction of {in_words(yes)}")
     return (
-        f"Fraction of the answer {in_words(yes)} against {chart.axis}, among the instances that "
+        f"Fraction of the answer {in_words(yes)} against {chart.label}, among the instances that "
         "were decided, with 95% intervals (Wilson)."
     )
 
@@ -215,9 +215,7 @@ def _answers(axes: Any, chart: Chart, answered: Sequence[Point]) -> str:
         axes.set_yticks(range(len(words)), words)
     axes.set_ylabel(chart.question)
     axes.margins(y=0.15)
-    return (
-        f"Answers against {chart.axis}; the larger the mark, the larger the share of the instances."
-    )
+    return f"Answers against {chart.label}; a larger mark is a larger share of the instances."
 
 
 def _all_numbers(points: Sequence[Point]) -> bool:
@@ -248,4 +246,4 @@ def _counted(axes: Any, chart: Chart, name: str) -> str:
     if positive and max(positive) >= WIDE * min(positive):
         axes.set_yscale("symlog" if min(values) <= 0 else "log")
     axes.set_ylabel(name.replace("_", " "))
-    return f"What the methods counted as “{name}” against {chart.axis}, with the medians."
+    return f"What the methods counted as “{name}” against {chart.label}, with the medians."

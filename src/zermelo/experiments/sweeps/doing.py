@@ -21,6 +21,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.decide import decide_in
+from zermelo.solvers.kernels import version
 from zermelo.solvers.method import methods
 from zermelo.solvers.worker import Worker, borrowed
 
@@ -158,4 +159,5 @@ def _json(counted: Mapping[str, Any]) -> str:
 @cache
 def installed() -> dict[str, str]:
     """Return the versions of zermelo, of Python and of the backends that are there."""
-    return {name: number for name, number in versions().items() if number != MISSING}
+    found = {"zermelo": version(), **versions()}
+    return {name: number for name, number in found.items() if number != MISSING}
