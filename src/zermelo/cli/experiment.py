@@ -153,7 +153,10 @@ def report(
         ),
     ],
 ) -> int:
-    """Make tables and plots of the records: one HTML page that holds everything, and PNG files."""
+    """Make tables and plots of the records: one HTML page that holds everything, and PNG files.
+
+    For example `zermelo experiment report sweep.sqlite -o report`.
+    """
     from zermelo.experiments.reports.page import write_report
 
     for path in write_report(records, output):
