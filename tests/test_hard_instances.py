@@ -32,6 +32,7 @@ def rows(game: str) -> list[dict[str, Any]]:
 def test_there_are_hard_instances_of_every_kind() -> None:
     games = {instance.game for path in FILES for instance in zermelo.read_all(str(path))}
     assert {"ello", "seepage", "polish", "geography", "subtraction", "cops"} <= games
+    assert {"octal", "sum", "light-polish", "weak-cops"} <= games
     for path in FILES:
         names = {instance.name for instance in zermelo.read_all(str(path))}
         assert {row["name"] for row in rows(path.stem)} == names

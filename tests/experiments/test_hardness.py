@@ -80,3 +80,26 @@ def test_a_line_of_the_table() -> None:
     ]
     line = list(table([grid(2, 4, answer=False)], rows, 8))[-1]
     assert line == "| grid-2x4 | 8 | 10 | false | sure 0.50 theorem (1,234 conflicts); slow > 8 |"
+
+
+@pytest.mark.parametrize(
+    ("value", "size"),
+    [
+        ({"game": "light-polish", "left": [1, 0, 2], "right": [0, 2, 0]}, "5 | 6"),
+        ({"game": "weak-cops", "periodic": "tiling:4.8.8"}, "4 | 6"),
+        ({"game": "weak-cops", "graph": {"family": "cycle:6"}}, "6 | 6"),
+        (
+            {
+                "game": "sum",
+                "parts": [
+                    {"game": "polish", "graph": {"family": "path:3"}},
+                    {"game": "light-polish", "left": [1, 0, 0], "right": [0, 2, 0]},
+                ],
+            },
+            "6 | 4",
+        ),
+    ],
+)
+def test_sizes_of_what_is_no_single_graph(value: dict[str, Any], size: str) -> None:
+    line = list(table([decode(value, Path())], [], 8))[-1]
+    assert line == f"| None | {size} | not found |  |"

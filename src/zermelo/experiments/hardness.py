@@ -16,6 +16,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.json_text import dumps
+from zermelo.games.light_polish import Light
+from zermelo.games.sums import Sum
+from zermelo.games.weak_cops import WeakCops
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import methods
 
@@ -146,8 +149,22 @@ def table(
         shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
         said = "; ".join(_cell(row, time_limit) for row in shown)
         answer = dumps(instance.answer) if instance.has_answer else "not found"
-        n, m = instance.graph.n, instance.graph.m
+        n, m = _size(instance)
         yield f"| {instance.name} | {n} | {m} | {answer} | {said} |"
+
+
+def _size(instance: Instance) -> tuple[int, int]:
+    """Return the numbers of vertices and edges: of all parts of a sum, of a cell, of a K_{m,n}."""
+    position = instance.position
+    if isinstance(position, Sum):
+        sizes = [_size(part) for part in position.parts]
+        return sum(n for n, _ in sizes), sum(m for _, m in sizes)
+    if isinstance(position, Light):
+        left, right = sum(position.left), sum(position.right)
+        return left + right, left * right
+    if isinstance(position, WeakCops) and position.periodic is not None:
+        return position.periodic.n, len(position.periodic.edges)
+    return instance.graph.n, instance.graph.m
 
 
 def _cell(row: Measured, time_limit: float) -> str:
