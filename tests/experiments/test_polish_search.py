@@ -25,7 +25,8 @@ def test_the_ranges_are_those_of_the_paper() -> None:
 
 def test_the_table(capsys: Any) -> None:
     assert main([]) == 0
-    _, first, second = capsys.readouterr().out.splitlines()
+    # Above the table stands what took more than two seconds, such as a first compilation.
+    *_, first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("  small: 3; ")
     assert first.endswith("; K_{2,3}: 2")
     assert second.startswith("  more: 2; ")

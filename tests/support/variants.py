@@ -73,17 +73,17 @@ def _orbits(n: int, edges: Edges) -> Iterator[Edges]:
 
 @cache
 def digraphs(n: int) -> tuple[Edges, ...]:
-    """All digraphs with n <= 4 vertices up to isomorphism."""
+    """All digraphs with n <= 5 vertices up to isomorphism; a set of arcs is a number in `seen`."""
     pairs = list(permutations(range(n), 2))
-    seen: set[frozenset[tuple[int, int]]] = set()
+    bits = {pair: 1 << i for i, pair in enumerate(pairs)}
+    moved = [[bits[p[u], p[v]] for u, v in pairs] for p in permutations(range(n))]
+    seen: set[int] = set()
     found: list[Edges] = []
     for size in range(len(pairs) + 1):
-        for arcs in combinations(pairs, size):
-            if frozenset(arcs) not in seen:
-                found.append(arcs)
-                seen.update(
-                    frozenset((p[u], p[v]) for u, v in arcs) for p in permutations(range(n))
-                )
+        for chosen in combinations(range(len(pairs)), size):
+            if sum(1 << i for i in chosen) not in seen:
+                found.append(tuple(pairs[i] for i in chosen))
+                seen.update(sum(row[i] for i in chosen) for row in moved)
     return tuple(found)
 
 
