@@ -7,6 +7,7 @@ ends the file, as in the files of SATLIB.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,6 +18,8 @@ from zermelo.core.formula import MOST_VARIABLES, Clause, Formula, Quantifier
 
 Line = tuple[int, list[str]]
 """A line's number and its words."""
+
+_INTEGER = re.compile(r"[+-]?[0-9]+")
 
 
 def read(path: str) -> Formula:
@@ -200,11 +203,9 @@ def _count(word: str, source: str, at: int) -> int:
 
 
 def _integer(word: str, source: str, at: int) -> int:
-    try:
-        if len(word) < 12:
-            return int(word)
-    except ValueError:
-        pass
+    # Python also reads 1_000 and digits of other scripts.
+    if len(word) < 12 and _INTEGER.fullmatch(word):
+        return int(word)
     raise _mistake(source, at, f"{shown(word)} is no literal", "write integers")
 
 

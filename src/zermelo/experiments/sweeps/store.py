@@ -19,6 +19,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.experiments.sweeps.doing import Record
 from zermelo.experiments.sweeps.plan import Experiment
+from zermelo.experiments.sweeps.rows import look, look_at_experiment
 from zermelo.experiments.sweeps.tasks import Task
 from zermelo.formats.json_text import dumps
 
@@ -119,14 +120,19 @@ class Store:
         with _explained(self._path):
             found = self._connection.execute(_ASKED)
             names = [column[0] for column in found.description]
-            for row in found:
-                yield dict(zip(names, row, strict=True))
+            for values in found:
+                row = dict(zip(names, values, strict=True))
+                look(row, self._path)
+                yield row
 
     def experiments(self) -> dict[str, tuple[str, str]]:
         """Return each experiment's title, and its sweeps' plots as JSON."""
         with _explained(self._path):
-            found = self._connection.execute("SELECT * FROM experiments ORDER BY name")
-            return {name: (title, sweeps) for name, title, sweeps in found}
+            asked = "SELECT name, title, sweeps FROM experiments ORDER BY name"
+            found = self._connection.execute(asked).fetchall()
+        for _, title, sweeps in found:
+            look_at_experiment(title, sweeps, self._path)
+        return {name: (title, sweeps) for name, title, sweeps in found}
 
 
 @contextmanager
