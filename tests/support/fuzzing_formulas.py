@@ -7,6 +7,7 @@ looking at all assignments, so that a proof that is accepted can be believed.
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from fuzzing import ODD, broken_texts, one_line
@@ -66,8 +67,8 @@ def builders(draw: st.DrawFn) -> Cnf:
 
 def written(builder: Cnf) -> str:
     header = ["question p cnf 7 7", "1 2 0"]
-    write = qdimacs if isinstance(builder, Qcnf) else dimacs
-    return "\n".join(write(builder, header)) + "\n"  # type: ignore[operator]
+    lines = qdimacs(builder, header) if isinstance(builder, Qcnf) else dimacs(builder, header)
+    return "\n".join(lines) + "\n"
 
 
 def formula_is_read(builder: Cnf) -> None:
@@ -123,7 +124,7 @@ def formula_or_error(case: tuple[str, str, Any, Any]) -> None:
     except LimitReached:
         return
     assert has_file(instance)
-    again = decode(loads(dumps(encode(instance))), None)  # type: ignore[arg-type]
+    again = decode(loads(dumps(encode(instance))), Path())
     assert (again.position, again.labels) == (instance.position, instance.labels)
 
 
@@ -151,7 +152,8 @@ def solution_or_error(text: str) -> None:
 def proofs(draw: st.DrawFn) -> tuple[int, Clauses, str]:
     """Clauses, and lines that look like a refutation of them, often a true one."""
     variables, clauses = draw(clause_lists(least=2, most=8))
-    lines, last = [], len(clauses)
+    lines: list[list[int | str]] = []
+    last = len(clauses)
     for _ in range(draw(st.integers(1, 5))):
         last += draw(st.sampled_from((1, 1, 1, 2, 0, -1)))
         named = draw(st.lists(st.integers(1, max(last, 1)), max_size=4))

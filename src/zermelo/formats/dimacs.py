@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
@@ -38,7 +39,7 @@ def read(path: str) -> Formula:
         except (OSError, ValueError) as error:
             what = getattr(error, "strerror", None) or "this is no file name"
             raise InputError(f"cannot read it: {what}", "", "", path) from None
-    return parse(text.decode("utf-8", errors="replace"), path)
+    return parse(text.decode("utf-8-sig", errors="replace"), path)
 
 
 def parse(text: str, source: str = "") -> Formula:
@@ -76,8 +77,8 @@ def is_formula(path: str) -> bool:
     """Whether a file begins, after comments, with the header of DIMACS."""
     try:
         with open(path, "rb") as stream:
-            for line in stream:
-                words = line.split()
+            for number, line in enumerate(stream):
+                words = line.removeprefix(b"" if number else BOM_UTF8).split()
                 if words and words[0] != b"c":
                     return words[:2] == [b"p", b"cnf"]
     except (OSError, ValueError):

@@ -194,7 +194,7 @@ def read(path: str) -> Experiment:
         The file cannot be read, is no TOML, or is no experiment file; one line says where.
     """
     try:
-        value = tomllib.loads(Path(path).read_bytes().decode())
+        value = tomllib.loads(Path(path).read_bytes().decode("utf-8-sig"))
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
     except UnicodeDecodeError:

@@ -9,11 +9,11 @@ power cut but for the last moments), and others may read at any time.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import astuple, fields
-from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError
@@ -151,7 +151,7 @@ def opened(path: str, new: bool = False) -> Iterator[Store]:
     InputError
         The file cannot be opened, or is no file of records.
     """
-    if not new and not Path(path).is_file():
+    if not new and not os.path.isfile(path):
         raise InputError("there is no such file", "run the experiment first", "", path)
     with _explained(path), closing(_connection(path)) as connection:
         empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
