@@ -38,8 +38,10 @@ def odd(tmp_path: Path) -> dict[str, str]:
     (tmp_path / "empty.json").write_text("")
     (tmp_path / "long.jsonl").write_text("[" * 1_000_000)
     (tmp_path / "binary.json").write_bytes(bytes(range(255, -1, -1)) * 4)
-    names = ("folder.json", "circle.json", "file.json/x.json", "empty.json", "long.jsonl")
-    names += ("binary.json", "no.json", f"{'x' * 300}.json")
+    names = (
+        "folder.json", "circle.json", "file.json/x.json", "empty.json", "long.jsonl",
+        "binary.json", "no.json", f"{'x' * 300}.json",
+    )  # fmt: skip
     return {name: str(tmp_path / name) for name in names}
 
 
