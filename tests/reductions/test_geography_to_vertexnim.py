@@ -14,7 +14,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial import Impartial, Position
 from zermelo.games.vertexnim import RULES, VertexNim
-from zermelo.reductions.geography_to_vertexnim import first_move, geography_to_vertexnim
+from zermelo.reductions.geography_evidence import first_move
+from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim
 
 
 def random_game(rng: Random, most: int) -> Instance:
