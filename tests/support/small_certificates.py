@@ -9,6 +9,7 @@ import zermelo
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
+from zermelo.core.formula import Formula
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.solvers.search.evidence import nim_table, strategy, value_strategy
