@@ -196,7 +196,10 @@ def test_a_rejected_certificate_is_not_read(cli: Cli, save: Save) -> None:
         (["f.cnf", "--to", "ello", "--solve", "--solution", "x"], "exclude each other"),
         (["f.cnf", "--to", "ello", "--proof", "x"], "--proof goes with --back"),
         (["path:3", "--to", "seepage", "--protect", "1", "--solve"], "a vertex cover is needed"),
-        (["path:3", "--to", "seepage", "--protect", "1", "--solution", "drat.txt"], "no vertex cover"),
+        (
+            ["path:3", "--to", "seepage", "--protect", "1", "--solution", "drat.txt"],
+            "no vertex cover",
+        ),
         (["--back", "p.json", "--solve"], "a certificate alone"),
         (["none.cnf", "--to", "ello"], "none.cnf: cannot read it"),
         (["bad.cnf", "--to", "ello"], "bad.cnf:2: there is no variable 7"),

@@ -93,7 +93,8 @@ def reduce(
         bool, typer.Option("--exit-code", help="With --back: exit 10 for yes and 20 for no.")
     ] = False,
     time_limit: Annotated[
-        float | None, typer.Option(metavar="S", min=0, help="Seconds for --back, --solve or --solution.")
+        float | None,
+        typer.Option(metavar="S", min=0, help="Seconds for --back, --solve or --solution."),
     ] = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.

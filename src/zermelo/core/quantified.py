@@ -51,7 +51,7 @@ class QbfStrategy:
 
         What the loser leaves out, and what the strategy passes over, is false.
         """
-        found = {x: False for x in order(formula)}
+        found = dict.fromkeys(order(formula), False)
         mine = set(choosers(formula, self.true))
         found |= {x: value for x, value in loser.items() if x in found and x not in mine}
         node = self.nodes[-1]

@@ -4,10 +4,10 @@ Both ways it is enough to know which positions the next player loses, so far as 
 them when the winner follows the evidence: then the winner goes to one of them, and
 `solvers.search.evidence.strategy` writes down the replies.
 
-**There.** Positions of VertexNim in which every vertex v is either fresh, with in_v = 2, or visited,
-with in_v = 1 and the other two emptied, stand for positions of geography; a player who stands on a
-fresh in_v, or who has to leave out_v, is the one who has to move in geography; one who stands on
-mark_v, while in_v is 1, is the other. Who stands on an emptied vertex has lost, and in all other
+**There.** Positions of VertexNim in which every vertex v is fresh, with in_v = 2, or visited, with
+in_v = 1 and the other two emptied, stand for positions of geography; a player who stands on a fresh
+in_v, or who has to leave out_v, is the one who has to move in geography; one who stands on mark_v,
+while in_v is 1, is the other. Who stands on an emptied vertex has lost, and in all other
 positions, which begin with a mistake, the next player wins.
 
 **Back.** The evidence lists positions that the next player loses. Those in which the token is on
@@ -25,9 +25,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from zermelo.certificates.data import sequence, vertices
-from zermelo.core.certificate import Certificate
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.core.labels import Labels
 from zermelo.games import geography
 from zermelo.games.geography import Geography, Walk
 from zermelo.games.impartial import NEXT, PREVIOUS, Impartial, Position
@@ -64,9 +65,13 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
     if certificate.question == "winning-moves":
         answer = NEXT if answer else PREVIOUS
     game: Geography = certificate.instance.position
-    oracle = _Known(RULES, deadline or Deadline(), _standing_lost(game, lost))
-    evidence = strategy(oracle, RULES.start(made.position), made.labels, False)
-    return Certificate(made, answer, evidence)
+    begin = geography.start(game) if answer == PREVIOUS else None
+
+    def known(walk: Walk) -> bool:
+        return walk == begin or lost(walk)
+
+    oracle = _Known(RULES, deadline or Deadline(), _standing_lost(game, known))
+    return Certificate(made, answer, _replies(oracle, RULES.start(made.position), made.labels))
 
 
 def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
@@ -95,10 +100,9 @@ def geography_strategy(certificate: Certificate, deadline: Deadline | None = Non
 
     oracle = _Known(rules, deadline or Deadline(), lost)
     start = rules.start(instance.position)
-    wins = any(lost(after) for _, after in rules.options(start))
-    if (certificate.answer == NEXT) != wins or (not wins and not lost(start)):
+    if (certificate.answer == PREVIOUS) != lost(start):
         raise InputError("the evidence does not go on where it must", "check the certificate")
-    return Certificate(instance, certificate.answer, strategy(oracle, start, instance.labels, False))
+    return Certificate(instance, certificate.answer, _replies(oracle, start, instance.labels))
 
 
 def first_move(certificate: Certificate) -> str | None:
@@ -123,6 +127,15 @@ class _Known:
 
     def nim_value(self, position: Position) -> int:
         return int(not self.lost(position))
+
+
+def _replies(oracle: _Known, start: Position, labels: Labels) -> Evidence:
+    """Return the evidence ``strategy`` of who wins, as far as an oracle knows."""
+    try:
+        return strategy(oracle, start, labels, False)
+    except StopIteration:  # the winner has no move to a position that is known to be lost
+        mend = "check the certificate"
+        raise InputError("the evidence does not go on where it must", mend) from None
 
 
 def _standing_lost(game: Geography, lost: Lost) -> Callable[[Standing], bool]:

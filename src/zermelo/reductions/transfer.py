@@ -13,6 +13,7 @@ that is handed in.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -149,11 +150,13 @@ def _of_cover(source: Any, solved: Solved, protect: int | None) -> Certificate:
 
 def _of_geography(source: Any, solved: Solved, deadline: Deadline) -> Certificate:
     from zermelo.reductions.geography_evidence import vertexnim_strategy
-    from zermelo.solvers.decide import decide
+    from zermelo.solvers.decide import Request, decide
 
     assert isinstance(source, Instance)
     if solved is None:
-        found = decide(source).certificate
+        left = deadline.remaining()
+        limit = None if math.isinf(left) else left
+        found = decide(source, Request(time_limit=limit)).certificate
         if found is None:
             raise LimitReached("no certificate of the game of geography was found in time")
         solved = found

@@ -1,4 +1,4 @@
-"""Evidence ``reduction`` for "winnable: no": the game says that a formula is satisfiable; it is not.
+"""Evidence ``reduction`` for "winnable: no": it is the game of an unsatisfiable formula.
 
 Data: ``clauses``, a formula in conjunctive normal form as lists of literals, and ``proof``, a
 refutation of it in the LRAT format (see `lrup`): the clauses are 1, 2, … in the order of the list.
