@@ -30,6 +30,9 @@ from zermelo.games.seepage import Seepage, bits_of
 from zermelo.reductions.seepage_to_qbf import variables_of
 
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")
+VARIABLE = re.compile(r"[1-9]\d{0,8}", re.ASCII)
+"""The name of a variable of the formula; the others were added by the normal form."""
+
 MENDED = "check the certificate"
 
 
@@ -121,10 +124,12 @@ class _Green(_Reader):
         false, true = after
         if false is None or true is None:
             return None
-        node = self.nodes.add(int(y), false, true) if y.isdecimal() else false
-        if x.isdecimal() and safe & self.bit(f"lit:{x}"):
+        node = self.nodes.add(int(y), false, true) if VARIABLE.fullmatch(y) else false
+        if not VARIABLE.fullmatch(x):
+            return node
+        if safe & self.bit(f"lit:{x}"):
             return self.nodes.add(int(x), node)
-        if x.isdecimal() and safe & self.bit(f"lit:-{x}"):
+        if safe & self.bit(f"lit:-{x}"):
             return self.nodes.add(-int(x), node)
         return node  # she protects neither: she wins with either
 
@@ -161,7 +166,7 @@ class _Sludge(_Reader):
             if following is None:
                 return None
             node = self.end(following) if self.cutting(following) else found[following]
-            if node is None or not y.isdecimal():
+            if node is None or not VARIABLE.fullmatch(y):
                 return node
             return self.nodes.add(int(y) if value else -int(y), node)
         if names is None:
@@ -177,7 +182,7 @@ class _Sludge(_Reader):
         false, true = after
         if false is None or true is None:
             return None
-        return self.nodes.add(int(x), false, true) if x.isdecimal() else false
+        return self.nodes.add(int(x), false, true) if VARIABLE.fullmatch(x) else false
 
     def cutting(self, number: int) -> bool:
         """Whether a claim is about the level of a variable that cuts clauses."""

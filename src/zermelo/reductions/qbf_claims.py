@@ -25,6 +25,7 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached
 from zermelo.core.formula import Clause, Formula
+from zermelo.core.instance import Instance
 from zermelo.core.quantified import QbfStrategy, strategy_failure
 from zermelo.games.seepage import bits_of, members
 from zermelo.reductions.prefixes import Alternating, alternating
@@ -88,7 +89,7 @@ class _Writer:
     green: bool
 
     def __init__(
-        self, formula: Formula, strategy: QbfStrategy, instance: Any, deadline: Deadline
+        self, formula: Formula, strategy: QbfStrategy, instance: Instance, deadline: Deadline
     ) -> None:
         self.deadline, self.nodes = deadline, strategy.nodes
         self.normal: Alternating = alternating(formula)
