@@ -144,10 +144,8 @@ def _of_cover(source: Any, solved: Solved, protect: int | None) -> Certificate:
     if solved is None or isinstance(solved, str | Mapping | QbfStrategy | Certificate):
         raise InputError("a vertex cover is needed", "give one, or decide the game")
     assert protect is not None
-    spelled = {str(label): label for label in labels}
-    return claims_of(
-        graph, labels, protect, [spelled[str(v)] if str(v) in spelled else v for v in solved]
-    )
+    spelled: dict[str, Any] = {str(label): label for label in labels}
+    return claims_of(graph, labels, protect, [spelled.get(str(v), v) for v in solved])
 
 
 def _of_geography(source: Any, solved: Solved, deadline: Deadline) -> Certificate:
