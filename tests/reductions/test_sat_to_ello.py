@@ -62,12 +62,12 @@ def mappable(certificate: Certificate) -> bool:
     return certificate.evidence.kind == "lrup-proof" and not certificate.evidence.data["pairs"]
 
 
-def sweep(seed: int, count: int, modulus: int | None) -> tuple[int, int]:
-    """Return how many of random 3-CNF with 20 variables, at ratio 4.26, are (sat, unsat)."""
+def sweep(seed: int, count: int, modulus: int | None, variables: int = 20) -> tuple[int, int]:
+    """Return how many of random 3-CNF at ratio 4.26 are (sat, unsat)."""
     rng = Random(seed)
     sat = 0
     for _ in range(count):
-        sat += agrees(random_cnf(rng, 20, 85), modulus)
+        sat += agrees(random_cnf(rng, variables, round(4.26 * variables)), modulus)
     return sat, count - sat
 
 
@@ -81,9 +81,13 @@ def test_small_formulas_with_clauses_of_any_length(modulus: int | None) -> None:
     assert set(answers) == {True, False}
 
 
-@pytest.mark.parametrize(("modulus", "seed", "count"), [(None, 2026, 6), (3, 2031, 3)])
-def test_random_3_cnf_at_the_threshold(modulus: int | None, seed: int, count: int) -> None:
-    sat, unsat = sweep(seed, count, modulus)
+@pytest.mark.parametrize(
+    ("modulus", "seed", "count", "variables"), [(None, 2026, 6, 20), (3, 2031, 5, 10)]
+)
+def test_random_3_cnf_at_the_threshold(
+    modulus: int | None, seed: int, count: int, variables: int
+) -> None:
+    sat, unsat = sweep(seed, count, modulus, variables)
     assert sat
     assert unsat
 

@@ -145,7 +145,8 @@ def _of_cover(source: Any, solved: Solved, protect: int | None) -> Certificate:
         raise InputError("a vertex cover is needed", "give one, or decide the game")
     assert protect is not None
     spelled: dict[str, Any] = {str(label): label for label in labels}
-    return claims_of(graph, labels, protect, [spelled.get(str(v), v) for v in solved])
+    cover: list[Any] = [spelled.get(str(v), v) for v in solved]
+    return claims_of(graph, labels, protect, cover)
 
 
 def _of_geography(source: Any, solved: Solved, deadline: Deadline) -> Certificate:
