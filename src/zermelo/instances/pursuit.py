@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import made, plain, read_graph
 
 
+@described()
 def cops(
     graph: Any,
     *,
@@ -25,13 +27,6 @@ def cops(
         The number of cops, for the questions "cops-win" and "capture-time".
     question : {"cop-number", "cops-win", "capture-time"}, optional
         By default "cops-win" if `cops` is given, else the cop number.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, _ = read_graph(graph)
     data: dict[str, Any] = {}
