@@ -19,7 +19,7 @@ def seepage(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Seepage.
+    """Return a game of Seepage (Clarke, Finbow, Fitzpatrick, Messinger and Nowakowski 2009).
 
     Parameters
     ----------

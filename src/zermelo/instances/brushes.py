@@ -20,7 +20,7 @@ def cleaning(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of cleaning a graph with brushes.
+    """Return a game of cleaning a graph with brushes (Messinger, Nowakowski and Prałat 2008).
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def polish(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of POLISH.
+    """Return a game of POLISH (Gordinowicz, Nowakowski and Prałat).
 
     Parameters
     ----------

@@ -25,7 +25,7 @@ def subtraction(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a connected subtraction game CSG(S) on a connected graph.
+    """Return a connected subtraction game CSG(S) on a connected graph (Dailly, Moncel, Parreau).
 
     Parameters
     ----------
@@ -47,7 +47,7 @@ def octal(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return an octal game on a graph.
+    """Return an octal game on a graph (Beaudou et al. 2018).
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ def node_kayles(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Node-Kayles.
+    """Return a game of Node-Kayles (Schaefer 1978).
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def arc_kayles(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Arc-Kayles.
+    """Return a game of Arc-Kayles (Schaefer 1978).
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ def grim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Grim.
+    """Return a game of Grim (Adams et al.).
 
     Parameters
     ----------

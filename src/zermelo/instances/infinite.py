@@ -16,7 +16,7 @@ from zermelo.instances.making import listed, made, plain, read_graph
 
 @described()
 def weak_cops(graph: Any, *, question: str | None = None, name: str | None = None) -> Instance:
-    """Return a game of weak Cops and Robbers.
+    """Return a game of weak Cops and Robbers (Lehner, arXiv 1410.8412).
 
     Parameters
     ----------

@@ -21,7 +21,7 @@ def ello(
     playable: str = "zero",
     name: str | None = None,
 ) -> Instance:
-    """Return a game of ELLO.
+    """Return a game of ELLO, elimination lights out.
 
     Unlike a file, this function takes the empty graph: the empty game is won by the empty order,
     and recursions end there. A file without vertices is far more often a mistake.

@@ -17,7 +17,7 @@ def cops(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Cops and Robbers.
+    """Return a game of Cops and Robbers (Nowakowski and Winkler 1983, Quilliot; Aigner and Fromme).
 
     Parameters
     ----------

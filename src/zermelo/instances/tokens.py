@@ -22,7 +22,7 @@ def vertexnim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of VertexNim.
+    """Return a game of VertexNim or Vertex NimG (Duchene and Renault; Stockman).
 
     Parameters
     ----------

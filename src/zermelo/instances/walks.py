@@ -16,7 +16,7 @@ from zermelo.instances.making import Node, listed, made, node_labels, plain, rea
 def geography(
     graph: Any, token: Node, *, question: str | None = None, name: str | None = None
 ) -> Instance:
-    """Return a game of geography.
+    """Return a game of geography, on vertices (Schaefer 1978).
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def edge_nim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Edge-Nim.
+    """Return a game of Edge-Nim (Fukuyama 2003).
 
     Parameters
     ----------
