@@ -45,7 +45,25 @@ def read(path: str, question: str | None = None) -> Instance:
 
 
 def read_all(path: str, question: str | None = None) -> list[Instance]:
-    """Read all instances of a .json or .jsonl file; the first mistake raises `InputError`."""
+    """Read all instances of a file.
+
+    Parameters
+    ----------
+    path : str
+        A .json or .jsonl file, or ``-`` for standard input.
+    question : str, optional
+        Asked instead of the instances' own questions.
+
+    Returns
+    -------
+    list of Instance
+        In the order of the file.
+
+    Raises
+    ------
+    InputError
+        The first mistake in the file: where it is and how to mend it.
+    """
     found: list[Instance] = []
     for _, instance in files.instances(str(path), question):
         if isinstance(instance, InputError):
@@ -167,12 +185,24 @@ def decide(
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
-    """Check a certificate, a verdict's certificate, or a certificate file.
+    """Check a certificate against the rules of its game.
+
+    Parameters
+    ----------
+    certificate : Certificate, Verdict or str
+        A certificate, a verdict that has one, or the name of a certificate file.
+    time_limit : float, optional
+        Seconds; the result is then a limit, neither accepted nor rejected.
+
+    Returns
+    -------
+    CheckResult
+        Whether the evidence proves the claim, and if not, where and why.
 
     Raises
     ------
     InputError
-        The verdict has no certificate, or the file is not a certificate file.
+        The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
     _limit(time_limit, "time")
     if isinstance(certificate, Verdict):
@@ -190,7 +220,20 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
 
 
 def write(certificate: Certificate, path: str) -> None:
-    """Write a certificate file, and a long proof in a file beside it; whole or not at all."""
+    """Write a certificate file, and a long proof in a file beside it; whole or not at all.
+
+    Parameters
+    ----------
+    certificate : Certificate
+        The claim and its evidence.
+    path : str
+        The .json file.
+
+    Raises
+    ------
+    InputError
+        The place cannot be written; then nothing is.
+    """
     certificate_format.write(certificate, str(path))
 
 
@@ -221,6 +264,8 @@ def encode(
     ------
     InputError
         There is no such format, encoding or reading, or it does not fit the instance.
+    LimitReached
+        The formula would be too large.
     """
     from zermelo.encodings.text import encoding_text
 
@@ -249,9 +294,15 @@ def reduce(
     InputError
         There is no such reduction, or the source cannot be read.
     """
+    from zermelo.reductions.registry import reduced
+
+    return reduced(_source(source, to), to, modulus, protect)
+
+
+def _source(source: Any, to: str) -> Any:
+    """Return what is to be reduced, read if it is a text."""
     from zermelo.core.formula import Formula
     from zermelo.formats import dimacs
-    from zermelo.reductions.registry import reduced
 
     if isinstance(source, list | tuple):
         source = Formula.of(source)
@@ -259,13 +310,23 @@ def reduce(
         source = dimacs.read(source)
     elif not isinstance(source, Formula | Instance):
         source = read_graph(source)
-    return reduced(source, to, modulus, protect)
+    return source
 
 
 def solution(certificate: Certificate | Verdict) -> Solution:
     """Return what a certificate of a reduced game says of the problem it came from.
 
     The certificate is checked first.
+
+    Parameters
+    ----------
+    certificate : Certificate or Verdict
+        A certificate of a game that `reduce` made, or a verdict that has one.
+
+    Returns
+    -------
+    Solution
+        The problem, its answer, and what was found: an assignment or vertices.
 
     Raises
     ------
@@ -274,6 +335,61 @@ def solution(certificate: Certificate | Verdict) -> Solution:
     """
     from zermelo.reductions.registry import solution as read_back
 
+    return read_back(_checked(certificate))
+
+
+def transfer(
+    source: Any,
+    to: str,
+    solved: Any = None,
+    *,
+    modulus: int | None = None,
+    protect: int | None = None,
+    time_limit: float | None = None,
+) -> Certificate:
+    """Return the certificate of a reduced game that a solution of its source becomes.
+
+    Parameters
+    ----------
+    source, to, modulus, protect
+        As for `reduce`.
+    solved : dict, str, QbfStrategy, list or Certificate, optional
+        Of a formula an assignment or the text of a DRAT or LRAT proof, of a quantified one the
+        winner's strategy, a vertex cover, or a certificate of the game of geography. Without it the
+        source is solved (no vertex covers are).
+    time_limit : float, optional
+        Seconds.
+
+    Raises
+    ------
+    InputError
+        It is no solution of the source, or as for `reduce`.
+    LimitReached
+        The certificate would be too large, or the time is over.
+    """
+    from zermelo.reductions.transfer import transferred
+
+    return transferred(_source(source, to), to, solved, modulus, protect, Deadline(time_limit))
+
+
+def proof(certificate: Certificate | Verdict) -> str:
+    """Return the text of what proves the answer for the source of a reduced game.
+
+    A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or a
+    certificate of a game of geography (see docs/reductions.md). The certificate is checked first.
+
+    Raises
+    ------
+    InputError
+        The checker does not accept it, or it holds no such proof.
+    """
+    from zermelo.reductions.transfer import proof_of
+
+    return proof_of(_checked(certificate))
+
+
+def _checked(certificate: Certificate | Verdict) -> Certificate:
+    """Return a certificate that the checker accepts, or raise `InputError`."""
     if isinstance(certificate, Verdict):
         if certificate.certificate is None:
             raise InputError("the verdict has no certificate")
@@ -281,11 +397,22 @@ def solution(certificate: Certificate | Verdict) -> Solution:
     result = check_certificate(certificate)
     if not result.accepted:
         raise InputError(f"the certificate is not accepted: {result.reason}")
-    return read_back(certificate)
+    return certificate
 
 
 def methods(game: str) -> list[str]:
-    """Return the names of a game's methods."""
+    """Return the names of a game's methods.
+
+    Parameters
+    ----------
+    game : str
+        A game of the registry, such as ``"ello"``.
+
+    Raises
+    ------
+    InputError
+        There is no such game.
+    """
     from zermelo.solvers.method import methods as entries
 
     return [entry.name for entry in entries(game)]
