@@ -134,6 +134,12 @@ def test_formulas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (file,) = (tmp_path / "out").iterdir()
     assert file.name == "hard-ello-path.cnf"
     assert "p cnf" in file.read_text()
+    shelf.put_instances("node-kayles", [instance("node-kayles", "path", "path:4", "test")])
+    asked = ["formulas", str(tmp_path / "asked"), "ello", "node-kayles"]
+    options = ["--as", "qdimacs", "--question", "outcome"]
+    assert main([*asked, *options], shelf.folder, tmp_path / "p") == 0
+    (file,) = (tmp_path / "asked").iterdir()
+    assert file.name == "hard-node-kayles-path.qdimacs"
     with pytest.raises(SystemExit) as ended:
         main(["formulas"], shelf.folder, tmp_path / "p")
     assert ended.value.code == 2

@@ -71,6 +71,7 @@ def _measure_word(parser: ArgumentParser) -> None:
 def _formulas_word(parser: ArgumentParser) -> None:
     parser.add_argument("folder", type=Path)
     _games(parser)
+    parser.add_argument("--question", metavar="Q", help="ask this instead, where it can be asked")
     parser.add_argument("--as", dest="form", choices=FORMATS, default="cnf", help="the format")
     parser.add_argument("--limit", type=float, default=60.0, metavar="S", help="seconds for each")
 
@@ -105,6 +106,8 @@ def _formulas(shelf: Shelf, given: Namespace) -> None:
     given.folder.mkdir(parents=True, exist_ok=True)
     for game in _asked(given):
         for instance in shelf.instances(game):
+            if given.question is not None:
+                instance = replace(instance, question=given.question, answer=None, has_answer=False)
             if given.form not in formats_of(instance):
                 continue
             try:

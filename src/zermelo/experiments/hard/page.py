@@ -47,6 +47,7 @@ outside solver, as `zermelo encode` does it.
 zermelo decide instances/hard/seepage.jsonl --time-limit 60
 zermelo check instances/hard/certificates/*
 python instances/make_hard.py formulas FOLDER --as qdimacs   # all that can be written so
+python instances/make_hard.py formulas FOLDER --as qdimacs --question outcome
 python instances/make_hard.py sweep polish                   # climbs the ladders of a game
 python instances/make_hard.py measure --budget 1200          # the reference run; again: goes on
 python instances/make_hard.py page                           # this page
