@@ -91,7 +91,7 @@ def test_rows_of_an_earlier_run_stay_until_they_are_measured_again(shelf: Shelf)
 
 def test_what_is_not_answered_gets_more_time(shelf: Shelf) -> None:
     late = Measured(
-        "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 3.0, 3.0, {}, RUN.began
+        "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
     )
     others = [replace(late, method=method) for method in ("acyclic", "subsets", "search")]
     shelf.put_measured(GAME, [late, *others])

@@ -35,13 +35,10 @@ from zermelo.experiments.hard.sweeping import MEMORY
 from zermelo.solvers.decide import Request, decide_in
 from zermelo.solvers.worker import Worker
 
-SHORT = 3.0
+SHORT = 2.0
 """Seconds for one method on one instance in the first round."""
 
-SHORTER = {"ello": 2.0}
-"""The same for games with many methods."""
-
-LONG = 60.0
+LONG = 30.0
 """Seconds in the second round."""
 
 WARM = 120.0
@@ -113,7 +110,7 @@ class Measuring:
                 done = {row.method for row in self._of(game, instance)}
                 names = [name for name in self._methods[instance.name or ""] if name not in done]
                 if names:
-                    yield Piece(game, instance, tuple(names), SHORTER.get(game, SHORT))
+                    yield Piece(game, instance, tuple(names), SHORT)
 
     def _second(self) -> Iterator[Piece]:
         """Yield what the second round has still to do.
@@ -181,7 +178,7 @@ class Measuring:
         if known:
             return named[min(known)[1]], WARM
         fit = [one for name, one in named.items() if method in self._methods[name]]
-        return min(fit, key=size_of), SHORTER.get(game, SHORT)
+        return min(fit, key=size_of), SHORT
 
     def _do(self, crew: _Crew, piece: Piece) -> None:
         """Run the methods of a piece while there is time, and write what they did."""

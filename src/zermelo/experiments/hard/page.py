@@ -9,7 +9,7 @@ from zermelo.core.instance import Instance
 from zermelo.encodings.spec import encodings
 from zermelo.experiments.hard.difficulty import COUNTS, LIMIT, NONE, Measured, size_of
 from zermelo.experiments.hard.ladder import Chosen
-from zermelo.experiments.hard.measuring import LONG, SHORT, SHORTER
+from zermelo.experiments.hard.measuring import LONG, SHORT
 from zermelo.experiments.hard.reference_run import ReferenceRun
 from zermelo.experiments.hard.sets import LADDERS
 from zermelo.experiments.hard.shelf import PACKED, PLAIN, Shelf
@@ -25,16 +25,18 @@ limit ({sweep:g} s), the one on which it had the most work was kept, and otherwi
 that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
 ends. A size with one seed is mostly a member of a named family.
 
+The sweeps were made while other work ran on the machine: on an idle one some ladders lead further,
+and `sweep` with a longer `--limit` climbs on from there.
+
 An answer is known if an exact method gave it, in a sweep or in the reference run. Where none stands
 nothing here has found one: these are open, and so are bounds with `null` for what is not known.
 
-All methods that apply were run alone, for {short:g} s ({shorter:g} s for ELLO, which has many), and
-what nothing answered so got {long:g} s for the ladder's method, as far as the time for the whole
-run lasted. The last column has seconds of wall clock, with the check of the evidence, and what the
-method counted (conflicts, nodes, positions, claims); `> {short:g}` is a limit that was reached. An
-answer without another word is certified. Methods that had nothing to say are left out;
-`instances/hard/measured/` has them too. n and m are those of a cell of a periodic graph, and of all
-parts of a sum together.
+All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
+for the ladder's method, as far as the time for the whole run lasted. The last column has seconds
+of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
+positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is certified.
+Methods that had nothing to say are left out; `instances/hard/measured/` has them too. n and m are
+those of a cell of a periodic graph, and of all parts of a sum together.
 
 {run}
 
@@ -61,7 +63,6 @@ def page(shelf: Shelf) -> Iterator[str]:
     yield from HEAD.format(
         sweep=limits[-1] if limits else 0.0,
         short=SHORT,
-        shorter=SHORTER["ello"],
         long=LONG,
         plain=PLAIN // 1000,
         packed=PACKED // 1000,
