@@ -34,9 +34,9 @@ nothing here has found one: these are open, and so are bounds with `null` for wh
 All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
 for the ladder's method, as far as the time for the whole run lasted. The last column has seconds
 of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
-positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is certified.
-Methods that had nothing to say are left out; `instances/hard/measured/` has them too. n and m are
-those of a cell of a periodic graph, and of all parts of a sum together.
+positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
+certified. Methods that had nothing to say are left out; `instances/hard/measured/` has them too.
+n and m are those of a cell of a periodic graph, and of all parts of a sum together.
 
 {run}
 
