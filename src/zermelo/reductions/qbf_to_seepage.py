@@ -20,6 +20,9 @@ from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.games.seepage import Seepage
 from zermelo.reductions.prefixes import Alternating, alternating
 
+MOST_PROTECTED = 1000
+"""The game has more vertices the more of them Green protects."""
+
 
 def qbf_to_seepage(formula: Formula, protect: int = 1) -> Instance:
     """Return a game of Seepage that Green wins exactly if a formula is true.
@@ -36,6 +39,8 @@ def qbf_to_seepage(formula: Formula, protect: int = 1) -> Instance:
     InputError
         k is less than 1.
     """
+    if protect > MOST_PROTECTED:
+        raise InputError(f"Green protects {protect} vertices", f"give at most {MOST_PROTECTED}")
     if protect < 1:
         raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
     normal = alternating(formula)
