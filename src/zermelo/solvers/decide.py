@@ -23,7 +23,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import Worker, borrowed
+from zermelo.solvers.worker import StillCompiling, Worker, borrowed
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -154,6 +154,8 @@ def decide_in(
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
+    except StillCompiling as error:
+        return finished(found, request, start, [str(error)])
     except OutOfTime:
         return finished(found, request, start, [])
     except LimitReached as error:
