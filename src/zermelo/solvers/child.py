@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 import traceback
+from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import ZermeloError
@@ -32,6 +33,9 @@ def main() -> None:
     # Solvers may print: what they print must not mix with the results.
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    # Where memory runs out, the system shall end this process and no other.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
     # The parent says who it is: it may have died before this process could ask.
     parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
@@ -101,7 +105,7 @@ def _finish_compiling() -> None:
     if only_one():
         with contextlib.suppress(OSError, AttributeError):
             os.setpriority(os.PRIO_PROCESS, os.getpid(), 19)  # of the main thread, which compiles
-        global_compiler_lock.acquire()  # numba holds it until the code is written
+        global_compiler_lock.acquire()  # type: ignore[no-untyped-call]  # numba holds it until the code is written
 
 
 if __name__ == "__main__":

@@ -194,7 +194,9 @@ class Worker:
         code = self._process.wait()
         if code < 0:
             with contextlib.suppress(ValueError):
-                return f"the solving process was ended by {signal.Signals(-code).name}"
+                name = signal.Signals(-code).name
+                why = " (most likely, memory ran out)" if name == "SIGKILL" else ""
+                return f"the solving process was ended by {name}{why}"
         return f"the solving process ended with status {code}"
 
 
