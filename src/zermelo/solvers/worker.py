@@ -195,7 +195,7 @@ class Worker:
         if code < 0:
             with contextlib.suppress(ValueError):
                 name = signal.Signals(-code).name
-                why = " (most likely, memory ran out)" if name == "SIGKILL" else ""
+                why = " (perhaps memory ran out)" if name == "SIGKILL" else ""
                 return f"the solving process was ended by {name}{why}"
         return f"the solving process ended with status {code}"
 
