@@ -6,9 +6,9 @@ import pytest
 
 import zermelo
 from zermelo.core.deadline import Deadline
+from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.reductions.clauses import Formula
 from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers import plan
 from zermelo.solvers.method import Method, Outcome, method

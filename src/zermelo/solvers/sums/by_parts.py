@@ -84,8 +84,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     if instance.game == sums.SPEC.name:
         return SumOracle(instance.position, deadline, most)
     module = importlib.import_module(f"zermelo.solvers.{game_spec(instance.game).module}")
-    own: Callable[[Instance, Deadline, int | None], Oracle] | None
-    own = getattr(module, "ORACLE", None)
+    own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
     if own is not None:
         return own(instance, deadline, most)
     return Table(rules_of(instance), deadline, most)
