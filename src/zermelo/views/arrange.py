@@ -10,7 +10,7 @@ from zermelo.views.picture import Frame, Picture, extent
 from zermelo.views.shapes import Group, Shape, Text, groups, outline, ring
 from zermelo.views.styles import NODES, OVER
 
-MARGIN = 46.0
+MARGIN = 58.0
 LINE = 17.0
 LETTER = 6.7
 """About the width of a letter of the notes, in pixels."""

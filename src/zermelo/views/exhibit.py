@@ -115,18 +115,19 @@ def of_certificate(certificate: Certificate) -> Exhibit:
     try:
         found = plays(certificate, plain.scene, plain.still)
         replay = view(instance.game).replays.get(kind)
-        if replay is not None:
-            seen = replay(certificate)
-            still, frames = seen.still, seen.frames
+        seen = replay(certificate) if replay is not None else None
+        line = line_of_play(found[0], plain.still) if found else []
+        if seen is not None:
+            still, frames = seen.still, [*seen.frames, *line[1:]]
         else:
             still = found[0].start or plain.still if found else plain.still
-            frames = line_of_play(found[0], plain.still) if found else list(plain.frames)
+            frames = line or list(plain.frames)
     except InputError as error:
         raise error.inside(".evidence") from None
     except MISSHAPEN as error:
         what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
         raise InputError(what, "`zermelo check` says more", ".evidence") from None
-    scene = plain.scene
+    scene = (seen and seen.scene) or plain.scene
     if found and found[0].scene:
         scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
         still = replace(still, nodes=(*still.nodes, heap))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -52,6 +53,18 @@ def _firing(certificate: Certificate) -> Replay:
     return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
 
 
+def _explained(words: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = _firing(certificate)
+        count = shown.frames[-1].state
+        text = f"The order needs {certificate.answer} brushes. {words}"
+        return replace(shown, frames=[*shown.frames, Frame(count, text)])
+
+    return replay
+
+
 def _polish_look(instance: Instance, position: Any) -> State:
     left: Polish = position
     nodes = tuple(Look("dirty", str(need)) if need else Look("gone") for need in left.discrepancies)
@@ -88,7 +101,16 @@ CLEANING = View(
         ("clean", "clean"),
         ("last", "fired last"),
     ),
-    replays={"firing-order": _firing, "cleaning-order": _firing},
+    replays={
+        "firing-order": _firing,
+        "cleaning-order": _explained(
+            "At every vertex that is first or last among its neighbours brushes begin or end: that"
+            " bound is as large."
+        ),
+        "brush-table": _explained(
+            "The checker itself goes through all sets that can fire first: no order needs fewer."
+        ),
+    },
 )
 
 POLISH = View(
