@@ -38,6 +38,9 @@ def page(exhibit: Exhibit) -> str:
     # "</" and "<!--" would end or change the script element that holds the data.
     data = data.replace("<", "\\u003c")
     notes = "".join(f"<p>{escape(note)}</p>" for note in exhibit.notes)
+    if exhibit.kind:
+        status = exhibit.word.status.value if exhibit.word else "unchecked"
+        notes += f'<p id="word" class="{status}">{escape(exhibit.verdict)}</p>'
     modes = "".join(
         f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
         for number, play in enumerate(exhibit.plays)
@@ -75,12 +78,13 @@ def page(exhibit: Exhibit) -> str:
 </div>
 <input type="range" id="slider" aria-label="step" min="0" max="{len(exhibit.frames) - 1}" value="0">
 <p id="told" aria-live="polite"></p>
+<p class="note">Keys: ← → one step, Home and End.</p>
 </section>
 <section id="play" hidden>
 <p id="play-title"></p>
 <p id="play-size" class="note"></p>
 <p id="status" aria-live="polite"></p>
-<p class="note">Click vertices in the picture, or choose a move here.</p>
+<p class="note">Click vertices in the picture, or choose a move here; the key ← takes one back.</p>
 <div id="moves"></div>
 <div class="row">
 <button type="button" id="undo" title="left arrow">Take back</button>

@@ -37,7 +37,9 @@ def _matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
     pairs = [(pair[0], pair[1]) for pair in _lists(certificate, "matching")]
     barrier = list(instance.labels.vertices(certificate.evidence.data["barrier"]))
     still = thick(start, scene, pairs)
-    frames = [Frame(still, f"A matching of {len(pairs)} edges, drawn thick.")]
+    frames = [
+        Frame(still, f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.")
+    ]
     text = (
         f"The barrier, ringed: {named(instance, barrier)}. It shows that no matching is larger, as"
         " it leaves too many odd components."

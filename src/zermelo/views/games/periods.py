@@ -24,8 +24,8 @@ LINE = 24
 LONGEST = 72
 """And at most so many."""
 
-LINES = 60
-"""So many lines are drawn."""
+LINES = 8
+"""So many lines are drawn from where the period begins."""
 
 ROWS = 40
 """So many of the connected sets are shown one by one."""
@@ -48,7 +48,7 @@ class _Table:
     @property
     def shown(self) -> int:
         """How many values are drawn."""
-        return min(self.columns, self.line * LINES)
+        return min(self.columns, self.start + self.line * LINES)
 
     def place(self, k: int) -> tuple[int, int]:
         """Return line and column of the value at k; the values before the period stand above."""
@@ -126,6 +126,9 @@ def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:
         if row not in seen:
             seen.add(row)
             titles.append(Title((x0 - 42, y0 + HIGH * row), f"k={k}"))
+    if table.shown < table.columns:
+        row, _ = table.place(table.shown - 1)
+        titles.append(Title((x0 + 2 * WIDE, y0 + HIGH * row + 34), f"… to k={table.columns - 1}"))
     names = (*base.names, *("" for _ in range(table.shown)))
     return replace(base, points=tuple(points), names=names, titles=tuple(titles)), len(base.points)
 
