@@ -29,6 +29,9 @@ FORMS = ("svg", "png", "html")
 SECONDS = 10.0
 """So long the checker is waited for."""
 
+SLOW, LARGEST = 700, 2_000
+"""The layout of more vertices than this is announced, unless there are too many for it."""
+
 
 def show(
     item: Annotated[
@@ -81,6 +84,9 @@ def show(
     if file not in (None, "-"):
         ensure_writable(str(file))
     source, found = _one(list(_items(item, graph, settings, question)), item, number)
+    graph = getattr(getattr(found, "instance", found).position, "graph", None)
+    if graph is not None and SLOW < graph.n <= LARGEST:
+        say(f"a drawing of {graph.n} vertices may take half a minute")
     try:
         word = _word(found) if isinstance(found, Certificate) else None
         content = drawn(found, chosen, frames, word)
