@@ -36,6 +36,7 @@ ANSWERS = {
     "true": "yes",
     "false": "no",
     "null": "there is none",
+    "[]": "none",
     '"N"': "N, the player to move wins",
     '"P"': "P, the player to move loses",
 }

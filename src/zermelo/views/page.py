@@ -23,6 +23,9 @@ from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
+WIDE = 700.0
+"""A wider picture is not shrunk to the width of a phone: it is pushed from side to side."""
+
 ZOOM = 1.4
 """A page shows the picture larger than a file does, if there is room."""
 
@@ -41,6 +44,7 @@ def page(exhibit: Exhibit) -> str:
     if exhibit.kind:
         status = exhibit.word.status.value if exhibit.word else "unchecked"
         notes += f'<p id="word" class="{status}">{escape(exhibit.verdict)}</p>'
+    wide = ' class="wide"' if width > WIDE else ""
     modes = "".join(
         f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
         for number, play in enumerate(exhibit.plays)
@@ -61,7 +65,7 @@ def page(exhibit: Exhibit) -> str:
 <body>
 <header><h1>{escape(exhibit.title)}</h1>{notes}</header>
 <main>
-<section id="picture">
+<section id="picture"{wide}>
 {inline(board, "board", ZOOM)}
 <div id="legend">{_legend(exhibit)}</div>
 <p id="caption"></p>

@@ -6,6 +6,7 @@ that arise. At the end the evidence of each part that is left is shown where its
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -38,8 +39,8 @@ RULES = {
 NUMBERED = frozenset({"dual-barrier", "simplification"})
 """Kinds that speak of vertex numbers, not of labels."""
 
-PULLED = 0.42
-"""A copy stands so far from its vertex towards its neighbours."""
+PULLED, APART = 0.42, 44.0
+"""A copy stands so far from its vertex towards its neighbours, and at least so many pixels."""
 
 
 def simplification(certificate: Certificate) -> Replay:
@@ -184,10 +185,15 @@ class _Trace:
 
 
 def _between(points: list[Point], original: int, near: list[int]) -> Point:
+    """Return the place of a copy: from its vertex towards the middle of its neighbours."""
     x, y = points[original]
-    a = sum(points[u][0] for u in near) / max(1, len(near))
-    b = sum(points[u][1] for u in near) / max(1, len(near))
-    return round(x + PULLED * (a - x), 1), round(y + PULLED * (b - y), 1)
+    dx = sum(points[u][0] for u in near) / max(1, len(near)) - x
+    dy = sum(points[u][1] for u in near) / max(1, len(near)) - y
+    far = math.hypot(dx, dy)
+    if far < 1:  # in the midst of them
+        dx, dy, far = 1.0, 0.0, 1.0
+    part = max(PULLED, APART / far)
+    return round(x + part * dx, 1), round(y + part * dy, 1)
 
 
 def _part(
