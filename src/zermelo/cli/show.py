@@ -84,7 +84,8 @@ def show(
     if file not in (None, "-"):
         ensure_writable(str(file))
     source, found = _one(list(_items(item, graph, settings, question)), item, number)
-    graph = getattr(getattr(found, "instance", found).position, "graph", None)
+    instance = found.instance if isinstance(found, Certificate) else found
+    graph = getattr(instance.position, "graph", None)
     if graph is not None and SLOW < graph.n <= LARGEST:
         say(f"a drawing of {graph.n} vertices may take half a minute")
     try:

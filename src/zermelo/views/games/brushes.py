@@ -11,6 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.cleaning import Cleaning, Sweep, brushes_for
 from zermelo.games.light_polish import LEFT, Light
 from zermelo.games.polish import Polish
+from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State, Title
 from zermelo.views.view import Replay, View, ends_gone, graph_scene
 
@@ -44,7 +45,8 @@ def _firing(certificate: Certificate) -> Replay:
     for number, v in enumerate(order, 1):
         sweep.fire(v)
         fired[v] = number
-        frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
+        if seen(number, len(order)):
+            frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
     nodes = list(start.nodes)
     for v, number in fired.items():
         held = f"{game.brushes[v]} · " if game.brushes[v] else ""

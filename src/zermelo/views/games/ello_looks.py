@@ -8,6 +8,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.ello import Ello, color_name
+from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
 from zermelo.views.styles import NODES
 from zermelo.views.view import graph_scene
@@ -76,7 +77,7 @@ def ello_look(_instance: Instance, game: Any) -> State:
 
 
 def played_frames(instance: Instance, order: Sequence[int]) -> list[Frame]:
-    """Return a frame for every move of an order."""
+    """Return a frame for every move of an order, or every few moves of a long one."""
     game: Ello = instance.position
     colors, played = list(game.colors), dict[int, int]()
     frames = []
@@ -84,6 +85,8 @@ def played_frames(instance: Instance, order: Sequence[int]) -> list[Frame]:
         for u in game.graph.neighbors(v):
             colors[u] = (colors[u] + 1) % game.modulus
         played[v] = number
+        if not seen(number, len(order)):
+            continue
         text = f"{instance.labels[v]} is played: it was {color_name(game, colors[v])}."
         frames.append(Frame(ello_state(game, colors, played, v), text))
     return frames

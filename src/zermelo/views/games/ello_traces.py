@@ -19,6 +19,7 @@ from zermelo.core.labels import Label, Labels
 from zermelo.games.ello import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.games.ello_looks import disk
+from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
 from zermelo.views.view import Replay, graph_scene
 
@@ -57,7 +58,7 @@ def simplification(certificate: Certificate) -> Replay:
     for vertices in parts:
         if vertices[0] in listed:
             frames += _part(certificate, trace, vertices, listed[vertices[0]], left)
-    steps = len(trace.frames) - 1
+    steps = len(certificate.evidence.data["steps"])
     done = f"After {steps} step{'s' * (steps != 1)}, none of which changes who wins,"
     caption = f"{done if steps else 'No step is needed:'} {_end(certificate.answer, parts)}"
     frames.append(Frame(frames[-1].state, caption))
@@ -105,7 +106,9 @@ class _Trace:
         for number, step in enumerate(steps, 1):
             applied = apply_step(self.state, step)
             self._grow(applied)
-            done.append(self._after(applied, step, number))
+            after = self._after(applied, step, number)
+            if seen(number, len(steps)):
+                done.append(after)
         self.scene = Scene(tuple(self._points), tuple(map(str, self.labels)), tuple(self._links))
         self.frames = [Frame(self._padded(state), text) for state, text in done]
 

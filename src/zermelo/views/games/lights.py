@@ -17,7 +17,7 @@ from zermelo.views.games.ello_looks import (
 )
 from zermelo.views.games.ello_losses import LOSSES
 from zermelo.views.games.ello_traces import simplification
-from zermelo.views.games.marks import badged, ringed, told
+from zermelo.views.games.marks import badged, ringed, seen, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
 
@@ -70,11 +70,12 @@ def _presses(certificate: Certificate) -> Replay:
     vertex, presses = instance.labels.vertex, certificate.evidence.data["presses"]
     pressed: dict[int, int] = {}
     frames = [Frame(_lamps(game, {}), "The start.")]
-    for label in presses:
+    for number, label in enumerate(presses, 1):
         v = vertex(label)
         game = after(game, v)
         pressed[v] = pressed.get(v, 0) + 1
-        frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
+        if seen(number, len(presses)):
+            frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
     start = _lamps(instance.position, {})
     nodes = list(start.nodes)
     for v, times in pressed.items():

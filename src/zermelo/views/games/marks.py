@@ -9,6 +9,14 @@ from zermelo.core.certificate import Certificate
 from zermelo.views.picture import Frame, LinkLook, Scene, State
 from zermelo.views.view import Replay
 
+FRAMES = 250
+"""A longer sequence of moves is stepped through by several at a time."""
+
+
+def seen(number: int, count: int) -> bool:
+    """Whether a frame is drawn after this move, of so many in all (the first is number 1)."""
+    return number % -(-count // FRAMES) == 0 or number == count
+
 
 def ringed(state: State, vertices: Iterable[int], over: str = "part") -> State:
     """Return the state with rings round vertices."""

@@ -11,7 +11,7 @@ from zermelo.certificates.weak_cops.finite import finite_game
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.instance import Instance
 from zermelo.games.cops import CopsAndRobber
-from zermelo.views.games.marks import told
+from zermelo.views.games.marks import seen, told
 from zermelo.views.games.sweeping import both_bounds, one_bound, patch_scene
 from zermelo.views.layout import patch
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
@@ -45,6 +45,8 @@ def _dismantling(certificate: Certificate) -> Replay:
     for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
         v, u = vertex(corner), vertex(over)
         gone[v], places[v] = True, number
+        if not seen(number, len(certificate.evidence.data["order"])):
+            continue
         nodes = tuple(
             Look(
                 "gone" if gone[w] else "plain",
