@@ -69,11 +69,13 @@ def _stuck(certificate: Certificate) -> Replay:
     v = instance.labels.vertex(certificate.evidence.data["vertex"])
     near = game.graph.reverse().neighbors(v)
     start = _start(certificate)
-    what = f"turned by {named(instance, near)} only" if near else "turned by no other vertex"
-    caption = (
-        f"{instance.labels[v]} can never be played: it is {what}, and no number of these that can"
-        " come before it makes it playable."
+    why = (
+        f"it is turned by {named(instance, near)} only, and no number of these that can come before"
+        " it makes it playable"
+        if near
+        else "it is not playable, and no other vertex turns it"
     )
+    caption = f"{instance.labels[v]} can never be played: {why}."
     still = ringed(ringed(start, near, "last"), [v])
     return told(start, replace(still, caption=caption))
 
