@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import re
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mutating import changed
 from small_certificates import SAMPLES, WITHOUT, Sample, certificate
 
 import zermelo
 from zermelo.certificates.form_table import FORMS
 from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.games import vertexnim
 from zermelo.games.impartial import Position
@@ -190,3 +193,15 @@ def test_what_the_checker_rejects_is_drawn_with_its_word_and_not_played() -> Non
     assert "REJECTED" in document(exhibit.picture)
     assert 'class="rejected"' in page(exhibit)
     assert 'class="accepted"' in page(of(good, zermelo.check(good)))
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_mutated_evidence_is_drawn_or_refused_in_one_line(number: int) -> None:
+    found = made(number)
+    chance = random.Random(number)
+    for _ in range(15):
+        data = changed(dict(found.evidence.data), chance)
+        if isinstance(data, dict):
+            evidence = Evidence(found.evidence.kind, data, found.evidence.proof)
+            with contextlib.suppress(InputError):
+                of(Certificate(found.instance, found.answer, evidence))
