@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from zermelo.core.formula import Formula
-from zermelo.reductions.clauses import propagated
+from zermelo.core.propagation import propagated
 
 
 @dataclass(slots=True)
