@@ -106,11 +106,12 @@ CLEANING = View(
     replays={
         "firing-order": _firing,
         "cleaning-order": _explained(
-            "At every vertex that is first or last among its neighbours brushes begin or end: that"
-            " bound is as large."
+            "In any order the first and the last vertex of a component are out of balance by all"
+            " their edges, and every other one of odd degree by one at least: so there are no fewer."
         ),
         "brush-table": _explained(
-            "The checker itself goes through all sets that can fire first: no order needs fewer."
+            "A bound, or else the checker's own run through all sets that can fire first, shows that"
+            " no order needs fewer."
         ),
     },
 )

@@ -87,7 +87,7 @@ def _matching_moves(certificate: Certificate) -> Replay:
 def _geography_matching(certificate: Certificate) -> Replay:
     start, still, frames = _matched(certificate)
     caption = (
-        "Vertices of weight 1 alone can be gone to. To go to one that a maximum matching leaves"
+        "It is decided on the vertices of weight 1. To go to one that a maximum matching leaves"
         " free wins; if every one next to the token is covered, each move is answered by its mate."
     )
     still = replace(still, caption=f"{_move(certificate)}{caption}")
