@@ -107,11 +107,11 @@ CLEANING = View(
         "firing-order": _firing,
         "cleaning-order": _explained(
             "In any order the first and the last vertex of a component are out of balance by all"
-            " their edges, and every other one of odd degree by one at least: so there are no fewer."
+            " their edges, and every other one of odd degree by at least one: hence no fewer."
         ),
         "brush-table": _explained(
-            "A bound, or else the checker's own run through all sets that can fire first, shows that"
-            " no order needs fewer."
+            "A bound, or else the checker's own run through all sets that can fire first, shows"
+            " that no order needs fewer."
         ),
     },
 )

@@ -29,6 +29,9 @@ from zermelo.views.view import Replay, named, names
 SEARCHED = 11
 """In games with up to so many vertices the best attempt is found, by going through all sets."""
 
+CLAUSES = 6
+"""So many clauses of a formula are written out."""
+
 FACES = 40
 """So many faces of a barrier are shown one by one."""
 
@@ -246,6 +249,17 @@ def _formula(certificate: Certificate) -> str:
     )
 
 
+def _reduced(certificate: Certificate) -> str:
+    clauses = certificate.evidence.data["clauses"]
+    variables = len({abs(literal) for clause in clauses for literal in clause})
+    first = " and ".join(f"({' or '.join(map(str, clause))})" for clause in clauses[:CLAUSES])
+    return (
+        f"This is the game of a formula with {_of(variables, 'variable', 'variables')} and"
+        f" {_of(len(clauses), 'clause', 'clauses')}: {first}{' …' * (len(clauses) > CLAUSES)}. From"
+        " a winning order an assignment that satisfies it can be read off; the proof refutes it."
+    )
+
+
 LOSSES = {
     "obstruction": _obstruction,
     "stuck-vertex": _stuck,
@@ -254,5 +268,6 @@ LOSSES = {
     "dual-barrier": _dual_barrier,
     "subset-table": _searched(_table),
     "lrup-proof": _searched(_formula),
+    "reduction": _searched(_reduced),
 }
 """By kind of evidence."""
