@@ -55,11 +55,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="moving-first",
-    asks="who wins VertexNim when one moves first and then removes?",
-    status="open",
-    source="VertexNim, Problem 16",
     head="range: positions with the token on an emptied vertex; against the rule of matchings",
     least=2,
-    usual=5,
     rows=rows,
 )

@@ -34,11 +34,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="random-oddities",
-    asks="what fraction of the odd-type random graphs are oddities?",
-    status="open",
-    source="ELLO, section 3",
     head="n: odd-type graphs drawn; oddities",
     least=4,
-    usual=24,
     rows=rows,
 )

@@ -1,9 +1,10 @@
-"""All questions, by name."""
+"""All questions with a table, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from zermelo.core.errors import InputError, nearest
 from zermelo.experiments.questions import (
     adjacent_nim,
     cop_win_orders,
@@ -26,8 +27,8 @@ from zermelo.experiments.questions import (
 from zermelo.experiments.questions.question import Question
 
 QUESTIONS: Mapping[str, Question] = {
-    question.name: question
-    for question in (
+    each.name: each
+    for each in (
         oddities.QUESTION,
         plausibility.QUESTION,
         two_connected.QUESTION,
@@ -50,3 +51,10 @@ QUESTIONS: Mapping[str, Question] = {
         cop_win_orders.QUESTION,
     )
 }
+
+
+def question(name: str) -> Question:
+    """Return the question with a name; `InputError` if there is none."""
+    if name not in QUESTIONS:
+        raise InputError(f"there is no question {name!r}", nearest(name, QUESTIONS), ".question")
+    return QUESTIONS[name]

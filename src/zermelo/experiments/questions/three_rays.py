@@ -32,11 +32,7 @@ def rows(total: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="three-rays",
-    asks="are the periods on stars with three rays those of the path, 34?",
-    status="open",
-    source="Connected subtraction, section 1",
     head="a,b: preperiod and period of S_{a,b,k} in Node-Kayles; in Arc-Kayles",
     least=2,
-    usual=6,
     rows=rows,
 )

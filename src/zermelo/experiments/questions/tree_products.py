@@ -89,12 +89,8 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="tree-products",
-    asks="for which rooted trees T, S does Green win on T x S?",
-    status="open",
-    source="Seepage, section 4",
     head="larger tree: pairs; Green wins on both trees; on the product; "
     "allowed, lost; forbidden, won",
     least=2,
-    usual=9,
     rows=rows,
 )

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from zermelo.core.errors import ZermeloError
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.experiments.sweeps.tasks import Task
+from zermelo.experiments.questions.registry import question as question_named
+from zermelo.experiments.sweeps.tasks import ROWS, TABLE, Task
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
@@ -88,6 +90,8 @@ def do_in(worker: Worker, task: Task) -> Record:
     """Do a task in a child process of one's own; whatever comes of it is a record."""
     start = time.monotonic()
     try:
+        if task.game == TABLE:
+            return _record(task, _computed(worker, task))
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
             what = "the instance is another one here: are the versions of the libraries the same?"
@@ -97,6 +101,25 @@ def do_in(worker: Worker, task: Task) -> Record:
     except (ZermeloError, RuntimeError) as error:
         return replace(failed(task, str(error)), seconds=time.monotonic() - start)
     return _record(task, verdict)
+
+
+def _computed(worker: Worker, task: Task) -> Verdict:
+    """Return the rows of a question's table as a verdict."""
+    start, limits = time.monotonic(), task.limits
+    blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    try:
+        arguments = (task.question, task.value["size"], limits.time)
+        found = worker.run(rows, arguments, limits.time, limits.memory)
+    except LimitReached as error:
+        return replace(blank, reason=str(error), seconds=time.monotonic() - start)
+    level = question_named(task.question).assurance
+    seconds = time.monotonic() - start
+    return replace(blank, answer=found, assurance=level, method=ROWS, seconds=seconds)
+
+
+def rows(name: str, size: int, time_limit: float | None, _progress: Any = None) -> list[str]:
+    """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
+    return list(question_named(name).rows(size, Deadline(time_limit)))
 
 
 _warmed: WeakKeyDictionary[Worker, set[str]] = WeakKeyDictionary()
