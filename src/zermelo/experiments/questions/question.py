@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.verdict import Assurance
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +22,14 @@ class Question:
         The smallest size.
     rows : callable
         The rows of one size. They do not depend on what else is asked for, so that a table up to
-        a smaller size is the beginning of one up to a larger size.
-    assurance : Assurance
-        How sure a row is.
+        a smaller size is the beginning of one up to a larger size. They are exact: what cannot be
+        made sure raises `LimitReached`.
     """
 
     name: str
     head: str
     least: int
     rows: Callable[[int, Deadline], Iterator[str]]
-    assurance: Assurance = Assurance.EXHAUSTIVE
 
 
 def table(question: Question, sizes: Iterable[int], deadline: Deadline) -> Iterator[str]:
