@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import importlib
 import json
 import time
 from collections.abc import Mapping
@@ -16,8 +17,7 @@ from weakref import WeakKeyDictionary
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.experiments.questions.registry import question as question_named
-from zermelo.experiments.sweeps.tasks import ROWS, TABLE, Task
+from zermelo.experiments.sweeps.tasks import ROWS, TABLE, Task, question_named
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
@@ -136,7 +136,8 @@ def _warm(worker: Worker, game: str) -> None:
 def load(game: str, _progress: Any = None) -> None:
     """Load a game's methods and the solvers behind them; what is missing is no matter here."""
     if game == TABLE:
-        return  # this module has loaded the questions
+        importlib.import_module("zermelo.experiments.questions.registry")
+        return
     for entry in methods(game):
         if entry.backend is not None:
             with contextlib.suppress(ZermeloError):

@@ -17,10 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError
-from zermelo.experiments.questions.registry import question
 from zermelo.experiments.sweeps.doing import Record
 from zermelo.experiments.sweeps.plan import Experiment
-from zermelo.experiments.sweeps.tasks import Task
+from zermelo.experiments.sweeps.tasks import Task, question_named
 from zermelo.formats.json_text import dumps
 
 APPLICATION, VERSION = 0x5A454C4F, 1
@@ -80,7 +79,7 @@ class Store:
         about = asdict(experiment.about) if experiment.about is not None else {}
         notes = {sweep.name: {**sweep.plot, **about} for sweep in experiment.sweeps}
         for table in experiment.tables:
-            notes[table.question] = {"head": question(table.question).head, **about}
+            notes[table.question] = {"head": question_named(table.question).head, **about}
         run = self._connection.execute
         with _explained(self._path):
             run("BEGIN IMMEDIATE")

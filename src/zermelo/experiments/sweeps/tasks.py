@@ -18,7 +18,7 @@ from typing import Any
 from zermelo.core.errors import InputError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.experiments.questions.registry import question as question_named
+from zermelo.experiments.questions.question import Question
 from zermelo.experiments.sweeps.axes import SEED, Scalar
 from zermelo.experiments.sweeps.draws import draw, is_word
 from zermelo.experiments.sweeps.plan import Experiment, Limits, Sweep, Table
@@ -133,6 +133,13 @@ def expand(experiment: Experiment) -> Expansion:
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
     return Expansion(tuple(found.values()), skipped)
+
+
+def question_named(name: str) -> Question:
+    """Return a question; `InputError` if there is none. Only this loads them: they are many."""
+    from zermelo.experiments.questions.registry import question
+
+    return question(name)
 
 
 def _sizes(table: Table) -> Iterator[Task]:
