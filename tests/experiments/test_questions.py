@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from dataclasses import replace
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement, pairwise, product
 from pathlib import Path
 
 import networkx as nx
@@ -26,6 +26,7 @@ from zermelo.experiments.sweeps.tasks import expand
 from zermelo.families.connected import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
 from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.polish.closed_forms import light
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "findings.md").read_text()
@@ -221,6 +222,11 @@ def test_a_leaf_below_the_root() -> None:
             others = [b for b in second if b]
             single = len(first) == 1 and all(tree_products.green(first[0], b) for b in others)
             assert tree_products.green(first, second) == single
+
+
+def test_light_positions_with_two_vertices_of_discrepancy_1_on_either_side() -> None:
+    for i, p, j, k, q, r in product(range(2, 6), range(2, 6), *[range(4)] * 4):
+        assert light((i, j, k), (p, q, r)) == 1 + (j + q) % 2
 
 
 def line(depth: int) -> tree_products.Tree:
