@@ -44,7 +44,8 @@ ENOUGH = {
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
     "moving-first-contracted": 3, "path-periods": 3,
-    "interval-periods": 3, "star-residues": 12, "three-rays": 2, "tree-products": 6,
+    "interval-periods": 3, "star-residues": 12, "three-rays": 2, "three-rays-one": 2,
+    "tree-products": 6,
     "cop-win-orders": 5, "three-cops": 8,
 }  # fmt: skip
 """The sizes that the suite has time for."""

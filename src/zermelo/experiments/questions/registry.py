@@ -51,6 +51,7 @@ QUESTIONS: Mapping[str, Question] = {
         interval_periods.QUESTION,
         star_residues.QUESTION,
         three_rays.QUESTION,
+        three_rays.RAY_OF_1,
         tree_products.QUESTION,
         cop_win_orders.QUESTION,
         three_cops.QUESTION,
