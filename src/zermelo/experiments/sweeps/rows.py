@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypedDict
 import msgspec
 
 from zermelo.core.errors import InputError
-from zermelo.experiments.sweeps.plan import PlotData, Scalar
+from zermelo.experiments.sweeps.axes import Scalar
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
 Size = Annotated[int, msgspec.Meta(ge=0)]
@@ -62,7 +62,7 @@ _JSON: Mapping[str, msgspec.json.Decoder[Any]] = {
 }
 """What the columns hold that are JSON."""
 
-_PLOTS = msgspec.json.Decoder(dict[str, PlotData])
+_NOTES = msgspec.json.Decoder(dict[str, dict[str, Any]])
 
 
 def look(row: Mapping[str, Any], path: str) -> None:
@@ -79,10 +79,10 @@ def look(row: Mapping[str, Any], path: str) -> None:
 
 
 def look_at_experiment(title: Any, sweeps: Any, path: str) -> None:
-    """Raise `InputError` if an experiment's title or its plots are not as we write them."""
+    """Raise `InputError` if an experiment's title or its notes are not as we write them."""
     try:
         msgspec.convert([title, sweeps], list[str])
-        _PLOTS.decode(sweeps)
+        _NOTES.decode(sweeps)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise _damaged(error, path) from None
 
