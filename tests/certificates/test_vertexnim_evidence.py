@@ -6,6 +6,7 @@ import copy
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ from vertexnim_games import MAKERS, NOW, RULES, Oracle, drawn, instance
 import zermelo
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.formats.instance import decode
 from zermelo.games import vertexnim
 from zermelo.games.vertexnim import VertexNim
 from zermelo.solvers.vertexnim.rules import evidence_for
@@ -289,3 +292,24 @@ def test_moves_of_the_wrong_form(move: Any) -> None:
 def test_an_unknown_kind() -> None:
     game = zermelo.vertexnim("path:2", [1, 1], 0)
     assert check(Certificate(game, "P", Evidence("luck"))).status is Status.UNSUPPORTED
+
+
+@pytest.mark.parametrize("start", [[1, 1], [2**63, 1]])
+@pytest.mark.parametrize("kind", ["strategy", "nim-table"])
+def test_a_forged_weight_does_not_fill_the_memory(kind: str, start: list[int]) -> None:
+    value = {
+        "game": "vertexnim", "weights": start, "token": 1, "rule": "stockman",
+        "graph": {"vertices": 2, "edges": [[0, 1], [1, 0], [0, 0], [1, 1]], "directed": True},
+    }  # fmt: skip
+    forged = [[2**63, 1], 0]
+    data: dict[str, dict[str, Any]] = {
+        "strategy": {"first": [0, 0], "replies": [[forged, [[0, 0]]]]},
+        "nim-table": {"values": [[forged, 1]]},
+    }
+    made = Certificate(decode(value, Path()), "N", Evidence(kind, data[kind]))
+    if kind == "nim-table" and start == [2**63, 1]:
+        assert check(made, Deadline(5)).status is Status.REJECTED
+        return
+    wanted = "weights only fall" if start == [1, 1] else "there are more options"
+    with pytest.raises(InputError, match=wanted):
+        check(made, Deadline(5))

@@ -16,6 +16,12 @@ from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.experiments.matrix import Matrix, Wanted, still_wrong, sweep
 from zermelo.experiments.random_instances import RANDOM, random_instances
+from zermelo.experiments.second_opinions import (
+    Reader,
+    all_methods,
+    backends,
+    second_opinions,
+)
 from zermelo.experiments.shrinking import changes, shrunk
 from zermelo.experiments.small_graphs import (
     acyclic_digraphs,
@@ -29,7 +35,8 @@ from zermelo.experiments.small_instances import SMALL, small_instances
 from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
 from zermelo.solvers import ello
-from zermelo.solvers.method import Method, Outcome, methods
+from zermelo.solvers.backends import qbf, sat
+from zermelo.solvers.method import Method, Outcome, Task, methods
 
 
 def test_every_game_has_its_instances() -> None:
@@ -86,7 +93,53 @@ def test_every_method_has_its_row() -> None:
             value = next(each for each in values if each["question"] == question.name)
             found.add(sweep([value], Wanted(seconds=0)))
     rows = {(game, method) for game, _, method in found.cells}
-    assert rows == {(name, entry.name) for name in GAMES for entry in methods(name)}
+    assert rows == {(name, entry.name) for name in GAMES for entry in all_methods(name)}
+
+
+OPINIONS = "zermelo.experiments.second_opinions._available"
+
+
+def test_formulas_are_solved_by_all_that_read_them() -> None:
+    rows = {entry.name for name in GAMES for entry in second_opinions(name)}
+    assert {
+        "sat-orientation as cnf by Glucose", "sat-transitive as opb by SCIP",
+        "cpsat-positions as mps by HiGHS", "cpsat-positions as lp by SCIP",
+        "sat-horn as cnf by Glucose", "sat-paths as cnf by Glucose", "qbf by pyqbf_caqe",
+    } <= rows  # fmt: skip
+    assert any(row.startswith("qbf by ") for row in backends("seepage"))
+    versions = backends("ello")
+    assert versions["sat-orientation as cnf by Glucose"] == sat.version().replace(
+        sat.SOLVER, "glucose4"
+    )
+
+
+def test_another_qbf_solver_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str | None] = []
+
+    def solve(formula: object, deadline: Deadline, program: str | None = None) -> bool:
+        asked.append(program)
+        return True
+
+    monkeypatch.setattr(qbf, "solve", solve)
+    value = {"game": "polish", "graph": {"family": "path:2"}, "question": "outcome"}
+    instance = decode(value, Path())
+    for entry in second_opinions("polish"):
+        entry.run(Task(instance, Deadline()))
+    assert set(asked) == set(qbf.PROGRAMS) - {next(iter(qbf.programs()), qbf.PROGRAMS[0])}
+
+
+def test_a_solver_that_lies_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lies(text: str, deadline: Deadline) -> bool:
+        assert text.startswith("c var 1 ")
+        return False
+
+    reader = Reader("Liar", "cnf", lies, lambda: "a test")
+    monkeypatch.setattr("zermelo.experiments.second_opinions.READERS", (reader,))
+    monkeypatch.setattr(OPINIONS, lambda name: tuple(second_opinions(name)))
+    value = {"game": "ello", "graph": {"family": "path:2"}, "green": [0]}
+    found = sweep([value], Wanted(every=0))
+    told = [problem.what for problem in found.problems]
+    assert any(what.startswith("sat-orientation as cnf by Liar says false") for what in told)
 
 
 def _liar(applies: Callable[[Any], bool], answer: Any, evidence: Evidence | None = None) -> Method:
@@ -150,6 +203,7 @@ def test_bad_evidence_and_crashes_are_problems(
 
 def test_what_no_other_method_answers_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     value = {"game": "ello", "graph": {"family": "path:2"}, "green": [0]}
+    monkeypatch.setattr(OPINIONS, lambda name: ())
     monkeypatch.setattr(ello, "METHODS", (ello.METHODS[2],))
     found = sweep([value] * 3, Wanted(every=1000))
     assert found.certificates == 3

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from fuzzing import POOL
+from small_certificates import SAMPLES, certificate
 
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate
@@ -41,12 +42,14 @@ RARE: dict[str, tuple[Any, ...]] = {
     ),
     "weak-cops": ({"periodic": "tiling:4.4.4.4"}, {"periodic": "tiling:4.8.8"}),
 }
-"""Instances for kinds of evidence that random ones hardly ever need."""
+"""Instances for kinds of evidence that random ones hardly ever need, besides `SAMPLES`."""
 
 
 def main() -> None:
     """Write the file."""
     found: Found = {}
+    for sample in SAMPLES:
+        _take(found, certificate(sample))
     for name in sorted(GAMES):
         rng = Random(name)
         drawn = [RANDOM[name](rng, 5) for _ in range(8)]
@@ -76,8 +79,13 @@ def _keep(found: Found, instance: Instance, entry: Method) -> None:
         return
     if outcome.evidence is None:
         return
-    made = Certificate(instance, outcome.answer, outcome.evidence)
-    kept = found.setdefault((instance.game, instance.question, outcome.evidence.kind), [])
+    _take(found, Certificate(instance, outcome.answer, outcome.evidence))
+
+
+def _take(found: Found, made: Certificate) -> None:
+    """Put a certificate to the others if it is short, new and accepted, and they are few."""
+    place = (made.instance.game, made.question, made.evidence.kind)
+    kept = found.setdefault(place, [])
     text = json.dumps(certificate_format.encode(made))
     if len(text) <= LONGEST and len(kept) < 3 and text not in kept and check(made).accepted:
         kept.append(text)

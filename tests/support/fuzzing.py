@@ -16,6 +16,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import encode as graph6
 from zermelo.core.graph6 import encode_sparse6
@@ -26,6 +27,12 @@ from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
 
 Json = Any
+
+
+def one_line(error: InputError) -> None:
+    """What an error says, in one line."""
+    assert "\n" not in str(error)
+    assert error.what
 
 
 def nested(depth: int) -> Json:

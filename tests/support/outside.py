@@ -6,18 +6,16 @@ solution. Those that need a package of the test extra that is not there skip the
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import cache
 from itertools import count, product
-from multiprocessing import get_context
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.solvers.backends import integer_programs
 
 Values = dict[str, int]
 
@@ -127,54 +125,21 @@ def opb_by_cpsat(text: str) -> Values | None:
 
 def opb_by_scip(text: str) -> Values | None:
     """OPB, read as a file by a solver that takes part in the competitions."""
-    pyscipopt = pytest.importorskip("pyscipopt", reason="pip install pyscipopt")
-    model = pyscipopt.Model()
-    model.hideOutput()
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "formula.opb"
-        file.write_text(text)
-        model.readProblem(str(file))
-    model.optimize()
-    if model.getStatus() != "optimal":
-        assert model.getStatus() == "infeasible"
-        return None
+    values = _read(integer_programs.scip, text, "opb")
     names = _commented_names(text, r"^\* var x(\d+) (\S+)$")
-    return {names[int(v.name[1:])]: round(model.getVal(v)) for v in model.getVars()}
+    return None if values is None else {names[int(x[1:])]: a for x, a in values.items()}
 
 
 def highs(form: str) -> Callable[[str], Values | None]:
     """MPS or LP, read as a file."""
-
-    def solve(text: str) -> Values | None:
-        if importlib.util.find_spec("highspy") is None:
-            pytest.skip("pip install highspy")
-        return _process().submit(_highs, text, form).result()
-
-    return solve
+    return lambda text: _read(integer_programs.highs, text, form)
 
 
-@cache
-def _process() -> ProcessPoolExecutor:
-    # OR-Tools and highspy both bring HiGHS along and cannot live in one process.
-    return ProcessPoolExecutor(1, get_context("spawn"))
-
-
-def _highs(text: str, form: str) -> Values | None:
-    highspy: Any = importlib.import_module("highspy")  # its types are incomplete
-    solver = highspy.Highs()
-    solver.setOptionValue("output_flag", False)
-    solver.setOptionValue("threads", 1)
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / f"formula.{form}"
-        file.write_text(text)
-        assert solver.readModel(str(file)) == highspy.HighsStatus.kOk
-    solver.run()
-    status = solver.getModelStatus()
-    if status == highspy.HighsModelStatus.kInfeasible:
-        return None
-    assert status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kModelEmpty)
-    values = solver.getSolution().col_value
-    return {x: round(a) for x, a in zip(solver.getLp().col_names_, values, strict=True)}
+def _read(solve: Callable[[str, str, Deadline], Values | None], text: str, form: str) -> Any:
+    try:
+        return solve(text, form, Deadline())
+    except Unavailable as error:
+        pytest.skip(str(error))
 
 
 SOLVERS: dict[str, dict[str, Callable[[str], Values | None]]] = {

@@ -16,7 +16,8 @@ previous player for the sum of the game and a heap of g, whose positions are pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
@@ -36,6 +37,9 @@ from zermelo.games.impartial import (
 )
 from zermelo.games.registry import game as game_spec
 
+CLOCK = 1024
+"""The deadline is looked at every so many options."""
+
 
 def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a table of nim-values."""
@@ -54,7 +58,8 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     for place, (position, value) in _entries(certificate, "values", rules, deadline):
         if type(value) is not int or value < 0:
             raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
-        found = mex(value_of(after, f"entry {place}") for _, after in rules.options(position))
+        options = _watched(rules.options(position), deadline)
+        found = mex(value_of(after, f"entry {place}") for _, after in options)
         if found != value:
             return rejected(f"entry {place} has the nim-value {found}, not {value}")
         values[position] = value
@@ -63,7 +68,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if certificate.question == "winning-moves":
         moves = [
             rules.move(instance.labels, move)
-            for move, after in rules.moves(start)
+            for move, after in _watched(rules.moves(start), deadline)
             if not value_of(after, "an option of the start")
         ]
         return _compare(certificate.answer, moves)
@@ -88,14 +93,19 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return position in won or not rules.components(position)
 
     def after(position: Position, wanted: Any, place: str) -> Position:
-        for move, option in rules.options(position):
+        for move, option in _watched(rules.options(position), deadline):
             if _same(rules.move(instance.labels, move), wanted):
                 return option
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
     for place, (position, replies) in _entries(certificate, "replies", rules, deadline):
-        options = [option for _, option in rules.options(position)]
-        for option, reply in zip(options, sequence(replies, place, len(options)), strict=True):
+        # No more options than there are replies are made: a forged position may have any number.
+        given = sequence(replies, place)
+        options = [option for _, option in islice(rules.options(position), len(given) + 1)]
+        if len(options) != len(given):
+            what = "more" if len(options) > len(given) else f"{len(options)}"
+            raise InputError(f"{len(given)} replies, there are {what} options", "", place)
+        for option, reply in zip(options, given, strict=True):
             if not lost_for_next(after(option, reply, f"entry {place}")):
                 return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
         won.add(position)
@@ -104,7 +114,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         start = Heaped(start.position, heap)
         return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
     if certificate.question == "winning-moves":
-        return _winning(certificate, start, lost_for_next)
+        return _winning(certificate, start, lost_for_next, deadline)
     if first is None:
         if not lost_for_next(start):
             return rejected("the start does not stand in the list")
@@ -122,18 +132,35 @@ TABLES = {"nim-table": check_table, "strategy": check_strategy}
 
 
 def _winning(
-    certificate: Certificate, start: Position, lost_for_next: Callable[[Position], bool]
+    certificate: Certificate,
+    start: Position,
+    lost_for_next: Callable[[Position], bool],
+    deadline: Deadline,
 ) -> CheckResult:
     """Check that the moves claimed win, and that every other move has a reply."""
     rules, labels = _rules(certificate.instance), certificate.instance.labels
     moves = []
-    for move, option in rules.moves(start):
+    for move, option in _watched(rules.moves(start), deadline):
         written = rules.move(labels, move)
         if lost_for_next(option):
             moves.append(written)
-        elif not any(lost_for_next(reply) for _, reply in rules.options(option)):
+        elif not any(map(lost_for_next, _replies(rules, option, deadline))):
             return rejected(f"nothing shows that the move {shown(written)} loses")
     return _compare(certificate.answer, moves)
+
+
+def _replies(rules: Impartial, position: Position, deadline: Deadline) -> Iterator[Position]:
+    return (reply for _, reply in _watched(rules.options(position), deadline))
+
+
+def _watched(
+    options: Iterable[tuple[Any, Position]], deadline: Deadline
+) -> Iterator[tuple[Any, Position]]:
+    """Yield the options, with a look at the deadline now and then."""
+    for number, option in enumerate(options, 1):
+        if number % CLOCK == 0:
+            deadline.check()
+        yield option
 
 
 def _rules(instance: Instance) -> Impartial:

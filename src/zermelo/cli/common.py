@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -87,7 +88,7 @@ def load(
         if settings:
             raise InputError("--set needs --graph", "put the data into the instance file instead")
         for path in arguments:
-            if path in GAMES and not Path(path).exists():
+            if path in GAMES and not os.path.exists(path):
                 raise InputError(f"the game {path} needs a graph", "add --graph TEXT")
             try:
                 yield from instances(path, question)
@@ -116,14 +117,14 @@ def load(
 
 def with_nearest_game(error: InputError, path: str) -> InputError:
     """Return the error, with the nearest game where a file that is not there has such a name."""
-    if Path(path).exists() or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
+    if os.path.exists(path) or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
         return error
     return InputError(error.what, nearest(path, GAMES), error.place, error.source)
 
 
 def _graphless(arguments: Sequence[str]) -> bool:
     """Whether the arguments are the name of one game that is played without a graph."""
-    if len(arguments) != 1 or Path(arguments[0]).exists():
+    if len(arguments) != 1 or os.path.exists(arguments[0]):
         return False
     spec = GAMES.get(arguments[0])
     return spec is not None and spec.graph in ("optional", "none")

@@ -76,7 +76,7 @@ def run(
         raise InputError("--workers is for this machine", "leave it out with --cluster")
     if output is None:
         output = str(Path(file).with_suffix(".sqlite"))
-    if Path(output).resolve() == Path(file).resolve():
+    if os.path.realpath(output) == os.path.realpath(file):
         raise InputError("the records would overwrite the experiment", "name a file", "--output")
     read = plan.read(file)
     last: Standing | None = None

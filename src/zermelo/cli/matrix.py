@@ -77,16 +77,25 @@ def _write_problems(name: str, problems: list[Problem], wanted: Wanted) -> None:
 
 
 def _show(found: Matrix, json: bool) -> None:
+    from zermelo.experiments.second_opinions import backends
+
     counts = ("compared", "alone", "unknown", "not_applicable", "certificates")
-    heads = ("game", "question", "method", *counts)
+    heads = ("game", "question", "method", "backend", *counts)
+    behind = {name: backends(name) for name in dict.fromkeys(key[0] for key in found.cells)}
     rows = [
-        [*key, *(getattr(cell, count) for count in counts)] for key, cell in found.cells.items()
+        [*key, behind[key[0]].get(key[2]), *(getattr(cell, count) for count in counts)]
+        for key, cell in found.cells.items()
     ]
     if json:
         for row in rows:
             put(dumps(dict(zip(heads, row, strict=True))))
         return
-    show_table([head.replace("_", " ") for head in heads], [list(map(str, row)) for row in rows])
+    cells = [["-" if item is None else str(item) for item in row] for row in rows]
+    show_table([head.replace("_", " ") for head in heads], cells)
+    for name, versions in behind.items():
+        missing = [row for row, version in versions.items() if version is None]
+        if missing:
+            put(f"{name}: not installed for {', '.join(missing)}")
     put(
         f"{found.instances} instances, {found.comparisons} comparisons, "
         f"{found.certificates} certificates, {len(found.problems)} disagreements"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -152,7 +153,9 @@ def _source(source: str, to: str, graph: str | None, settings: list[str] | None)
         return _only(found[0][1], found[0][0])
     if settings:
         raise InputError("--set needs --graph", "put the data into the instance file instead")
-    names_formula = source == "-" or Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
+    # A pipe is read once, so it is taken for what standard input is taken for.
+    piped = source == "-" or (os.path.exists(source) and not os.path.isfile(source))
+    names_formula = piped or Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if to == "ello" or names_formula or dimacs.is_formula(source):
         return dimacs.read(source)
     lines = list(graphs(source))

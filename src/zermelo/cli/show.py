@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -158,7 +159,7 @@ def _items(
     from zermelo.formats.files import records
     from zermelo.games.registry import GAMES
 
-    if graph is not None or settings or (path in GAMES and not Path(path).exists()):
+    if graph is not None or settings or (path in GAMES and not os.path.exists(path)):
         yield from load([path], graph, settings, question)
         return
     try:

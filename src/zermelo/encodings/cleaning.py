@@ -87,5 +87,6 @@ ENCODINGS = (
         "edge orientations, no directed triangle of a vertex elimination, least imbalance",
         lambda instance: None,  # noqa: ARG005
         _build,
+        answers=None,  # a number is wanted
     ),
 )

@@ -139,6 +139,7 @@ ENCODINGS = (
         "Horn clauses for the positions that the cops win; satisfiable if the robber escapes",
         lambda instance: None,  # noqa: ARG005
         _build_horn,
+        answers=(True, False),
     ),
     Encoding(
         "qbf",
@@ -148,5 +149,6 @@ ENCODINGS = (
         lambda instance: None,  # noqa: ARG005
         _build_qbf,
         _look_ahead,
+        answers=None,
     ),
 )

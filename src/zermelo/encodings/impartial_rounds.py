@@ -31,6 +31,7 @@ from zermelo.encodings.builder import BlockBuilder
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.spec import Encoding, Format, Reading
+from zermelo.games.impartial import NEXT, PREVIOUS
 
 State = Any
 """A position as literals, in whatever arrangement the game likes."""
@@ -134,4 +135,5 @@ def unrolling(transitions: Callable[[Instance], Transitions]) -> Encoding:
         applies=lambda instance: None,  # noqa: ARG005
         build=build,
         look_ahead=build,
+        answers=(PREVIOUS, NEXT),
     )

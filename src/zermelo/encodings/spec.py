@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
 from zermelo.games.registry import game as game_spec
 
 Format = Literal["cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"]
@@ -39,6 +40,8 @@ class Encoding:
     look_ahead : callable or None
         (instance, format, deadline, depth, reading) -> the builder, filled with the first rounds
         of play only; None if the encoding knows no rounds.
+    answers : pair of Answer, or None
+        The answer if the formula is false, and if it is true; None if its truth alone is no answer.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Encoding:
     applies: Callable[[Instance], str | None]
     build: Callable[[Instance, Format, Deadline], Any]
     look_ahead: Callable[[Instance, Format, Deadline, int, Reading], Any] | None = None
+    answers: tuple[Answer, Answer] | None = (False, True)
 
 
 def encodings(game: str) -> Sequence[Encoding]:

@@ -18,10 +18,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.experiments.second_opinions import all_methods
 from zermelo.experiments.small_instances import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.crosscheck import disagreements
-from zermelo.solvers.method import Method, Outcome, Task, methods
+from zermelo.solvers.method import Method, Outcome, Task
 
 SECONDS = 2.0
 """What a method gets for an instance; what it does not answer in time is unknown."""
@@ -169,8 +170,8 @@ def sweep(values: Iterable[Value], wanted: Wanted | None = None) -> Matrix:
 
 
 def run_all(instance: Instance, wanted: Wanted, evidence: bool) -> Iterator[Run]:
-    """Yield what each method of the question makes of an instance, in registry order."""
-    for entry in methods(instance.game):
+    """Yield what each method of the question makes of an instance, second opinions last."""
+    for entry in all_methods(instance.game):
         if instance.question in entry.questions:
             yield _run(entry, instance, wanted, evidence)
 

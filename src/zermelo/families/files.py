@@ -7,6 +7,7 @@ lines and lines that begin with # are skipped.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,7 +39,7 @@ def read(path: Path, instance: InstanceReader | None = None) -> Graph:
             raise InputError(f'cannot read an instance here: "{path}"', _MEND)
         return instance(path)
     try:
-        lines = path.read_text(encoding="ascii").splitlines()
+        lines = path.read_bytes().removeprefix(BOM_UTF8).decode("ascii").splitlines()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise InputError(f'cannot read "{path}": {reason}') from None

@@ -7,7 +7,9 @@ ends the file, as in the files of SATLIB.
 
 from __future__ import annotations
 
+import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
@@ -17,6 +19,8 @@ from zermelo.core.formula import MOST_VARIABLES, Clause, Formula, Quantifier
 
 Line = tuple[int, list[str]]
 """A line's number and its words."""
+
+_INTEGER = re.compile(r"[+-]?[0-9]+")
 
 
 def read(path: str) -> Formula:
@@ -35,7 +39,7 @@ def read(path: str) -> Formula:
         except (OSError, ValueError) as error:
             what = getattr(error, "strerror", None) or "this is no file name"
             raise InputError(f"cannot read it: {what}", "", "", path) from None
-    return parse(text.decode("utf-8", errors="replace"), path)
+    return parse(text.decode("utf-8-sig", errors="replace"), path)
 
 
 def parse(text: str, source: str = "") -> Formula:
@@ -73,8 +77,8 @@ def is_formula(path: str) -> bool:
     """Whether a file begins, after comments, with the header of DIMACS."""
     try:
         with open(path, "rb") as stream:
-            for line in stream:
-                words = line.split()
+            for number, line in enumerate(stream):
+                words = line.removeprefix(b"" if number else BOM_UTF8).split()
                 if words and words[0] != b"c":
                     return words[:2] == [b"p", b"cnf"]
     except (OSError, ValueError):
@@ -200,11 +204,9 @@ def _count(word: str, source: str, at: int) -> int:
 
 
 def _integer(word: str, source: str, at: int) -> int:
-    try:
-        if len(word) < 12:
-            return int(word)
-    except ValueError:
-        pass
+    # Python also reads 1_000 and digits of other scripts.
+    if len(word) < 12 and _INTEGER.fullmatch(word):
+        return int(word)
     raise _mistake(source, at, f"{shown(word)} is no literal", "write integers")
 
 

@@ -92,12 +92,12 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         The folder or the file cannot be written.
     """
     target = Path(path)
-    if target.exists() and not target.is_file():
+    if os.path.exists(path) and not os.path.isfile(path):
         # A device or a pipe (/dev/stdout, say) is written to, not put away for a new file.
         with _special(target) as stream:
             yield stream
         return
-    target = target.resolve()  # through a link
+    target = Path(os.path.realpath(target))  # through a link
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
@@ -120,9 +120,9 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 def ensure_writable(path: str) -> None:
     """Raise `InputError` now if a file cannot be put there later, after long work."""
     target = Path(path)
-    if target.is_dir() or not target.name:
+    if os.path.isdir(path) or not target.name:
         raise InputError(f"cannot write {shown(path)}: it is no file name", "choose another place")
-    if not target.exists() or target.is_file():
+    if not os.path.exists(path) or os.path.isfile(path):
         with contextlib.suppress(_Nothing), atomic_write(path):
             raise _Nothing
 

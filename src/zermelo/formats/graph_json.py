@@ -182,7 +182,7 @@ def read_columns(path: Path, width: int) -> Any:
 
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # an empty file is a graph without edges
-                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8")
+                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8-sig")
                 columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None

@@ -7,9 +7,10 @@ generator works.
 
 from __future__ import annotations
 
+import os
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError
@@ -36,7 +37,7 @@ def graphs(argument: str) -> Iterator[Item]:
     """
     if argument == "-":
         yield from _lines(sys.stdin.buffer, "-")
-    elif "\0" not in argument and Path(argument).exists():
+    elif "\0" not in argument and os.path.exists(argument):
         try:
             with open(argument, "rb") as stream:
                 yield from _lines(stream, argument)
@@ -55,7 +56,7 @@ def graphs(argument: str) -> Iterator[Item]:
 def _lines(stream: Iterable[bytes], path: str) -> Iterator[Item]:
     empty, good = True, False
     for number, line in enumerate(stream, 1):
-        body = line.strip()
+        body = line.removeprefix(BOM_UTF8 if number == 1 else b"").strip()
         if not body or body.startswith(b"#") or body.decode("latin-1") in graph6.HEADERS.values():
             continue
         empty, source = False, f"{path}:{number}"

@@ -8,8 +8,8 @@ file is our own work and is believed: it is not a certificate.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -51,7 +51,7 @@ def digest(instance: Instance) -> str:
 
 def ensure_its_own(path: str, instance: Instance) -> None:
     """Raise `InputError` if there is a file of that name that is no table of the instance."""
-    if Path(path).exists():
+    if os.path.exists(path):
         _head(path, _read(path, LONGEST), instance)
 
 
@@ -67,7 +67,7 @@ def load(
     LimitReached
         The deadline has passed.
     """
-    if not Path(path).exists():
+    if not os.path.exists(path):
         return {}
     text = _read(path)
     head = _head(path, text, instance)

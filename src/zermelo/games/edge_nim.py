@@ -140,6 +140,9 @@ def _read(game: EdgeNim, value: Any) -> Standing:
     for place, weight in enumerate(weights):
         if type(weight) is not int or weight < 0:
             raise InputError(f"{shown(weight)} is no weight", "", f"[0][{place}]")
+        if weight > game.weights[place]:
+            what = f"the weight {shown(weight)} of an edge that begins with {game.weights[place]}"
+            raise InputError(what, "weights only fall", f"[0][{place}]")
     if type(token) is not int or not 0 <= token < n:
         raise InputError(f"{shown(token)} is no vertex", f"they are 0 to {n - 1}", "[1]")
     return _standing(game.board, tuple(weights), token)

@@ -247,6 +247,9 @@ def _read(game: VertexNim, value: Any) -> Standing:
     for v, weight in enumerate(weights):
         if type(weight) is not int or weight < 0:
             raise InputError(f"{shown(weight)} is no weight", "", f"[0][{v}]")
+        if weight > game.weights[v]:
+            what = f"the weight {shown(weight)} of a vertex that begins with {game.weights[v]}"
+            raise InputError(what, "weights only fall", f"[0][{v}]")
     none = not weights or (game.rule == CONTRACTION and not any(weights))
     if token is not None if none else type(token) is not int or not 0 <= token < n:
         wanted = "null" if none else "a vertex"

@@ -38,6 +38,8 @@ class Task:
         The most positions that a search may look at.
     table : str or None
         The file in which a search keeps its table, and from which it goes on.
+    program : str or None
+        The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best that is installed.
     watch : callable or None
         Told now and then how many positions a search has done.
     """
@@ -51,6 +53,7 @@ class Task:
     nodes: int | None = None
     table: str | None = None
     watch: Callable[[int], None] | None = None
+    program: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,9 @@ from zermelo.core.errors import InputError, shown
 MOST = 1_000_000
 """An experiment has at most so many combinations."""
 
+FARTHEST = 1e100
+"""No range goes beyond, and none that grows begins below its inverse: nothing overflows then."""
+
 SEED = "seed"
 """The axis that seeds random data and the methods."""
 
@@ -60,15 +63,15 @@ def _span(found: re.Match[str], place: str) -> list[Scalar]:
         first, last, step = (
             int(text) if text.lstrip("-").isdigit() else float(text) for text in texts
         )
+        if max(map(abs, (first, last, step))) > FARTHEST:
+            raise ValueError
     except ValueError:
         mend = 'write for instance "2..8", "0.1..0.9 by 0.1" or "10..1000 times 10"'
         raise InputError(f"{shown(found[0])} is no range", mend, place) from None
     grows = found[3] == "times"
-    if not (
-        all(map(math.isfinite, (first, last))) and step > (1 if grows else 0) and first <= last
-    ):
+    if not (step > (1 if grows else 0) and first <= last):
         raise InputError(f"{shown(found[0])} is no range", "it must grow and end", place)
-    if grows and first <= 0:
+    if grows and first * FARTHEST < 1:
         raise InputError(f"{shown(found[0])} does not grow", "begin above 0", place)
     values: list[Scalar] = []
     slack = 1e-9 * max(abs(first), abs(last)) if isinstance(first + step, float) else 0

@@ -27,6 +27,9 @@ from zermelo.formats.json_text import dumps
 
 PREFIX = "random"
 
+WIDEST = 10**15
+"""No number of a word is larger; numpy draws integers of 64 bits."""
+
 _WORD = re.compile(r"random[a-z-]*(:.*)?")
 
 
@@ -79,6 +82,8 @@ def _numbers(name: str, text: str, forms: str) -> list[Any]:
         ) from None
     if "P" in forms and not 0 <= given[0] <= 1:
         raise InputError(f"a probability of {given[0]:g}", "it must be from 0 to 1")
+    if any(abs(number) > WIDEST for number in given):
+        raise InputError(f"a number of {shown(name)} is too large", f"at most {WIDEST:,}")
     if forms == "AB" and given[0] > given[1]:
         raise InputError(f"{wanted} with A = {given[0]} above B = {given[1]}", "swap them")
     return given

@@ -22,6 +22,9 @@ LONGEST = 1000
 HIGHEST, LARGEST = 64, 10**9
 """The largest exponent and the largest base of a power, so that no number becomes enormous."""
 
+MOST = 1e300
+"""A result is below; Python writes out no number of thousands of digits."""
+
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "abs": abs,
     "ceil": math.ceil,
@@ -78,7 +81,12 @@ def evaluate(text: str, values: Mapping[str, Any]) -> Any:
         raise InputError("the expression is too long", f"at most {LONGEST} characters")
     try:
         tree = ast.parse(text.strip(), mode="eval")
-        return _value(tree.body, values)
+        value = _value(tree.body, values)
+        if not isinstance(value, str) and not abs(value) < MOST:  # NaN is not
+            raise ArithmeticError(f"it must be a number below {MOST:g}")
+        if isinstance(value, complex):
+            raise ArithmeticError("it is no real number")
+        return value
     except (SyntaxError, RecursionError, MemoryError):
         mend = "write for instance {n}, or {2*n+1}; a brace itself is written twice"
         raise InputError(f"{shown(text)} is no expression", mend) from None

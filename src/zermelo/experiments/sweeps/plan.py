@@ -247,7 +247,7 @@ def read(path: str) -> Experiment:
         The file cannot be read, is no TOML, or is no experiment file; one line says where.
     """
     try:
-        value = tomllib.loads(Path(path).read_bytes().decode())
+        value = tomllib.loads(Path(path).read_bytes().decode("utf-8-sig"))
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
     except UnicodeDecodeError:
@@ -256,6 +256,8 @@ def read(path: str) -> Experiment:
         raise InputError(f"this is not TOML: {error}", "", "", path) from None
     except RecursionError:
         raise InputError("the TOML nests too deeply", "make it flatter", "", path) from None
+    except ValueError:  # an integer of thousands of digits, or a name with a null character
+        raise InputError("a number in it is too long", "write a smaller one", "", path) from None
     try:
         return _experiment(value, path)
     except InputError as error:

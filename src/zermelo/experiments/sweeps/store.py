@@ -9,16 +9,17 @@ power cut but for the last moments), and others may read at any time.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict, astuple, fields
-from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.experiments.sweeps.doing import Record
 from zermelo.experiments.sweeps.plan import Experiment
+from zermelo.experiments.sweeps.rows import look, look_at_experiment
 from zermelo.experiments.sweeps.tasks import Task, question_named
 from zermelo.formats.json_text import dumps
 
@@ -122,8 +123,10 @@ class Store:
         with _explained(self._path):
             found = self._connection.execute(_ASKED)
             names = [column[0] for column in found.description]
-            for row in found:
-                yield dict(zip(names, row, strict=True))
+            for values in found:
+                row = dict(zip(names, values, strict=True))
+                look(row, self._path)
+                yield row
 
     def experiments(self) -> dict[str, tuple[str, str]]:
         """Return each experiment's title, and as JSON what its file says of each sweep and table.
@@ -131,8 +134,11 @@ class Store:
         That is what the report draws, the columns of a table, and what the file is about.
         """
         with _explained(self._path):
-            found = self._connection.execute("SELECT * FROM experiments ORDER BY name")
-            return {name: (title, sweeps) for name, title, sweeps in found}
+            asked = "SELECT name, title, sweeps FROM experiments ORDER BY name"
+            found = self._connection.execute(asked).fetchall()
+        for _, title, sweeps in found:
+            look_at_experiment(title, sweeps, self._path)
+        return {name: (title, sweeps) for name, title, sweeps in found}
 
 
 @contextmanager
@@ -151,7 +157,7 @@ def opened(path: str, new: bool = False) -> Iterator[Store]:
     InputError
         The file cannot be opened, or is no file of records.
     """
-    if not new and not Path(path).is_file():
+    if not new and not os.path.isfile(path):
         raise InputError("there is no such file", "run the experiment first", "", path)
     with _explained(path), closing(_connection(path)) as connection:
         empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]

@@ -28,6 +28,7 @@ from zermelo.formats.graph_json import read_graph
 from zermelo.formats.instance import NOTES, ask, decode, encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
+from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import Request, ensure_fits
 from zermelo.solvers.method import method as method_of
@@ -272,7 +273,10 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
         if is_word(item) and key != "graph":
             if "graph" not in value:
                 raise InputError("random data needs a graph", "", f"{place}.{key}")
-            graph, labels = read_graph(value["graph"], base, game_spec(value["game"]).loops)
+            name = value.get("game")
+            # A part of a sum may name no game: it is drawn for, and then refused where it is read.
+            loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
+            graph, labels = read_graph(value["graph"], base, loops)
             try:
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
             except InputError as error:

@@ -31,7 +31,7 @@ def _run(task: Task) -> Outcome:
         formula = Qcnf()
         qbf(game, game.cops, rounds, formula, task.deadline)
         statistics = {"variables": len(formula.names), "clauses": len(formula.clauses)}
-        if backend.solve(formula, task.deadline):
+        if backend.solve(formula, task.deadline, task.program):
             answer: Answer = rounds if task.instance.question == "capture-time" else True
             return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics)
     raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")

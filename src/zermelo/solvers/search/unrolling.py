@@ -73,7 +73,7 @@ def _run(task: Task, game: Transitions) -> Outcome:
         formula = Qcnf()
         unroll(game, formula, task.deadline, task.depth, reading)
         statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
-        return qbf.solve(formula, task.deadline)
+        return qbf.solve(formula, task.deadline, task.program)
 
     # As far as play goes both readings are the same. Before, an optimistic formula that is false
     # and a pessimistic one that is true are conclusive.

@@ -27,7 +27,7 @@ def _run(task: Task) -> Outcome:
         formula = Qcnf()
         qbf(game, k, rounds(game, depth, reading, task.deadline), formula, task.deadline)
         statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
-        return backend.solve(formula, task.deadline)
+        return backend.solve(formula, task.deadline, task.program)
 
     return deepened(task, holds, statistics)
 

@@ -1,0 +1,159 @@
+"""More rows of the cross-check matrix: formulas on solvers that no method of the game runs.
+
+Each encoding is written as a file, and the file is solved by every solver that reads it; and a
+method that runs a QBF solver is run with each one that is installed. So a mistake in a writer shows
+as well as one in a solver.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance
+from zermelo.encodings.forms import FORMS
+from zermelo.encodings.spec import Encoding, Format, encodings
+from zermelo.formats.dimacs import parse
+from zermelo.solvers.backends import integer_programs, qbf, sat
+from zermelo.solvers.backends.slices import in_slices
+from zermelo.solvers.method import Method, Outcome, Task, methods
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A solver that reads files of a format.
+
+    Attributes
+    ----------
+    name : str
+        The solver's.
+    form : str
+        The format.
+    holds : callable
+        (text, deadline) -> whether the formula has a solution; may raise `LimitReached`.
+    version : callable
+        () -> name and version; raises `Unavailable`.
+    """
+
+    name: str
+    form: Format
+    holds: Callable[[str, Deadline], bool]
+    version: Callable[[], str]
+
+
+def _glucose(text: str, deadline: Deadline) -> bool:
+    from pysat.solvers import Solver
+
+    formula = parse(text)
+    if () in formula.clauses:
+        return False  # PySAT passes over empty clauses
+    with Solver("glucose4", bootstrap_with=formula.clauses) as solver:
+
+        def attempt(budget: int) -> bool | None:
+            solver.conf_budget(budget)
+            found: bool | None = solver.solve_limited()
+            return found
+
+        found = in_slices(attempt, sum(map(len, formula.clauses)), deadline)
+    if found is None:
+        raise deadline.reached()
+    return found
+
+
+def _programs(solve: Callable[..., Any], form: Format) -> Callable[[str, Deadline], bool]:
+    return lambda text, deadline: solve(text, form, deadline) is not None
+
+
+READERS = (
+    Reader("Glucose", "cnf", _glucose, lambda: sat.version().replace(sat.SOLVER, "glucose4")),
+    Reader("SCIP", "opb", _programs(integer_programs.scip, "opb"), integer_programs.scip_version),
+    Reader(
+        "HiGHS", "mps", _programs(integer_programs.highs, "mps"), integer_programs.highs_version
+    ),
+    Reader("SCIP", "lp", _programs(integer_programs.scip, "lp"), integer_programs.scip_version),
+)
+"""The solvers with what they read; cryptominisat, CP-SAT and CaDiCaL have methods of their own."""
+
+
+def all_methods(game: str) -> tuple[Method, ...]:
+    """Return the methods of a game and the second opinions that can be had here."""
+    return (*methods(game), *_available(game))
+
+
+@cache
+def _available(game: str) -> tuple[Method, ...]:
+    return tuple(entry for entry in second_opinions(game) if _version(entry) is not None)
+
+
+def second_opinions(game: str) -> list[Method]:
+    """Return the methods of the matrix that `decide` has not, whether they are available or not."""
+    found = [
+        _written(encoding, reader)
+        for encoding in encodings(game)
+        for reader in READERS
+        if encoding.answers is not None and reader.form in encoding.formats
+    ]
+    first = next(iter(qbf.programs()), qbf.PROGRAMS[0])
+    for entry in methods(game):
+        if entry.backend is qbf.version:
+            found += [_by(entry, program) for program in qbf.PROGRAMS if program != first]
+    return found
+
+
+def backends(game: str) -> Mapping[str, str | None]:
+    """Return what stands behind each row: name and version; None where it is not installed."""
+    entries = [*methods(game), *second_opinions(game)]
+    return {entry.name: _version(entry) for entry in entries if entry.backend is not None}
+
+
+def _version(entry: Method) -> str | None:
+    try:
+        return entry.backend() if entry.backend is not None else None
+    except Unavailable:
+        return None
+
+
+def _written(encoding: Encoding, reader: Reader) -> Method:
+    answers = encoding.answers
+    assert answers is not None
+
+    def run(task: Task) -> Outcome:
+        formula = encoding.build(task.instance, reader.form, task.deadline)
+        text = "".join(f"{line}\n" for line in FORMS[reader.form].write(formula, []))
+        return Outcome(answers[reader.holds(text, task.deadline)], Assurance.EXHAUSTIVE)
+
+    return Method(
+        name=f"{encoding.name} as {reader.form} by {reader.name}",
+        questions=encoding.questions,
+        summary=encoding.summary,
+        exact=True,
+        evidence=(),
+        applies=encoding.applies,
+        cost=_unknown,
+        run=run,
+        backend=reader.version,
+    )
+
+
+def _by(entry: Method, program: str) -> Method:
+    def version() -> str:
+        if program not in qbf.programs():
+            raise Unavailable(f"{program} is not installed")
+        return program
+
+    return replace(
+        entry,
+        name=f"{entry.name} by {program}",
+        run=lambda task: entry.run(replace(task, program=program)),
+        backend=version,
+    )
+
+
+def _unknown(instance: Instance, known: Any) -> float:  # noqa: ARG001
+    return math.inf
