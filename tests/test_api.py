@@ -427,3 +427,12 @@ def test_brushes_of_some_vertices() -> None:
     assert zermelo.cleaning("path:3", {}, question="cleaned").position.brushes == (0, 0, 0)
     with pytest.raises(InputError, match="there is no node 4"):
         zermelo.polish(nx.path_graph(4), {4: 1})
+
+
+def test_a_verdict_is_shown_in_a_few_lines() -> None:
+    verdict = zermelo.decide(zermelo.ello(nx.path_graph(3000), green=[0]))
+    assert "<Certificate of ello winnable: true, by winning-order>" in repr(verdict)
+    assert len(repr(verdict)) < 1000
+    assert " at 0x" not in repr(verdict)
+    assert "Labels(2), " in repr(zermelo.grim("path:2"))
+    assert 'Labels(["a", "b"]), ' in repr(zermelo.grim(nx.Graph([("a", "b")])))

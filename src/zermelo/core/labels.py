@@ -60,6 +60,9 @@ class Labels(Sequence[Label]):
     def __hash__(self) -> int:
         return hash(tuple(self._labels))
 
+    def __repr__(self) -> str:
+        return f"Labels({len(self) if self.plain else shown(self[:12])})"
+
     @property
     def plain(self) -> bool:
         """Whether the labels are the indices themselves."""
