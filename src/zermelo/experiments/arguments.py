@@ -11,4 +11,4 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with a message."""
-        self.exit(2, f"{message}; --help says more\n")
+        self.exit(2, f"zermelo: {message}; --help says more\n")

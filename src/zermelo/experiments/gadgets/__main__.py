@@ -223,10 +223,10 @@ def main(
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
     except InputError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"zermelo: {error}\n")
         return 2
     except LimitReached as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"zermelo: {error}\n")
         return 3
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
