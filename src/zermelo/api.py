@@ -48,7 +48,25 @@ def read(path: str, question: str | None = None) -> Instance:
 
 
 def read_all(path: str, question: str | None = None) -> list[Instance]:
-    """Read all instances of a .json or .jsonl file; the first mistake raises `InputError`."""
+    """Read all instances of a file.
+
+    Parameters
+    ----------
+    path : str
+        A .json or .jsonl file, or ``-`` for standard input.
+    question : str, optional
+        Asked instead of the instances' own questions.
+
+    Returns
+    -------
+    list of Instance
+        In the order of the file.
+
+    Raises
+    ------
+    InputError
+        The first mistake in the file: where it is and how to mend it.
+    """
     found: list[Instance] = []
     for _, instance in files.instances(str(path), question):
         if isinstance(instance, InputError):
@@ -168,12 +186,24 @@ def decide(
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
-    """Check a certificate, a verdict's certificate, or a certificate file.
+    """Check a certificate against the rules of its game.
+
+    Parameters
+    ----------
+    certificate : Certificate, Verdict or str
+        A certificate, a verdict that has one, or the name of a certificate file.
+    time_limit : float, optional
+        Seconds; the result is then a limit, neither accepted nor rejected.
+
+    Returns
+    -------
+    CheckResult
+        Whether the evidence proves the claim, and if not, where and why.
 
     Raises
     ------
     InputError
-        The verdict has no certificate, or the file is not a certificate file.
+        The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
     _limit(time_limit, "time")
     if isinstance(certificate, str | os.PathLike):
@@ -239,6 +269,8 @@ def encode(
     ------
     InputError
         There is no such format, encoding or reading, or it does not fit the instance.
+    LimitReached
+        The formula would be too large.
     """
     from zermelo.encodings.text import encoding_text
 
@@ -286,6 +318,16 @@ def solution(certificate: Certificate | Verdict) -> Solution:
 
     The certificate is checked first.
 
+    Parameters
+    ----------
+    certificate : Certificate or Verdict
+        A certificate of a game that `reduce` made, or a verdict that has one.
+
+    Returns
+    -------
+    Solution
+        The problem, its answer, and what was found: an assignment or vertices.
+
     Raises
     ------
     InputError
@@ -301,7 +343,18 @@ def solution(certificate: Certificate | Verdict) -> Solution:
 
 
 def methods(game: str) -> list[str]:
-    """Return the names of a game's methods."""
+    """Return the names of a game's methods.
+
+    Parameters
+    ----------
+    game : str
+        A game of the registry, such as ``"ello"``.
+
+    Raises
+    ------
+    InputError
+        There is no such game.
+    """
     from zermelo.solvers.method import methods as entries
 
     return [entry.name for entry in entries(game)]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from brushes import instance
+from changing import with_data
 
 import zermelo
 from zermelo.certificates.check import check
@@ -25,10 +26,6 @@ def certified(text: str, brushes: tuple[int, ...] = ()) -> Certificate:
     return verdict.certificate
 
 
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    return replace(certificate, evidence=replace(certificate.evidence, data=data))
-
-
 @pytest.mark.parametrize("answer", [6, 8, True, None, 7.0, "7"])
 def test_another_brush_number(answer: Any) -> None:
     certificate = certified("petersen")
@@ -40,22 +37,22 @@ def test_another_brush_number(answer: Any) -> None:
 def test_orders_that_do_not_fit() -> None:
     certificate = certified("grid:3x3")
     order = certificate.evidence.data["order"]
-    assert check(changed(certificate, order=order[:-1])).status is Status.REJECTED
-    assert check(changed(certificate, order=["v4", *(v for v in order if v != "v4")])).status is (
+    assert check(with_data(certificate, order=order[:-1])).status is Status.REJECTED
+    assert check(with_data(certificate, order=["v4", *(v for v in order if v != "v4")])).status is (
         Status.REJECTED
     )
     for bad in ([*order[:-1], order[0]], [*order[:-1], "v9"], [*order[:-1], 3], "all", None):
         with pytest.raises(InputError, match=r"\.evidence"):
-            check(changed(certificate, order=bad))
+            check(with_data(certificate, order=bad))
     with pytest.raises(InputError, match="unknown key"):
-        check(changed(certificate, order=order, more=1))
+        check(with_data(certificate, order=order, more=1))
 
 
 def test_a_table_finds_a_better_order() -> None:
     certificate = certified("torus:3x3")
     assert certificate.evidence.kind == "brush-table"
     wasteful = [f"v{v}" for v in (0, 4, 8, 1, 2, 3, 5, 6, 7)]
-    result = check(replace(changed(certificate, order=wasteful), answer=12))
+    result = check(replace(with_data(certificate, order=wasteful), answer=12))
     assert result.status is Status.REJECTED
     assert "needs 8" in result.reason
 
@@ -72,9 +69,9 @@ def test_firing_orders() -> None:
     certificate = certified("union(path:3,cycle:3)", (1, 0, 0, 0, 1, 0))
     assert certificate.answer == {"dirty": ["v3", "v4", "v5"], "brushes": [0, 1, 0]}
     assert certificate.evidence.data["order"] == ["v0", "v1", "v2"]
-    assert check(changed(certificate, order=["v0", "v1"])).status is Status.REJECTED
-    assert check(changed(certificate, order=["v1", "v0", "v2"])).status is Status.REJECTED
-    assert check(changed(certificate, order=["v0", "v1", "v2", "v3"])).status is Status.REJECTED
+    assert check(with_data(certificate, order=["v0", "v1"])).status is Status.REJECTED
+    assert check(with_data(certificate, order=["v1", "v0", "v2"])).status is Status.REJECTED
+    assert check(with_data(certificate, order=["v0", "v1", "v2", "v3"])).status is Status.REJECTED
     answers: tuple[Any, ...] = (
         {"dirty": ["v3", "v4", "v5"], "brushes": [0, 0, 0]},
         {"dirty": ["v3", "v4", "v5"], "brushes": [False, True, False]},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import copy
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from changing import changed
 
 import zermelo
 from zermelo.certificates.check import check
@@ -29,11 +29,6 @@ def certified(name: str, question: str, method: str) -> Certificate:
     assert verdict.certificate is not None
     assert check(verdict.certificate).accepted
     return verdict.certificate
-
-
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    known = {**certificate.evidence.data, **data}
-    return replace(certificate, evidence=replace(certificate.evidence, data=known))
 
 
 def accepted(certificate: Certificate) -> bool:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from walking import asked, changed, geography
+from changing import changed
+from walking import asked, geography
 
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, Status

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from changing import changed
 from polishing import instance
 
 import zermelo
@@ -25,11 +26,6 @@ def certified(text: str, question: str, method: str = "search") -> Certificate:
     assert verdict.certificate is not None
     assert check(verdict.certificate).accepted
     return verdict.certificate
-
-
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    known = {**certificate.evidence.data, **data}
-    return replace(certificate, evidence=replace(certificate.evidence, data=known))
 
 
 def test_random_positions_of_both_outcomes_and_wrong_answers() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from changing import with_data
 
 import zermelo
 from zermelo.certificates.check import check
@@ -27,19 +28,15 @@ def certified(lit: tuple[int, ...], question: str, modulus: int = 2) -> Certific
     return verdict.certificate
 
 
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    return replace(certificate, evidence=replace(certificate.evidence, data=data))
-
-
 def test_presses() -> None:
     certificate = certified((1,) * 6, "solvable")
     presses = certificate.evidence.data["presses"]
-    assert check(changed(certificate, presses=[*presses, "v0", "v0"])).accepted
-    assert check(changed(certificate, presses=presses[1:])).status is Status.REJECTED
+    assert check(with_data(certificate, presses=[*presses, "v0", "v0"])).accepted
+    assert check(with_data(certificate, presses=presses[1:])).status is Status.REJECTED
     assert check(replace(certificate, answer=False)).status is Status.REJECTED
     for bad in ([*presses, "v6"], "v0", None, [["v0"]]):
         with pytest.raises(InputError, match=r"\.evidence\.presses"):
-            check(changed(certificate, presses=bad))
+            check(with_data(certificate, presses=bad))
 
 
 @pytest.mark.parametrize("question", ["solvable", "fewest-presses"])
@@ -49,13 +46,13 @@ def test_invariants(question: str, tmp_path: Path) -> None:
     weights = certificate.evidence.data["weights"]
     for v in range(5):
         other = [x + (u == v) for u, x in enumerate(weights)]
-        assert check(changed(certificate, weights=other)).status is Status.REJECTED
-    assert check(changed(certificate, weights=[0] * 5)).status is Status.REJECTED
+        assert check(with_data(certificate, weights=other)).status is Status.REJECTED
+    assert check(with_data(certificate, weights=[0] * 5)).status is Status.REJECTED
     for answer in (True, 0, 1):
         assert check(replace(certificate, answer=answer)).status is Status.REJECTED
     for bad in ([*weights, 0], ["x"] * 5, [True] * 5, None):
         with pytest.raises(InputError, match=r"\.evidence\.weights"):
-            check(changed(certificate, weights=bad))
+            check(with_data(certificate, weights=bad))
     zermelo.write(certificate, str(tmp_path / "invariant.json"))
     assert zermelo.check(str(tmp_path / "invariant.json")).accepted
 
@@ -66,7 +63,7 @@ def test_kernels(modulus: int) -> None:
     assert certificate.evidence.kind == "kernel"
     presses = certificate.evidence.data["presses"]
     worse = [*presses, *(["v0"] * modulus)]
-    result = check(replace(changed(certificate, presses=worse), answer=len(worse)))
+    result = check(replace(with_data(certificate, presses=worse), answer=len(worse)))
     assert result.status is Status.REJECTED
     assert result.reason == "there is a solution with fewer presses"
     assert check(replace(certificate, answer=len(presses) + 1)).status is Status.REJECTED

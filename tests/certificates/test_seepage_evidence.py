@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from changing import changed
 from seepage_dags import dags, green_wins, random_dag
 from seepage_games import certified, digraph, instance
 
@@ -21,11 +22,6 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-
-
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    evidence = replace(certificate.evidence, data={**certificate.evidence.data, **data})
-    return replace(certificate, evidence=evidence)
 
 
 def status(certificate: Certificate) -> Status:

@@ -23,7 +23,6 @@ from zermelo.games.seepage import (
     exposed,
     options,
     start,
-    token_start,
     winner,
 )
 from zermelo.solvers.seepage import search_full
@@ -37,7 +36,7 @@ def agree(n: int, edges: Edges, k: int, sinks: tuple[int, ...] | None = None) ->
     game = Seepage.on(Graph.from_edges(n, edges, directed=True), k, sinks)
     literal = green_wins(n, edges, k, sinks)
     assert outcome(game, start(game)) == literal, (n, edges, k, sinks)
-    assert outcome(game, token_start(game)) == literal, (n, edges, k, sinks)
+    assert outcome(game, Token(game.source, 0, True)) == literal, (n, edges, k, sinks)
 
 
 @pytest.mark.parametrize("n", range(1, 6))

@@ -10,7 +10,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
-from zermelo.solvers.ello import fronts, ordering, plain_algebra
+from zermelo.solvers.ello import fronts, plain_algebra
+from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree
 from zermelo.solvers.ello.field import ORDER, multiply
 
 WAYS = sorted({0, instructions.LANES})
@@ -197,9 +198,9 @@ def test_plans_are_sound(index: int, dense: float) -> None:
             parent[j] = min(fill[j])
             counts[j] += len(fill[j])
             fill[parent[j]] |= fill[j] - {parent[j]}
-    tree = ordering.elimination_tree(offsets, targets, plan.order, plan.place)
+    tree = elimination_tree(offsets, targets, plan.order, plan.place)
     assert tree.tolist() == parent
-    assert ordering.column_counts(offsets, targets, plan.order, plan.place, tree).tolist() == counts
+    assert column_counts(offsets, targets, plan.order, plan.place, tree).tolist() == counts
     for f, up in enumerate(plan.parents.tolist()):
         last = int(plan.starts[f + 1]) - 1
         assert all(parent[j] == j + 1 for j in range(int(plan.starts[f]), last))
@@ -217,8 +218,8 @@ def test_minimum_degree_keeps_the_fill_of_simple_graphs_low() -> None:
         offsets, targets = (np.asarray(a) for a in csr)
         order = fronts.minimum_degree(offsets, targets, FREE, dense=2.0)
         place = fronts.inverse_of(order)
-        tree = ordering.elimination_tree(offsets, targets, order, place)
-        return int(ordering.column_counts(offsets, targets, order, place, tree).max())
+        tree = elimination_tree(offsets, targets, order, place)
+        return int(column_counts(offsets, targets, order, place, tree).max())
 
     assert largest(nx.random_labeled_tree(500, seed=3)) == 2
     assert largest(nx.cycle_graph(100)) == 3

@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from ello_classes import is_odd_cut
 from subset_table import atlas, colored, winnable_colorings
 
 from zermelo.core.deadline import Deadline
@@ -16,7 +17,6 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.ello import OBSTRUCTIONS, induced, is_all_red, parity_condition
 from zermelo.games.ello_graphs import (
-    is_odd_cut,
     is_odd_elimination_scheme,
     plausible_colorings,
     without,

@@ -6,47 +6,20 @@ from random import Random
 
 import numpy as np
 import pytest
-from sample_games import glued_graph, random_graph, won
+from order_methods import order_of, outcome
 from small import games, wins
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
-from zermelo.core.verdict import Assurance
-from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello import Ello, replay
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello import flip_passes as flips
 from zermelo.solvers.ello.flips import METHOD
-from zermelo.solvers.method import Outcome, Task
-
-
-def outcome(game: Ello, seed: int = 0, deadline: Deadline | None = None) -> Outcome:
-    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    return METHOD.run(Task(instance, deadline or Deadline(), seed))
-
-
-def order_of(game: Ello, seed: int = 0) -> list[int]:
-    found = outcome(game, seed)
-    assert found.answer is True, found.reason
-    assert found.evidence is not None
-    order: list[int] = found.evidence.data["order"]
-    assert replay(game, order) is None
-    return order
 
 
 def with_greens(graph: Graph, *greens: int) -> Ello:
     return Ello(graph, tuple(int(v not in greens) for v in range(graph.n)))
-
-
-def test_all_games_on_up_to_five_vertices() -> None:
-    for n, edges, colors in games(5):
-        found = outcome(Ello(Graph.from_edges(n, edges), colors))
-        assert (found.answer is True) == wins(n, edges, colors)
-        assert (found.assurance is Assurance.UNKNOWN) == (found.answer is not True)
 
 
 def test_without_simplification_all_connected_games_on_up_to_five_vertices() -> None:
@@ -57,14 +30,6 @@ def test_without_simplification_all_connected_games_on_up_to_five_vertices() -> 
             order = flips.settled(game, Random(1), Deadline()).order
             assert order is not None
             assert replay(game, order) is None
-
-
-@pytest.mark.parametrize("make", [random_graph, glued_graph])
-def test_random_games_with_a_hidden_order(make: object) -> None:
-    rng = Random(1)
-    assert callable(make)
-    for n in range(6, 60, 3):
-        order_of(won(rng, make(rng, n)), seed=n)
 
 
 @pytest.mark.parametrize(
@@ -81,31 +46,16 @@ def test_random_games_with_a_hidden_order(make: object) -> None:
 )
 def test_few_greens(name: str, greens: tuple[int, ...]) -> None:
     game = with_greens(parse(name), *greens)
-    assert order_of(game, seed=2) == order_of(game, seed=2)
+    assert order_of(METHOD, game, seed=2) == order_of(METHOD, game, seed=2)
 
 
 def test_a_large_graph_is_not_simplified(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flips, "LARGE", 500)
     monkeypatch.setattr(flips, "simplify", None)
     game = with_greens(parse("torus:30x30"), 7, 70)
-    order_of(game)
-    found = outcome(with_greens(game.graph, 7))
+    order_of(METHOD, game)
+    found = outcome(METHOD, with_greens(game.graph, 7))
     assert (found.answer, found.reason) == (None, "there is no order to find: parity")
-
-
-def test_a_lost_game_stays_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flips, "PASSES", 2)
-    for game in (clique(9, 3), even_grid(6, 6, seed=1), even_grid(8, 8, seed=1)):
-        found = outcome(game)
-        assert found.assurance is Assurance.UNKNOWN
-        assert found.evidence is None
-        assert found.reason is not None
-        assert "open" in found.reason
-
-
-def test_the_deadline_is_looked_at() -> None:
-    with pytest.raises(LimitReached):
-        outcome(won(Random(1), parse("grid:8x8")), deadline=Deadline(0))
 
 
 def reaches(game: Graph, places: list[int], u: int, v: int) -> bool:

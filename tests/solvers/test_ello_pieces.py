@@ -6,51 +6,17 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from sample_games import glued_graph, random_graph, won
+from order_methods import order_of
+from sample_games import won
 from small import games, wins
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
-from zermelo.core.verdict import Assurance
-from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello import Ello, coloring_of, replay
 from zermelo.solvers.ello import peeling, pieces
 from zermelo.solvers.ello.small_orders import searched_order, small_order, solved_order, tree_order
 from zermelo.solvers.ello.wavefront import wavefront
-from zermelo.solvers.method import Outcome, Task
-
-
-def outcome(game: Ello, seed: int = 0, deadline: Deadline | None = None) -> Outcome:
-    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    return pieces.METHOD.run(Task(instance, deadline or Deadline(), seed))
-
-
-def order_of(game: Ello, seed: int = 0) -> list[int]:
-    found = outcome(game, seed)
-    assert found.answer is True, found.reason
-    assert found.evidence is not None
-    order: list[int] = found.evidence.data["order"]
-    assert replay(game, order) is None
-    return order
-
-
-def test_all_games_on_up_to_five_vertices() -> None:
-    for n, edges, colors in games(5):
-        found = outcome(Ello(Graph.from_edges(n, edges), colors))
-        assert (found.answer is True) == wins(n, edges, colors)
-        assert (found.assurance is Assurance.UNKNOWN) == (found.answer is not True)
-
-
-@pytest.mark.parametrize("make", [random_graph, glued_graph])
-def test_random_games_with_a_hidden_order(make: object) -> None:
-    rng = Random(1)
-    assert callable(make)
-    for n in range(6, 60, 3):
-        order_of(won(rng, make(rng, n)), seed=n)
 
 
 @pytest.mark.parametrize(
@@ -71,31 +37,14 @@ def test_random_games_with_a_hidden_order(make: object) -> None:
 def test_families(name: str) -> None:
     graph = parse(name)
     game = Ello(graph, coloring_of(graph, Random(3).sample(range(graph.n), graph.n)))
-    assert order_of(game, seed=2) == order_of(game, seed=2)
+    assert order_of(pieces.METHOD, game, seed=2) == order_of(pieces.METHOD, game, seed=2)
 
 
 @pytest.mark.parametrize("greens", [2, 6, 1998])
 def test_cubic_graphs_with_few_greens_or_few_reds(greens: int) -> None:
     graph = parse("regular:2000,3,seed=1")
     chosen = set(Random(greens).sample(range(2000), greens))
-    order_of(Ello(graph, tuple(int(v not in chosen) for v in range(2000))))
-
-
-def test_a_lost_game_stays_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "PASSES", 3)
-    for game in (clique(9, 3), even_grid(6, 6, seed=1), even_grid(8, 8, seed=1)):
-        found = outcome(game)
-        assert found.assurance is Assurance.UNKNOWN
-        assert found.evidence is None
-        assert found.reason is not None
-        assert "open" in found.reason
-    found = outcome(Ello(parse("cycle:5"), (0,) + (1,) * 4))
-    assert found.reason == "there is no order to find: parity"
-
-
-def test_the_deadline_is_looked_at() -> None:
-    with pytest.raises(LimitReached):
-        outcome(won(Random(1), parse("grid:8x8")), deadline=Deadline(0))
+    order_of(pieces.METHOD, Ello(graph, tuple(int(v not in chosen) for v in range(2000))))
 
 
 def test_ways_to_win_a_small_game_agree() -> None:
@@ -142,5 +91,5 @@ def test_a_retreat_takes_everything_back(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_paths_and_parts() -> None:
     edges = [*pairwise(range(10)), (11, 12), (12, 13), (11, 13), (13, 14), (11, 14), (12, 14)]
     graph = Graph.from_edges(15, edges)
-    order_of(won(Random(5), graph))
-    assert order_of(Ello(Graph.from_edges(0, []), ())) == []
+    order_of(pieces.METHOD, won(Random(5), graph))
+    assert order_of(pieces.METHOD, Ello(Graph.from_edges(0, []), ())) == []

@@ -9,11 +9,17 @@ import subset_table
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello_graphs import is_odd_cut, is_odd_type, parity_colorings, without
+from zermelo.games.ello_graphs import is_odd_type, parity_colorings, without
 from zermelo.solvers.ello import colorings
 
 BY_HAND = 10
 """Up to here the table of `subset_table`; above it zermelo's, which is tested against that one."""
+
+
+def is_odd_cut(graph: Graph, part: list[int]) -> bool:
+    """Whether an odd number of edges leaves a set of vertices."""
+    inside = set(part)
+    return sum((u in inside) != (v in inside) for u, v in graph.edges) % 2 == 1
 
 
 @cache

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations, product
-from typing import Any
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -39,11 +38,6 @@ def asked(instance: Instance, name: str, question: str) -> tuple[Outcome, Certif
     if found.evidence is None:
         return found, None
     return found, Certificate(instance, found.answer, found.evidence)
-
-
-def changed(certificate: Certificate, **data: Any) -> Certificate:
-    known = {**certificate.evidence.data, **data}
-    return replace(certificate, evidence=Evidence(certificate.evidence.kind, known))
 
 
 def graphs(n: int) -> Iterator[Graph]:

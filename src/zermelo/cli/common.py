@@ -56,12 +56,12 @@ QuestionName = Annotated[
     ),
 ]
 TimeLimit = Annotated[
-    float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance.")
+    float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance or certificate.")
 ]
 MemoryLimit = Annotated[
     float | None,
     typer.Option(
-        metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the solving process."
+        metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the process that works."
     ),
 ]
 Seed = Annotated[

@@ -51,7 +51,17 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A claim (instance, question, answer) and the evidence for it."""
+    """A claim and the evidence for it.
+
+    Attributes
+    ----------
+    instance : Instance
+        The game and its question.
+    answer : Any
+        The answer that is claimed, as a JSON value.
+    evidence : Evidence
+        What is to prove it.
+    """
 
     instance: Instance
     answer: Any
@@ -79,7 +89,15 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """The checker's word, with where and why when it is not `ACCEPTED`."""
+    """The checker's word.
+
+    Attributes
+    ----------
+    status : Status
+        Accepted, rejected, unsupported or limit.
+    reason : str
+        Where and why it is not accepted; empty if it is.
+    """
 
     status: Status
     reason: str = ""

@@ -15,7 +15,14 @@ Answer = Any
 
 
 class Assurance(enum.IntEnum):
-    """How sure a verdict is; a higher level compares greater."""
+    """How sure a verdict is; a higher level compares greater.
+
+    - ``CERTIFIED``: evidence was produced, and the checker accepted it in this run.
+    - ``THEOREM``: a published or proved statement applies, and code tested its hypotheses.
+    - ``EXHAUSTIVE``: a complete search decided it; there is no compact evidence.
+    - ``MONTE_CARLO``: one-sided randomised; the verdict has an error bound.
+    - ``UNKNOWN``: a limit was reached or no method applies; never an answer.
+    """
 
     UNKNOWN = 0
     MONTE_CARLO = 1

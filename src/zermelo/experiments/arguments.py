@@ -1,9 +1,13 @@
-"""What the plain commands of this room share: arguments, and one line for a mistake in them."""
+"""What the plain commands of this room share: arguments, their lines, and how they end."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Callable, Iterable
 from typing import NoReturn
+
+from zermelo.core.errors import InputError, LimitReached
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -12,3 +16,34 @@ class OneLineParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End with a message."""
         self.exit(2, f"zermelo: {message}; --help says more\n")
+
+
+def print_lines(lines: Callable[[], Iterable[str]], kept: str = "") -> int:
+    """Print lines as they come, and what ends them early in one line on standard error.
+
+    Parameters
+    ----------
+    lines : callable
+        Makes the lines; may raise `InputError` or `LimitReached`, at once or between two lines.
+    kept : str
+        What is added when a limit or Ctrl-C ends them: where the finished work is.
+
+    Returns
+    -------
+    int
+        The exit status: 0, 2 bad input, 3 a limit, 130 interrupted.
+    """
+    try:
+        for line in lines():
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+    except InputError as error:
+        sys.stderr.write(f"zermelo: {error}\n")
+        return 2
+    except LimitReached as error:
+        sys.stderr.write(f"zermelo: {error}{kept}\n")
+        return 3
+    except KeyboardInterrupt:
+        sys.stderr.write(f"interrupted{kept}\n")
+        return 130
+    return 0

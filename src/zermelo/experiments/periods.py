@@ -33,7 +33,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.experiments.arguments import OneLineParser
+from zermelo.experiments.arguments import OneLineParser, print_lines
 from zermelo.experiments.records import Records
 from zermelo.families.connected import connected_graphs
 from zermelo.families.rooted import roots
@@ -271,19 +271,10 @@ def _range(given: argparse.Namespace) -> Range:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status: 0, 2 bad input, 3 out of time, 130 interrupted."""
     given = _arguments(arguments)
-    try:
-        for line in lines(search(given.file, _range(given), Deadline(given.time_limit))):
-            sys.stdout.write(f"{line}\n")
-    except InputError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    except LimitReached as error:
-        sys.stderr.write(f"{error}; what is finished is in {given.file}\n")
-        return 3
-    except KeyboardInterrupt:
-        sys.stderr.write(f"interrupted; what is finished is in {given.file}\n")
-        return 130
-    return 0
+    kept = f"; what is finished is in {given.file}"
+    return print_lines(
+        lambda: lines(search(given.file, _range(given), Deadline(given.time_limit))), kept
+    )
 
 
 if __name__ == "__main__":

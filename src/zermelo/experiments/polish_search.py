@@ -18,8 +18,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
-from zermelo.experiments.arguments import OneLineParser
+from zermelo.experiments.arguments import OneLineParser, print_lines
 from zermelo.experiments.records import Records
 from zermelo.formats.json_text import dumps
 from zermelo.solvers.polish import dense
@@ -134,20 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--time-limit", type=float, metavar="S", help="stop after S seconds")
     given = parser.parse_args(arguments)
     kept = f"; what is finished is in {given.records}" if given.records else ""
-    try:
-        for line in _run(given):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
-    except InputError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    except LimitReached as error:
-        sys.stderr.write(f"{error}{kept}\n")
-        return 3
-    except KeyboardInterrupt:
-        sys.stderr.write(f"interrupted{kept}\n")
-        return 130
-    return 0
+    return print_lines(lambda: _run(given), kept)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial import Impartial, Move, questions
-from zermelo.games.spec import Key, Question
+from zermelo.games.spec import GameSpec, Key, Question
 
 PERIOD = Question(
     "period",
@@ -130,6 +130,36 @@ def rules(
         positions=positions,
         colors=colors if vertices else None,
     )
+
+
+def bare(name: str, title: str, moves: str, module: str, impartial: Impartial) -> GameSpec:
+    """Return a game without any data but the vertex where a path grows.
+
+    Parameters
+    ----------
+    name, title, module : str
+        As for `GameSpec`.
+    moves : str
+        The form of its moves in words.
+    impartial : Impartial
+        Its rules, as `rules` makes them.
+    """
+    return GameSpec(
+        name=name,
+        title=title,
+        questions=asked(moves),
+        keys=(ATTACH_AT,),
+        graph="undirected",
+        loops=False,
+        build=_build,
+        data=attach_data,
+        module=module,
+        impartial=impartial,
+    )
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
+    return Deletion(graph, read_attach_at(labels, data, question))
 
 
 def single(game: Deletion, part: int) -> bool:  # noqa: ARG001

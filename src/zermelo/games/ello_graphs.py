@@ -80,12 +80,3 @@ def is_odd_elimination_scheme(graph: Graph, order: Sequence[int]) -> bool:
         return False
     counts = predegrees(graph, order)
     return all(counts[v] % 2 == 1 for v in order[1:])
-
-
-def is_odd_cut(graph: Graph, part: Sequence[int]) -> bool:
-    """Whether an odd number of edges leaves a set of vertices.
-
-    A graph splits into oddities (Theorem 3.2) if it has such a set and both sides induce oddities.
-    """
-    inside = set(part)
-    return sum((u in inside) != (v in inside) for u, v in graph.edges) % 2 == 1

@@ -13,10 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games import deletion
-from zermelo.games.deletion import ATTACH_AT, Deletion, asked, attach_data, bits, label_of, single
+from zermelo.games.deletion import Deletion, bare, bits, label_of, single
 from zermelo.games.expected import connected_subsets
-from zermelo.games.kayles import build
-from zermelo.games.spec import GameSpec
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -37,17 +35,12 @@ def without_single(game: Deletion, mask: int) -> int:
     return kept
 
 
-SPEC = GameSpec(
-    name="grim",
-    title="Grim",
-    questions=asked("label"),
-    keys=(ATTACH_AT,),
-    graph="undirected",
-    loops=False,
-    build=build,
-    data=attach_data,
-    module="grim",
-    impartial=deletion.rules(
+SPEC = bare(
+    "grim",
+    "Grim",
+    "label",
+    "grim",
+    deletion.rules(
         moves,
         single,
         label_of,

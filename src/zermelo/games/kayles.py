@@ -10,24 +10,12 @@ Computer and System Sciences 16 (1978).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games import deletion
-from zermelo.games.deletion import (
-    ATTACH_AT,
-    Deletion,
-    asked,
-    attach_data,
-    bits,
-    label_of,
-    read_attach_at,
-    single,
-)
+from zermelo.games.deletion import Deletion, bare, bits, label_of, single
 from zermelo.games.expected import connected_subsets
-from zermelo.games.spec import GameSpec
 
 
 def node_moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -45,11 +33,6 @@ def arc_moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]
             yield (u, v), mask ^ (1 << u | 1 << v)
 
 
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
-    """Return a game without any data but the vertex where a path grows."""
-    return Deletion(graph, read_attach_at(labels, data, question))
-
-
 def _ends(labels: Labels, edge: tuple[int, int]) -> list[Label]:
     return labels.of(edge)
 
@@ -58,17 +41,12 @@ def _components(game: Deletion) -> float:
     return connected_subsets(game.graph)
 
 
-NODE = GameSpec(
-    name="node-kayles",
-    title="Node-Kayles",
-    questions=asked("label"),
-    keys=(ATTACH_AT,),
-    graph="undirected",
-    loops=False,
-    build=build,
-    data=attach_data,
-    module="kayles",
-    impartial=deletion.rules(
+NODE = bare(
+    "node-kayles",
+    "Node-Kayles",
+    "label",
+    "kayles",
+    deletion.rules(
         node_moves,
         lambda game, part: False,  # noqa: ARG005
         label_of,
@@ -77,15 +55,10 @@ NODE = GameSpec(
     ),
 )
 
-ARC = GameSpec(
-    name="arc-kayles",
-    title="Arc-Kayles",
-    questions=asked("[label, label]"),
-    keys=(ATTACH_AT,),
-    graph="undirected",
-    loops=False,
-    build=build,
-    data=attach_data,
-    module="kayles",
-    impartial=deletion.rules(arc_moves, single, _ends, _components),
+ARC = bare(
+    "arc-kayles",
+    "Arc-Kayles",
+    "[label, label]",
+    "kayles",
+    deletion.rules(arc_moves, single, _ends, _components),
 )

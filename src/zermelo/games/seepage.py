@@ -109,11 +109,6 @@ def start(game: Seepage) -> Spill:
     return Spill(1 << game.source, 0, True)
 
 
-def token_start(game: Seepage) -> Token:
-    """Return the token game's start."""
-    return Token(game.source, 0, True)
-
-
 def options(game: Seepage, position: Position) -> Iterator[tuple[Move, Position]]:
     """Yield every move as (move, position); none when the game is over.
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, made, node_labels, plain, read_graph
 
 
+@described()
 def seepage(
     graph: Any,
     *,
@@ -17,7 +19,7 @@ def seepage(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Seepage.
+    """Return a game of Seepage (Clarke, Finbow, Fitzpatrick, Messinger and Nowakowski 2009).
 
     Parameters
     ----------
@@ -29,13 +31,6 @@ def seepage(
         What Sludge wants to reach; the nodes that no edge leaves by default.
     question : {"green-number", "green-wins"}, optional
         By default "green-wins" if `protect` is given, else the green number.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data: dict[str, Any] = {}

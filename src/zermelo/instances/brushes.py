@@ -8,9 +8,11 @@ from typing import Any
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, listed, made, plain, read_graph, vertex_data
 
 
+@described()
 def cleaning(
     graph: Any,
     brushes: Sequence[int] | Mapping[Node, int] | None = None,
@@ -18,7 +20,7 @@ def cleaning(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of cleaning a graph with brushes.
+    """Return a game of cleaning a graph with brushes (Messinger, Nowakowski and Prałat 2008).
 
     Parameters
     ----------
@@ -28,13 +30,6 @@ def cleaning(
         The brushes on every vertex in order, or by node, for the question "cleaned".
     question : {"brush-number", "cleaned"}, optional
         By default "cleaned" if brushes are given, else the brush number.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data: dict[str, Any] = {}
@@ -44,6 +39,7 @@ def cleaning(
     return made("cleaning", read, labels, data, question, name)
 
 
+@described()
 def polish(
     graph: Any,
     brushes: Sequence[int] | Mapping[Node, int] | None = None,
@@ -51,7 +47,7 @@ def polish(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of POLISH.
+    """Return a game of POLISH (Gordinowicz, Nowakowski and Prałat).
 
     Parameters
     ----------
@@ -61,13 +57,6 @@ def polish(
         The brushes on every vertex at the start, in order or by node; none by default.
     question : {"nim-value", "outcome", "winning-moves"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data: dict[str, Any] = {}
@@ -76,6 +65,7 @@ def polish(
     return made("polish", read, labels, data, question, name)
 
 
+@described()
 def light_polish(
     left: Sequence[int],
     right: Sequence[int],
@@ -91,13 +81,6 @@ def light_polish(
         The number of vertices with discrepancy 1, 2 and 3 on either side.
     question : {"nim-value", "outcome", "winning-moves"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     sides = {"left": left, "right": right}
     data = {key: [plain(count) for count in listed(side, key)] for key, side in sides.items()}

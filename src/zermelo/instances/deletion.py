@@ -6,9 +6,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, listed, made, node_labels, plain, read_graph
 
+GROWING = """\
+attach_at : node, optional
+    The vertex where a path grows, for the question "period".
+question : {"nim-value", "outcome", "winning-moves", "period"}, optional
+    By default "period" if `attach_at` is given, else the nim-value."""
 
+
+@described(GROWING)
 def subtraction(
     graph: Any,
     take: Iterable[int],
@@ -17,7 +25,7 @@ def subtraction(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a connected subtraction game CSG(S) on a connected graph.
+    """Return a connected subtraction game CSG(S) on a connected graph (Dailly, Moncel, Parreau).
 
     Parameters
     ----------
@@ -25,22 +33,12 @@ def subtraction(
         The graph.
     take : iterable of int
         S, the sizes of the connected sets that a move may remove.
-    attach_at : node, optional
-        The vertex where a path grows, for the question "period".
-    question : {"nim-value", "outcome", "winning-moves", "period"}, optional
-        By default "period" if `attach_at` is given, else the nim-value.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     sizes = [plain(size) for size in listed(take, "take")]
     return _made("subtraction", graph, {"take": sizes}, attach_at, question, name)
 
 
+@described(GROWING)
 def octal(
     graph: Any,
     digits: str,
@@ -49,7 +47,7 @@ def octal(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return an octal game on a graph.
+    """Return an octal game on a graph (Beaudou et al. 2018).
 
     Parameters
     ----------
@@ -57,17 +55,11 @@ def octal(
         The graph.
     digits : str
         The code, such as "0.33".
-    attach_at, question, name : optional
-        As for `subtraction`.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     return _made("octal", graph, {"digits": digits}, attach_at, question, name)
 
 
+@described(GROWING)
 def node_kayles(
     graph: Any,
     *,
@@ -75,10 +67,17 @@ def node_kayles(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Node-Kayles; the parameters are those of `subtraction`."""
+    """Return a game of Node-Kayles (Schaefer 1978).
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    """
     return _made("node-kayles", graph, {}, attach_at, question, name)
 
 
+@described(GROWING)
 def arc_kayles(
     graph: Any,
     *,
@@ -86,10 +85,17 @@ def arc_kayles(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Arc-Kayles; the parameters are those of `subtraction`."""
+    """Return a game of Arc-Kayles (Schaefer 1978).
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    """
     return _made("arc-kayles", graph, {}, attach_at, question, name)
 
 
+@described(GROWING)
 def grim(
     graph: Any,
     *,
@@ -97,7 +103,13 @@ def grim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Grim; the parameters are those of `subtraction`."""
+    """Return a game of Grim (Adams et al.).
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        The graph.
+    """
     return _made("grim", graph, {}, attach_at, question, name)
 
 

@@ -10,11 +10,13 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.tilings import PREFIX, member
 from zermelo.games.weak_cops import PERIODIC
+from zermelo.instances.describing import described
 from zermelo.instances.making import listed, made, plain, read_graph
 
 
+@described()
 def weak_cops(graph: Any, *, question: str | None = None, name: str | None = None) -> Instance:
-    """Return a game of weak Cops and Robbers.
+    """Return a game of weak Cops and Robbers (Lehner, arXiv 1410.8412).
 
     Parameters
     ----------
@@ -23,13 +25,6 @@ def weak_cops(graph: Any, *, question: str | None = None, name: str | None = Non
         tiling such as ``tiling:4.8.8``; or a finite graph.
     question : {"weak-cop-number"}, optional
         There is only this one.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     if isinstance(graph, str) and graph.startswith(PREFIX):
         graph = member(graph)

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, listed, made, node_labels, read_graph, vertex_data
 
 
+@described()
 def ello(
     graph: Any,
     green: Iterable[Node] | str | None = None,
@@ -19,7 +21,7 @@ def ello(
     playable: str = "zero",
     name: str | None = None,
 ) -> Instance:
-    """Return a game of ELLO.
+    """Return a game of ELLO, elimination lights out.
 
     Unlike a file, this function takes the empty graph: the empty game is won by the empty order,
     and recursions end there. A file without vertices is far more often a mistake.
@@ -38,13 +40,6 @@ def ello(
         The number of colours.
     playable : {"zero", "nonzero"}
         Which colours may be played.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data: dict[str, Any] = {"modulus": modulus, "playable": playable}
@@ -60,6 +55,7 @@ def ello(
     return made("ello", read, labels, data, None, name)
 
 
+@described()
 def lights_out(
     graph: Any,
     lit: Iterable[Node] | str,
@@ -83,13 +79,6 @@ def lights_out(
         Whether only lit vertices may be pressed.
     question : {"solvable", "fewest-presses"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     chosen = lit if isinstance(lit, str) else node_labels(lit, labels, index, "lit")

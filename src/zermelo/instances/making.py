@@ -22,13 +22,25 @@ Node = Any
 def graph(source: Any) -> tuple[Graph, Labels]:
     """Return the graph and the labels of a networkx graph, a `Graph` or a mini-language text.
 
-    The vertices of a networkx graph keep the order of its nodes; nodes that are neither integers
-    nor strings are labelled by their text.
+    Parameters
+    ----------
+    source : networkx graph, Graph or str
+        What every constructor takes.
+
+    Returns
+    -------
+    (Graph, Labels)
+        The graph on 0..n-1, and the name of each vertex.
 
     Raises
     ------
     InputError
         It is none of these, or has parallel edges.
+
+    Notes
+    -----
+    The vertices of a networkx graph keep the order of its nodes; nodes that are neither integers
+    nor strings are labelled by their text.
     """
     made, labels, _ = read_graph(source)
     return made, labels

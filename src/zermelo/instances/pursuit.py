@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import made, plain, read_graph
 
 
+@described()
 def cops(
     graph: Any,
     *,
@@ -15,7 +17,7 @@ def cops(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Cops and Robbers.
+    """Return a game of Cops and Robbers (Nowakowski and Winkler 1983, Quilliot; Aigner and Fromme).
 
     Parameters
     ----------
@@ -25,13 +27,6 @@ def cops(
         The number of cops, for the questions "cops-win" and "capture-time".
     question : {"cop-number", "cops-win", "capture-time"}, optional
         By default "cops-win" if `cops` is given, else the cop number.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, _ = read_graph(graph)
     data: dict[str, Any] = {}

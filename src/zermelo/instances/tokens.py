@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, made, node_labels, plain, read_graph, vertex_data
 
 
+@described()
 def vertexnim(
     graph: Any,
     weights: Sequence[int] | Mapping[Node, int],
@@ -20,7 +22,7 @@ def vertexnim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of VertexNim.
+    """Return a game of VertexNim or Vertex NimG (Duchene and Renault; Stockman).
 
     Parameters
     ----------
@@ -38,13 +40,6 @@ def vertexnim(
         Whether who cannot move loses or wins.
     question : {"outcome", "winning-moves"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data = {

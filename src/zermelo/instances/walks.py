@@ -8,13 +8,15 @@ from typing import Any
 from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
+from zermelo.instances.describing import described
 from zermelo.instances.making import Node, listed, made, node_labels, plain, read_graph
 
 
+@described()
 def geography(
     graph: Any, token: Node, *, question: str | None = None, name: str | None = None
 ) -> Instance:
-    """Return a game of geography.
+    """Return a game of geography, on vertices (Schaefer 1978).
 
     Parameters
     ----------
@@ -24,19 +26,13 @@ def geography(
         The vertex on which the token stands.
     question : {"outcome", "winning-moves"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     data = {"token": _label(token, labels, index, "token")}
     return made("geography", read, labels, data, question, name)
 
 
+@described()
 def edge_nim(
     graph: Any,
     edge_weights: Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int],
@@ -45,7 +41,7 @@ def edge_nim(
     question: str | None = None,
     name: str | None = None,
 ) -> Instance:
-    """Return a game of Edge-Nim.
+    """Return a game of Edge-Nim (Fukuyama 2003).
 
     Parameters
     ----------
@@ -57,13 +53,6 @@ def edge_nim(
         The vertex on which the token stands.
     question : {"outcome", "nim-value", "winning-moves"}, optional
         The first by default.
-    name : str, optional
-        The name that the verdict carries.
-
-    Raises
-    ------
-    InputError
-        As for an instance file.
     """
     read, labels, index = read_graph(graph)
     triples: Iterable[Any] = edge_weights

@@ -18,10 +18,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.experiments.arguments import OneLineParser
+from zermelo.experiments.arguments import OneLineParser, print_lines
 from zermelo.experiments.gadgets.fragments import Fragment, Relation, relation
 from zermelo.experiments.gadgets.named import all_gadgets
 from zermelo.experiments.gadgets.search import Hit, Range, Word, delta_matroid, search, words
@@ -218,20 +218,8 @@ def main(
         interrupted.
     """
     given = _parser(prog).parse_args(arguments)
-    try:
-        for line in given.work(given, Deadline(given.time_limit)):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
-    except InputError as error:
-        sys.stderr.write(f"zermelo: {error}\n")
-        return 2
-    except LimitReached as error:
-        sys.stderr.write(f"zermelo: {error}\n")
-        return 3
-    except KeyboardInterrupt:
-        sys.stderr.write("interrupted\n")
-        return 130
-    return int(getattr(given, "failed", False))
+    status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))
+    return status or int(getattr(given, "failed", False))
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import compiled_algebra, fronts
 from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.ordering import Array, adjacency_rows
+from zermelo.solvers.ello.ordering import Array
+from zermelo.solvers.ello.sparse_rows import adjacency_rows
 
 Flags = npt.NDArray[np.bool_]
 

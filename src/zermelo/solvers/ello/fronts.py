@@ -15,7 +15,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
-from zermelo.solvers.ello import ordering
+from zermelo.solvers.ello import elimination_tree, ordering, sparse_rows
 from zermelo.solvers.ello.ordering import Array
 
 SLACK = 0.2
@@ -75,14 +75,14 @@ def sparse_plan(
     """Return a plan for the adjacency structure in compressed rows."""
     first = minimum_degree(offsets, targets, deadline, dense)
     place = inverse_of(first)
-    parent = ordering.elimination_tree(offsets, targets, first, place)
+    parent = elimination_tree.elimination_tree(offsets, targets, first, place)
     deadline.check()
-    counts = ordering.column_counts(offsets, targets, first, place, parent)
+    counts = elimination_tree.column_counts(offsets, targets, first, place, parent)
     deadline.check()
-    post = ordering.postorder(parent, counts)
+    post = elimination_tree.postorder(parent, counts)
     order, back = first[post], inverse_of(post)
     above = parent[post]
-    starts, parents, children = ordering.supernodes(
+    starts, parents, children = elimination_tree.supernodes(
         np.where(above >= 0, back[above], -1), counts[post], slack
     )
     return Plan(order, inverse_of(order), starts, parents, children)
@@ -127,7 +127,7 @@ def nonsingular(
 ) -> tuple[bool, dict[str, int]]:
     """Whether the matrix is nonsingular, and the sizes met on the way."""
     n = len(plan.order)
-    offsets, targets, weights = ordering.upper_rows(
+    offsets, targets, weights = sparse_rows.upper_rows(
         system.tails, system.heads, system.weights, plan.place
     )
     diagonal = system.diagonal[plan.order]

@@ -181,5 +181,28 @@ class Player:
 
 
 def vertexnim_player(game: Instance) -> Player:
-    """Return a player who wins a game of VertexNim if it is won: see `Player`."""
+    """Return a player who wins a game of VertexNim whenever it is won.
+
+    Parameters
+    ----------
+    game : Instance
+        A game of VertexNim, in any variant.
+
+    Returns
+    -------
+    Player
+        Its `move` makes a winning move and returns it as ``[new weight, label or None]``, `moved`
+        takes the opponent's, `over` says whether nobody can move, and `certificate` proves who wins
+        from where the game stands.
+
+    Raises
+    ------
+    InputError
+        It is another game.
+
+    Notes
+    -----
+    Each move rests on a theorem about the position alone (Duchene, Renault, "Vertex Nim played on
+    graphs", as corrected), or where none applies on a table of all positions.
+    """
     return Player(game)

@@ -1,0 +1,129 @@
+"""The pages of the games: what every method costs, and every statement with its status and test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from zermelo.games.registry import GAMES
+from zermelo.solvers.method import methods
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = ROOT / "docs" / "games"
+
+COST = re.compile(r"O\(|that of|the sum of")
+"""A bound, or whose bound it is."""
+
+
+def numbered(kind: str, *numbers: object) -> list[str]:
+    """Return the names of statements of a kind."""
+    return [f"{kind} {number}" for number in numbers]
+
+
+STATEMENTS = {
+    "ello": [
+        *numbered("Proposition", 1.1, 1.6, 3.5, 3.6, 3.11, 3.13, 3.15, 3.17, 3.18),
+        *numbered("Proposition", 6.1, 6.3, 6.4, 7.2, 7.3),
+        *numbered("Corollary", 1.2, 1.3, 1.4, 1.7, 3.7, 3.8, "3.10", 3.12, 3.16, 3.19, 6.2),
+        *numbered("Theorem", 1.5, 3.2, 3.9, 3.14, "3.20", 4.1, 4.2, 5.1, 7.1, 7.8),
+        *numbered("Lemma", 3.1, 7.4, 7.5, 7.6, 7.7),
+        *numbered("Conjecture", 3.3, 3.4),
+        *numbered("Section 8, Problem", 1, 2),
+    ],
+    "seepage": [
+        *numbered("Proposition", 4.1, 4.2, 4.3, 4.5),
+        *numbered("Subproposition", "4.4.1", "4.4.2"),
+        *numbered("Lemma", 4.1, 4.2, 4.3),
+        *numbered("Theorem", 4.1, 4.2, 4.3),
+        *numbered("Corollary", 4.1, 4.2),
+        "Algorithm 1",
+    ],
+    "polish": [
+        *numbered("Theorem", 1, 2, 5, 7, 8, 9, 13, 15),
+        *numbered("Lemma", 3, 4, 6, 11, 14),
+        *numbered("Corollary", 10, 12),
+        "Section 5, the question",
+    ],
+    "light-polish": ["Lemma 14", "Theorem 15"],
+    "cleaning": [*numbered("Theorem", "1 of the POLISH paper", "2 of the POLISH paper")],
+    "vertexnim": [
+        *numbered("Theorem", 3, 6, 10, 13, 14),
+        *numbered("Problem", 4, 8, 16),
+        *numbered("Remark", 5, 15),
+        *numbered("Definition", 7, 11),
+        *numbered("Proposition", 9),
+        *numbered("Corollary", 12),
+    ],
+    "subtraction": [
+        *numbered("Theorem", 1, 10, 16, 18),
+        *numbered("Lemma", 2, 4, 5, 6, 9, *range(12, 16), *range(19, 29)),
+        *numbered("Observation", 3, 17),
+        *numbered("Proposition", 7, 8),
+        *numbered("Claim", 15.1, 15.2),
+        "Corollary 11",
+    ],
+}
+"""The numbered statements of the papers, by the page of the game that they are about."""
+
+
+def tables(page: str) -> list[list[dict[str, str]]]:
+    """Return the tables of a page: a dictionary by column for each row."""
+    found: list[list[dict[str, str]]] = []
+    head: list[str] = []
+    for line in (PAGES / f"{page}.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line[:1] == "|" else []
+        if not cells:
+            head = []
+        elif not head:
+            head = cells
+            found.append([])
+        elif set(line) - set("|-"):
+            assert len(cells) == len(head), f"{page}: {line}"
+            found[-1].append(dict(zip(head, cells, strict=True)))
+    return found
+
+
+def rows(page: str, column: str) -> list[dict[str, str]]:
+    """Return the rows of all tables of a page whose first column has this name."""
+    return [row for table in tables(page) for row in table if next(iter(row)) == column]
+
+
+@pytest.fixture(scope="module")
+def names() -> str:
+    """Return the names of all tests, one a line."""
+    found = (re.findall(r"^def (test_\w+)", file.read_text(), re.M) for file in TESTS)
+    return "\n".join(name for each in found for name in each)
+
+
+TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
+
+
+@pytest.mark.parametrize("game", [*sorted(GAMES), "impartial", "period"])
+def test_every_method_has_its_complexity(game: str) -> None:
+    listed = {row["method"].strip("`"): row for row in rows(game, "method")}
+    assert listed
+    if game in GAMES:
+        assert set(listed) == {method.name for method in methods(game)}
+    for name, row in listed.items():
+        assert COST.search(row["time"]), f"{game}: {name}: {row['time']!r}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_statement_has_a_status_and_a_test_that_exists(game: str, names: str) -> None:
+    listed = rows(game, "statement")
+    assert listed
+    for row in listed:
+        assert row["status"], f"{game}: {row['statement']}"
+        for name in re.findall(r"`(\w+)`", row["test"]):
+            assert name in names, f"{game}: {row['statement']}: no test {name}"
+        tested = row["test"] or not re.search(r"corrected|ours", row["status"])
+        assert tested, f"{game}: {row['statement']}"
+
+
+@pytest.mark.parametrize("game", sorted(STATEMENTS))
+def test_every_numbered_statement_is_listed_once(game: str) -> None:
+    listed = [row["statement"] for row in rows(game, "statement")]
+    assert sorted(set(STATEMENTS[game]) - set(listed)) == []
+    assert len(set(listed)) == len(listed)
