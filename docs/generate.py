@@ -27,7 +27,7 @@ HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes")
 GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     ("Deciding and checking", ("decide", "check", "methods", "encode", "classify")),
-    ("Reductions", ("reduce", "solution", "Formula")),
+    ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
     ("Making instances", ()),
     (
         "Values",

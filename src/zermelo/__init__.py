@@ -21,10 +21,12 @@ if TYPE_CHECKING:
         decide,
         encode,
         methods,
+        proof,
         read,
         read_all,
         reduce,
         solution,
+        transfer,
         write,
     )
     from zermelo.core.certificate import Certificate, CheckResult, Evidence
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from zermelo.core.formula import Formula
     from zermelo.core.graph import Graph
     from zermelo.core.instance import Instance
+    from zermelo.core.quantified import QbfStrategy
     from zermelo.core.verdict import Assurance, Verdict
     from zermelo.instances import (
         arc_kayles,
@@ -64,10 +67,12 @@ _HOMES = {
         "decide",
         "encode",
         "methods",
+        "proof",
         "read",
         "read_all",
         "reduce",
         "solution",
+        "transfer",
         "write",
     ),
     "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
@@ -75,6 +80,7 @@ _HOMES = {
     "zermelo.core.formula": ("Formula",),
     "zermelo.core.graph": ("Graph",),
     "zermelo.core.instance": ("Instance",),
+    "zermelo.core.quantified": ("QbfStrategy",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
     "zermelo.instances": (
         "arc_kayles",
@@ -111,6 +117,7 @@ __all__ = [
     "InputError",
     "Instance",
     "LimitReached",
+    "QbfStrategy",
     "Verdict",
     "ZermeloError",
     "__version__",
@@ -133,12 +140,14 @@ __all__ = [
     "node_kayles",
     "octal",
     "polish",
+    "proof",
     "read",
     "read_all",
     "reduce",
     "seepage",
     "solution",
     "subtraction",
+    "transfer",
     "vertexnim",
     "vertexnim_player",
     "weak_cops",

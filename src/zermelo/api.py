@@ -300,9 +300,15 @@ def reduce(
     InputError
         There is no such reduction, or the source cannot be read.
     """
+    from zermelo.reductions.registry import reduced
+
+    return reduced(_source(source, to), to, modulus, protect)
+
+
+def _source(source: Any, to: str) -> Any:
+    """Return what is to be reduced, read if it is a text."""
     from zermelo.core.formula import Formula
     from zermelo.formats import dimacs
-    from zermelo.reductions.registry import reduced
 
     if isinstance(source, list | tuple):
         source = Formula.of(source)
@@ -310,7 +316,7 @@ def reduce(
         source = dimacs.read(source)
     elif not isinstance(source, Formula | Instance):
         source = read_graph(source)
-    return reduced(source, to, modulus, protect)
+    return source
 
 
 def solution(certificate: Certificate | Verdict) -> Solution:
@@ -335,11 +341,66 @@ def solution(certificate: Certificate | Verdict) -> Solution:
     """
     from zermelo.reductions.registry import solution as read_back
 
+    return read_back(_checked(certificate))
+
+
+def transfer(
+    source: Any,
+    to: str,
+    solved: Any = None,
+    *,
+    modulus: int | None = None,
+    protect: int | None = None,
+    time_limit: float | None = None,
+) -> Certificate:
+    """Return the certificate of a reduced game that a solution of its source becomes.
+
+    Parameters
+    ----------
+    source, to, modulus, protect
+        As for `reduce`.
+    solved : dict, str, QbfStrategy, list or Certificate, optional
+        Of a formula an assignment or the text of a DRAT or LRAT proof, of a quantified one the
+        winner's strategy, a vertex cover, or a certificate of the game of geography. Without it the
+        source is solved (no vertex covers are).
+    time_limit : float, optional
+        Seconds.
+
+    Raises
+    ------
+    InputError
+        It is no solution of the source, or as for `reduce`.
+    LimitReached
+        The certificate would be too large, or the time is over.
+    """
+    from zermelo.reductions.transfer import transferred
+
+    return transferred(_source(source, to), to, solved, modulus, protect, Deadline(time_limit))
+
+
+def proof(certificate: Certificate | Verdict) -> str:
+    """Return the text of what proves the answer for the source of a reduced game.
+
+    A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or a
+    certificate of a game of geography (see docs/reductions.md). The certificate is checked first.
+
+    Raises
+    ------
+    InputError
+        The checker does not accept it, or it holds no such proof.
+    """
+    from zermelo.reductions.transfer import proof_of
+
+    return proof_of(_checked(certificate))
+
+
+def _checked(certificate: Certificate | Verdict) -> Certificate:
+    """Return a certificate that the checker accepts, or raise `InputError`."""
     certificate = _certificate(certificate)
     result = check_certificate(certificate)
     if not result.accepted:
         raise InputError(f"the certificate is not accepted: {result.reason}")
-    return read_back(certificate)
+    return certificate
 
 
 def methods(game: str) -> list[str]:

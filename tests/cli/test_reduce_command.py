@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 
 import pytest
+from cnfs import random_cnf, refutes
 from pysat.solvers import Solver
 
 import zermelo
 from zermelo.core.formula import Formula, falsified
+from zermelo.core.quantified import strategy_failure
+from zermelo.formats import qbf_strategy
 from zermelo.formats.dimacs import parse, read_solution
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -86,6 +91,75 @@ def test_vertex_cover_and_geography(cli: Cli) -> None:
     assert cli("reduce", "--back", "p.json")[1].startswith("geography outcome: N\nwinning move: ")
 
 
+def drat(cli: Cli, *arguments: str) -> list[str]:
+    """Return the DRAT proof that --back writes."""
+    status, out, err = cli("reduce", "--back", *arguments, "--proof", "back.drat", "--exit-code")
+    assert (status, out, err) == (20, "s UNSATISFIABLE\n", "")
+    return Path("back.drat").read_text().splitlines()
+
+
+@pytest.mark.parametrize("modulus", [[], ["--modulus", "3"]])
+def test_refutations_there_and_back(cli: Cli, save: Save, modulus: list[str]) -> None:
+    formula = random_cnf(Random(3), 6, 60)
+    text = "".join(" ".join(map(str, (*clause, 0))) + "\n" for clause in formula.clauses)
+    file = save("f.cnf", f"p cnf 6 60\n{text}")
+    with Solver("cadical195", bootstrap_with=formula.clauses, with_proof=True) as solver:
+        assert not solver.solve()
+        proof = save("f.drat", "c a comment\n" + "\n".join(solver.get_proof()))
+    to = ("reduce", file, "--to", "ello", *modulus)
+    assert cli(*to, "--solution", proof, "-o", "p.json") == (0, "", "")
+    assert "accepted" in cli("check", "p.json")[1]
+    with open("p.json") as stream:
+        hinted = save("f.lrat", json.load(stream)["evidence"]["proof"])
+    assert refutes(formula, drat(cli, "p.json"))
+    assert cli(*to, "--solution", hinted, "-o", "q.json") == (0, "", "")
+    assert cli(*to, "--solve", "-o", "r.json") == (0, "", "")
+    assert refutes(formula, drat(cli, "r.json"))
+    cli(*to, "-o", "game.json")
+    cli("decide", "game.json", "--method", "sat-lazy", "--certificate", "lazy.json")
+    assert refutes(formula, drat(cli, "lazy.json"))
+    wrong = save("wrong.lrat", "61 1 0 1 0\n62 0 61 0\n")
+    status, _, err = cli(*to, "--solution", wrong)
+    assert status == 2
+    assert "the solution is not accepted (rejected): line 1 of the proof" in err
+
+
+@pytest.mark.parametrize("text", [QBF, "p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n1 -2 0"])
+def test_strategies_there_and_back(cli: Cli, save: Save, text: str) -> None:
+    file = save("f.qdimacs", text)
+    formula = parse(text)
+    to = ("reduce", file, "--to", "seepage", "--protect", "2")
+    assert cli(*to, "--solve", "-o", "p.json") == (0, "", "")
+    assert "accepted" in cli("check", "p.json")[1]
+    assert cli("reduce", "--back", "p.json", "--proof", "strategy.json")[0] == 0
+    assert strategy_failure(formula, qbf_strategy.read("strategy.json")) is None
+    assert cli(*to, "--solution", "strategy.json", "-o", "q.json") == (0, "", "")
+    assert "accepted" in cli("check", "q.json")[1]
+    with open("strategy.json") as stream:
+        value = json.load(stream)
+    status, out, err = cli(*to, "--solution", save("bad.json", {**value, "nodes": [[1]]}))
+    assert (status, out) == (2, "")
+    assert "bad.json: the strategy does not win" in err
+
+
+def test_covers_and_geography_there_and_back(cli: Cli, save: Save) -> None:
+    to = ("reduce", "cycle:5", "--to", "seepage", "--protect", "3")
+    cover = save("cover.txt", "vertex cover: yes\nvertices: 0 2 3\n")
+    assert cli(*to, "--solution", cover, "-o", "p.json") == (0, "", "")
+    assert cli("reduce", "--back", "p.json")[1].endswith("vertices: 0 2 3\n")
+    walk = ("geography", "--graph", "path:4", "--set", "token=1")
+    cli("decide", *walk, "--certificate", "g.json")
+    for more in (("--solution", "g.json"), ("--solve",)):
+        assert cli("reduce", *walk, "--to", "vertexnim", *more, "-o", "v.json") == (0, "", "")
+        assert "accepted" in cli("check", "v.json")[1]
+        assert cli("reduce", "--back", "v.json", "--proof", "back.json")[0] == 0
+        assert "accepted" in cli("check", "back.json")[1]
+    other = ("geography", "--graph", "path:4", "--set", "token=0")
+    status, _, err = cli("reduce", *other, "--to", "vertexnim", "--solution", "g.json")
+    assert status == 2
+    assert "about another game" in err
+
+
 def test_standard_input(cli: Cli) -> None:
     status, out, _ = cli("reduce", "-", "--to", "ello", stdin=CNF)
     assert status == 0
@@ -115,7 +189,18 @@ def test_a_rejected_certificate_is_not_read(cli: Cli, save: Save) -> None:
         (["f.cnf", "--to", "seepage", "--protect", "0"], "cannot protect 0"),
         (["f.cnf", "--to", "ello", "--exit-code"], "goes with --back"),
         (["f.cnf", "--to", "ello", "--time-limit", "1"], "goes with --back"),
-        (["f.cnf", "--to", "seepage", "--solution", "x"], "goes with --to ello"),
+        (["f.cnf", "--to", "seepage", "--solution", "x"], "x: cannot read it"),
+        (["f.cnf", "--to", "seepage", "--solution", "ello.json"], "ello.json: this is no strategy"),
+        (["f.cnf", "--to", "ello", "--solution", "ello.json"], "neither a SAT solver's output"),
+        (["f.cnf", "--to", "ello", "--solution", "drat.txt"], "does not follow"),
+        (["f.cnf", "--to", "ello", "--solve", "--solution", "x"], "exclude each other"),
+        (["f.cnf", "--to", "ello", "--proof", "x"], "--proof goes with --back"),
+        (["path:3", "--to", "seepage", "--protect", "1", "--solve"], "a vertex cover is needed"),
+        (
+            ["path:3", "--to", "seepage", "--protect", "1", "--solution", "drat.txt"],
+            "no vertex cover",
+        ),
+        (["--back", "p.json", "--solve"], "a certificate alone"),
         (["none.cnf", "--to", "ello"], "none.cnf: cannot read it"),
         (["bad.cnf", "--to", "ello"], "bad.cnf:2: there is no variable 7"),
         (["bad.cnf", "--to", "seepage"], "bad.cnf:2: there is no variable 7"),
@@ -132,6 +217,7 @@ def test_mistakes(cli: Cli, save: Save, arguments: list[str], words: str) -> Non
     save("f.cnf", CNF)
     save("bad.cnf", "p cnf 3 1\n1 7 0")
     save("q.qdimacs", QBF)
+    save("drat.txt", "1 0\n-1 0\n0\n")
     game = {"game": "ello", "graph": {"vertices": 3, "edges": [[0, 1]]}, "green": "all"}
     save("ello.json", game)
     small = zermelo.decide(zermelo.ello("path:3", green=[0]))
@@ -162,3 +248,14 @@ def test_from_python(save: Save, cli: Cli) -> None:
     plain = zermelo.decide(zermelo.ello("path:3", green=[0]))
     with pytest.raises(zermelo.InputError, match="by no reduction"):
         zermelo.solution(plain)
+    with pytest.raises(zermelo.InputError, match="holds no proof"):
+        zermelo.proof(plain)
+    lost = [[1, 2], [1, -2], [-1, 2], [-1, -2]]
+    assert zermelo.proof(zermelo.transfer(lost, "ello")).endswith("0\n")
+    assert zermelo.check(zermelo.transfer(lost, "ello", "1 0\n0\n", modulus=3)).accepted
+    assert zermelo.transfer([[1, 2]], "ello", {1: True, 2: False}).answer is True
+    with pytest.raises(zermelo.InputError, match="holds an assignment and no proof"):
+        zermelo.proof(zermelo.transfer([[1, 2]], "ello"))
+    assert '"qbf-strategy"' in zermelo.proof(zermelo.transfer(formula, "seepage"))
+    assert zermelo.transfer("path:4", "seepage", [1, 2], protect=2).answer is True
+    assert zermelo.transfer(zermelo.geography("path:3", 1), "vertexnim").answer == "N"

@@ -27,10 +27,10 @@ from zermelo.experiments.gadgets.fragments import (
 from zermelo.experiments.gadgets.named import all_gadgets, forced_path, ring
 from zermelo.experiments.gadgets.search import Range, delta_matroid, search, shapes, words
 from zermelo.experiments.gadgets.shapes import relations
+from zermelo.games import ello_rings as rings
 from zermelo.games.ello import Ello, induced, wanted
-from zermelo.reductions import rings
-from zermelo.reductions.rings import Board
-from zermelo.reductions.sat_to_ello import DIRECTED, modulo
+from zermelo.games.ello_formulas import DIRECTED, modulo
+from zermelo.games.ello_rings import Board
 
 NO_LIMIT = Deadline(None)
 

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import networkx as nx
 import pytest
+from small_certificates import searched
 
 import zermelo
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.games.geography import Geography
 from zermelo.games.impartial import Impartial, Position
 from zermelo.games.vertexnim import RULES, VertexNim
-from zermelo.reductions.geography_to_vertexnim import first_move, geography_to_vertexnim
+from zermelo.reductions.geography_evidence import (
+    first_move,
+    geography_strategy,
+    vertexnim_strategy,
+)
+from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim
 
 
 def random_game(rng: Random, most: int) -> Instance:
@@ -55,10 +65,105 @@ def test_all_digraphs_of_three_vertices() -> None:
         compare(zermelo.geography(graph, 0), certified=bits % 16 == 1)
 
 
+def both_ways(game: Instance, tables: bool = True) -> Counter[tuple[str, str]]:
+    """Map every kind of evidence that there is for a game there and back; return (kind, outcome).
+
+    There from all kinds of geography, for both questions; back from a strategy that came so, and
+    from a strategy and a table of VertexNim itself.
+    """
+    made = geography_to_vertexnim(game)
+    sources = [searched(game, "nim-table"), searched(game, "strategy")]
+    for question in ("outcome", "winning-moves"):
+        found = zermelo.decide(replace(game, question=question)).certificate
+        assert found is not None
+        sources.append(found)
+    found = zermelo.decide(replace(game, question="winning-moves"), method="search").certificate
+    assert found is not None
+    kinds: Counter[tuple[str, str]] = Counter()
+    for source in [*sources, found]:
+        there = vertexnim_strategy(source)
+        assert there.instance == made
+        assert there.answer == sources[0].answer
+        assert zermelo.check(there).accepted
+        accepted_back(there)
+        kinds[source.evidence.kind, there.answer] += 1
+    for kind in ("nim-table", "strategy") if tables else ():
+        back = searched(made, kind)
+        accepted_back(back)
+        kinds[f"back from {kind}", back.answer] += 1
+    return kinds
+
+
+def accepted_back(certificate: Certificate) -> None:
+    found = geography_strategy(certificate)
+    assert found.answer == certificate.answer
+    assert zermelo.check(found).accepted
+
+
+def arcs_of(game: Instance) -> set[tuple[int, int]]:
+    position: Geography = game.position
+    return {(u, v) for u in range(position.graph.n) for v in position.graph.neighbors(u)}
+
+
+def test_evidence_both_ways_on_all_digraphs_of_three_vertices() -> None:
+    kinds: Counter[tuple[str, str]] = Counter()
+    for n in (1, 2, 3):
+        arcs = [(u, v) for u in range(n) for v in range(n) if u != v]
+        for chosen in product((False, True), repeat=len(arcs)):
+            graph = nx.empty_graph(n, nx.DiGraph)
+            graph.add_edges_from(arc for arc, there in zip(arcs, chosen, strict=True) if there)
+            kinds += both_ways(zermelo.geography(graph, 0))
+    for kind in ("nim-table", "strategy", "kernel", "back from nim-table", "back from strategy"):
+        assert min(kinds[kind, "N"], kinds[kind, "P"]) >= 3
+
+
+def test_evidence_both_ways_on_random_graphs_and_digraphs() -> None:
+    rng = Random(8)
+    kinds: Counter[tuple[str, str]] = Counter()
+    for turn in range(16):
+        n = rng.randint(1, 6)
+        seed = rng.randrange(10**6)
+        graph = nx.gnp_random_graph(n, rng.random() * 0.6, seed, directed=turn % 4 == 0)
+        kinds += both_ways(zermelo.geography(graph, rng.randrange(n)), tables=False)
+    for kind in ("maximum-matching", "matching-moves"):
+        assert min(kinds[kind, "N"], kinds[kind, "P"]) >= 1
+
+
+def test_the_game_of_geography_comes_back() -> None:
+    game = zermelo.geography(nx.DiGraph([("a", 7), (7, "a"), (7, "-3"), ("-3", "x y")]), 7)
+    found = geography_strategy(vertexnim_strategy(searched(game, "strategy")))
+    labels = found.instance.labels
+    assert list(map(str, labels)) == list(map(str, game.labels))
+    assert arcs_of(found.instance) == arcs_of(game)
+    assert found.instance.position.token == game.position.token
+
+
+def test_mutations_of_a_strategy_are_rejected() -> None:
+    game = zermelo.geography(nx.DiGraph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (2, 3)]), 0)
+    there = vertexnim_strategy(searched(game, "strategy"))
+    data = there.evidence.data
+    for number in range(len(data["replies"])):
+        left = data["replies"][:number] + data["replies"][number + 1 :]
+        changed = Evidence("strategy", {**data, "replies": left})
+        assert not zermelo.check(replace(there, evidence=changed)).accepted
+    other = {"N": "P", "P": "N"}[there.answer]
+    assert not zermelo.check(replace(there, answer=other)).accepted
+    with pytest.raises(InputError, match="does not go on"):
+        geography_strategy(replace(there, answer=other))
+    with pytest.raises(InputError, match="decide with --method search"):
+        geography_strategy(replace(there, evidence=Evidence("circuit", {"move": None})))
+    with pytest.raises(InputError, match="not about geography"):
+        vertexnim_strategy(there)
+
+
 @pytest.mark.slow
 def test_600_random_digraphs() -> None:
     rng = Random(600)
-    outcomes = [compare(random_game(rng, 6), certified=False) for _ in range(600)]
+    outcomes = []
+    for _ in range(600):
+        game = random_game(rng, 6)
+        outcomes.append(compare(game, certified=False))
+        both_ways(game, tables=False)
     print(f"{outcomes.count('N')} N, {outcomes.count('P')} P")
     assert min(outcomes.count("N"), outcomes.count("P")) >= 100
 

@@ -7,7 +7,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from quantified import Quantified, depqbf, is_true
+from qbfs import both_ways, random_qbf, truth
+from quantified import depqbf
 
 import zermelo
 from zermelo.core.errors import InputError
@@ -18,41 +19,10 @@ from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 from zermelo.reductions.seepage_to_qbf import played, variables_of
 
 
-def truth(formula: Formula) -> bool:
-    """Evaluate by full expansion, free variables outermost."""
-    if () in formula.clauses:
-        return False
-    bound = {x for _, block in formula.prefix for x in block}
-    free = [x for x in range(1, formula.variables + 1) if x not in bound]
-    blocks = [("e", free), *((str(q), list(block)) for q, block in formula.prefix)]
-    return is_true(Quantified(blocks, [list(clause) for clause in formula.clauses]))
-
-
 def qdimacs(formula: Formula) -> str:
     lines = [f"p cnf {formula.variables} {len(formula.clauses)}"]
     lines += [f"{q} {' '.join(map(str, block))} 0" for q, block in formula.prefix]
     return "\n".join([*lines, *(" ".join(map(str, (*c, 0))) for c in formula.clauses), ""])
-
-
-def random_qbf(
-    rng: Random, variables: int, clauses: int, sizes: tuple[int, ...], free: int = 0
-) -> Formula:
-    """Return a formula with blocks of random lengths; most literals are existential."""
-    order = rng.sample(range(1, variables + 1), variables)[free:]
-    prefix: list[tuple[str, list[int]]] = []
-    for x in order:
-        quantifier = rng.choice("eea")
-        if prefix and prefix[-1][0] == quantifier:
-            prefix[-1][1].append(x)
-        else:
-            prefix.append((quantifier, [x]))
-    universal = {x for q, block in prefix for x in block if q == "a"}
-    found: list[list[int]] = []
-    while len(found) < clauses:
-        chosen = rng.sample(range(1, variables + 1), min(variables, rng.choice(sizes)))
-        if len(universal & set(chosen)) <= 1:
-            found.append([rng.choice((x, -x)) for x in chosen])
-    return Formula.of(found, variables, prefix)  # type: ignore[arg-type]
 
 
 def agrees(formula: Formula, protect: int, rng: Random) -> bool:
@@ -64,6 +34,7 @@ def agrees(formula: Formula, protect: int, rng: Random) -> bool:
     assert verdict.assurance is Assurance.CERTIFIED
     assert verdict.certificate is not None
     assert zermelo.check(verdict.certificate).accepted
+    both_ways(formula, protect, verdict.certificate)
     loser = [x for q, block in formula.prefix for x in block if (q == "a") == true]
     for _ in range(8):
         values = {x: rng.random() < 0.5 for x in loser}

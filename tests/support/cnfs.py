@@ -1,12 +1,16 @@
-"""Random formulas, and what a SAT solver says of them."""
+"""Random formulas, what a SAT solver says of them, and a check of DRAT proofs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from pysat.solvers import Solver
 
+from zermelo.certificates.lrup import check_refutation
+from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
+from zermelo.solvers.proofs import lrup
 
 
 def random_cnf(rng: Random, variables: int, clauses: int, sizes: tuple[int, ...] = (3,)) -> Formula:
@@ -28,3 +32,10 @@ def satisfied(formula: Formula) -> dict[int, bool] | None:
             return None
         found = {abs(x): x > 0 for x in solver.get_model()}
     return {x: found.get(x, False) for x in range(1, formula.variables + 1)}
+
+
+def refutes(formula: Formula, lines: Iterable[str]) -> bool:
+    """Whether the lemmas of a DRAT text follow by unit propagation, the empty clause at the end."""
+    clauses = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
+    proof = lrup(formula.variables, clauses, list(lines), Deadline())
+    return check_refutation(clauses, proof, Deadline()).accepted

@@ -61,6 +61,7 @@ SAMPLES: list[Sample] = [
     ("ello", "dual-barrier", "planar-dual", on({"family": "fan:4"}, green=[2, 3])),
     ("ello", "simplification", "simplification", on({"family": "fan:4"}, green=[2, 3])),
     ("ello", "lrup-proof", "sat-orientation", on({"family": "complete:5"}, **ALL)),
+    ("ello", "reduction", "reduce", {"clauses": [[1, 2], [1, -2], [-1, 2], [-1, -2]]}),
     ("lights-out", "presses", "elimination", on(P3, lit="all")),
     ("lights-out", "invariant", "elimination", on(P2, lit=[0])),
     ("lights-out", "kernel", "elimination", on(C4, lit="all", question="fewest-presses")),
@@ -104,7 +105,10 @@ SAMPLES: list[Sample] = [
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),
 ]  # fmt: skip
-"""Game, kind of evidence, the method that gives it ("" for the search), and the game's data."""
+"""Game, kind of evidence, the method that gives it, and the game's data.
+
+"" stands for the search, "reduce" for a formula's refutation as evidence for its game.
+"""
 
 WITHOUT = {("grim", "periodicity")}
 """No certificate of these is known: nobody knows a period of Grim on paths."""
@@ -113,6 +117,8 @@ WITHOUT = {("grim", "periodicity")}
 def certificate(sample: Sample) -> Certificate:
     """Return the certificate that the method gives."""
     game, kind, method, data = sample
+    if method == "reduce":
+        return zermelo.transfer(data["clauses"], "ello")
     if not method:
         return searched(decode({"game": game, **data}, Path()), kind)
     verdict = zermelo.decide(decode({"game": game, **data}, Path()), method=method)

@@ -18,6 +18,7 @@ from zermelo.certificates.forms import (
     Parents,
     Parts,
     Presses,
+    RefutedFormula,
     Retract,
     Rows,
     Simplification,
@@ -59,6 +60,7 @@ FORMS: dict[str, dict[str, type]] = {
         "dual-barrier": DualBarrier,
         "simplification": Simplification,
         "lrup-proof": OrderProof,
+        "reduction": RefutedFormula,
     },
     "lights-out": {"presses": Presses, "invariant": Weights, "kernel": Presses},
     "cleaning": {"firing-order": Order, "cleaning-order": Order, "brush-table": Order},
@@ -104,5 +106,5 @@ FORMS: dict[str, dict[str, type]] = {
 }
 """The forms of every game's kinds of evidence."""
 
-PROOFS = frozenset({"lrup-proof", "simplification"})
+PROOFS = frozenset({"lrup-proof", "reduction", "simplification"})
 """The kinds that may have a ``proof``."""

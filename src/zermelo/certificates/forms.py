@@ -78,6 +78,12 @@ class OrderProof(TypedDict):
     cycles: list[list[Label]]
 
 
+class RefutedFormula(TypedDict):
+    """The clauses of the formula whose game it is; the proof refutes them, in LRAT."""
+
+    clauses: list[list[int]]
+
+
 class Presses(TypedDict):
     """The vertices pressed, one after the other."""
 

@@ -25,7 +25,7 @@ def check(
         list[str],
         typer.Argument(
             metavar="CERTIFICATE",
-            help="Certificate files (.json, .jsonl, - for standard input).",
+            help="Certificate files (.json, .jsonl, either as .gz, - for standard input).",
             show_default=False,
         ),
     ],

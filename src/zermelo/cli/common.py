@@ -23,7 +23,8 @@ Instances = Annotated[
     list[str],
     typer.Argument(
         metavar="INSTANCE",
-        help="Instance files (.json, .jsonl, - for standard input), or a game with --graph.",
+        help="Instance files (.json, .jsonl, either as .gz, - for standard input), or a game with "
+        "--graph.",
         autocompletion=completion.games,
         show_default=False,
     ),

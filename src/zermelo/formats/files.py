@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -28,7 +30,7 @@ class Record:
 
 
 def records(path: str) -> Iterator[Record]:
-    """Yield the JSON values of a file: one for .json, one a line for .jsonl.
+    """Yield the JSON values of a file: one for .json, one a line for .jsonl; or .gz of these.
 
     Parameters
     ----------
@@ -47,11 +49,13 @@ def records(path: str) -> Iterator[Record]:
     if "\0" in path or not path:
         raise InputError(f"{shown(path)} is no file name")
     try:
-        if path.endswith(".jsonl"):
-            with open(path, "rb") as stream:
+        with gzip.open(path) if path.endswith(".gz") else open(path, "rb") as stream:
+            if path.removesuffix(".gz").endswith(".jsonl"):
                 yield from _lines(stream, path, base)
-            return
-        text = Path(path).read_bytes()
+                return
+            text = stream.read()
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise InputError(f"the compressed file is damaged: {error}", "", "", path) from None
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
     yield Record(path, base, loads(text, path))
@@ -161,7 +165,7 @@ def _standard_input() -> Iterator[Record]:
     yield from _lines(stream, "-", base, 2)
 
 
-def _lines(stream: IO[bytes], path: str, base: Path, start: int = 1) -> Iterator[Record]:
+def _lines(stream: Iterable[bytes], path: str, base: Path, start: int = 1) -> Iterator[Record]:
     empty, good = start == 1, start > 1
     for number, line in enumerate(stream, start):
         if not line.strip():

@@ -49,14 +49,14 @@ class Walk:
 
 def start(game: Geography) -> Walk:
     """Return the position that the first player finds."""
-    return _walk(game.graph, game.token, (1 << game.graph.n) - 1)
+    return walk(game.graph, game.token, (1 << game.graph.n) - 1)
 
 
 def options(position: Walk) -> Iterator[tuple[int, Walk]]:
     """Yield every move as (vertex, position), by ascending vertices."""
     for v in position.graph.neighbors(position.token):
         if position.ahead >> v & 1:
-            yield v, _walk(position.graph, v, position.ahead)
+            yield v, walk(position.graph, v, position.ahead)
 
 
 def components(position: Walk) -> list[Walk]:
@@ -64,7 +64,7 @@ def components(position: Walk) -> list[Walk]:
     return [position] if position.ahead else []
 
 
-def _walk(graph: Graph, token: int, allowed: int) -> Walk:
+def walk(graph: Graph, token: int, allowed: int) -> Walk:
     """Return the position with the token on a vertex, given what it may come to at most."""
     left = bytearray(allowed.to_bytes((graph.n + 7) // 8, "little"))
     left[token >> 3] &= ~(1 << (token & 7))
@@ -136,10 +136,10 @@ def _read(game: Geography, value: Any) -> Walk:
     for place, v in (("[0]", value[0]), *((f"[1][{i}]", v) for i, v in enumerate(value[1]))):
         if type(v) is not int or not 0 <= v < n:
             raise InputError(f"{shown(v)} is no vertex", f"they are 0 to {n - 1}", place)
-    walk = _walk(game.graph, value[0], bits(value[1]))
-    if members(walk.ahead) != value[1]:
+    found = walk(game.graph, value[0], bits(value[1]))
+    if members(found.ahead) != value[1]:
         raise InputError("not all of these are ahead of the token", "", "[1]")
-    return walk
+    return found
 
 
 def _positions(game: Geography) -> float:

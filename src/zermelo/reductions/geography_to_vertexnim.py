@@ -17,14 +17,11 @@ The labels carry the map: ``in:3``, ``mark:3`` and ``out:3`` for the vertex 3.
 
 from __future__ import annotations
 
-from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.geography import Geography
-from zermelo.games.impartial import NEXT, Position
-from zermelo.games.registry import game as game_spec
 from zermelo.games.vertexnim import STOCKMAN, VertexNim
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
@@ -51,38 +48,32 @@ def geography_to_vertexnim(instance: Instance) -> Instance:
     return Instance("vertexnim", VertexNim(made, weights, game.token, STOCKMAN), "outcome", labels)
 
 
-def first_move(certificate: Certificate) -> str | None:
-    """Return a vertex to which the winner of geography moves first, None if nobody wins by moving.
+def geography_of(instance: Instance) -> Instance:
+    """Return the game of geography that a game of VertexNim was made of, on its digraph.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        Of a game that `geography_to_vertexnim` made. It is for the caller to have it checked.
+    An undirected graph comes back as the digraph with both arcs for each edge, which is the same
+    game. Labels that are written like integers become integers.
 
     Raises
     ------
     InputError
-        The game does not come from geography, or the evidence is neither a table nor a strategy.
+        The game does not come from geography.
     """
-    instance = certificate.instance
     if not is_geography_game(instance):
         raise InputError("the game does not come from geography", "give one that reduce made")
-    if certificate.answer != NEXT:
-        return None
-    rules = game_spec("vertexnim").impartial
-    assert rules is not None
-    lost = _lost_for_next(certificate)
-    position, labels = rules.start(instance.position), instance.labels
-    token = str(labels[instance.position.token]).removeprefix("in:")
-    for wanted in ((1, f"mark:{token}"), (0, f"out:{token}")):
-        moves = {tuple(rules.move(labels, move)): after for move, after in rules.options(position)}
-        if wanted not in moves:
-            raise InputError("the game is not as reduce made it", "give one that reduce made")
-        position = moves[wanted]
-    for move, after in rules.options(position):
-        if after in lost or not rules.components(after):
-            return str(rules.move(labels, move)[1]).removeprefix("in:")
-    raise InputError("the evidence names no winning move", "check the certificate")
+    game: VertexNim = instance.position
+    n = game.graph.n // 3
+    names = [str(label).removeprefix("in:") for label in instance.labels[:n]]
+    arcs = [(u - 2 * n, w) for u, w in game.graph.edges if u >= 2 * n]
+    if game.token >= n or any(w >= n for _, w in arcs):
+        raise InputError("the game is not as reduce made it", "give one that reduce made")
+    labels = Labels([int(name) if _is_integer(name) else name for name in names])
+    geography = Geography(Graph.from_edges(n, arcs, directed=True), game.token)
+    made = Instance("geography", geography, "outcome", labels)
+    again = geography_to_vertexnim(made)
+    if again.position != game or list(again.labels) != list(map(str, instance.labels)):
+        raise InputError("the game is not as reduce made it", "give one that reduce made")
+    return made
 
 
 def is_geography_game(instance: Instance) -> bool:
@@ -97,14 +88,5 @@ def is_geography_game(instance: Instance) -> bool:
     )
 
 
-def _lost_for_next(certificate: Certificate) -> set[Position]:
-    """Return the positions that, by the evidence, the next player loses."""
-    kind, data = certificate.evidence.kind, certificate.evidence.data
-    rules = game_spec("vertexnim").impartial
-    assert rules is not None
-    game = certificate.instance.position
-    if kind == "nim-table":
-        return {rules.read(game, position) for position, value in data["values"] if value == 0}
-    if kind == "strategy":
-        return {rules.read(game, position) for position, _ in data["replies"]}
-    raise InputError(f"the evidence {kind} names no moves", "decide with --method search")
+def _is_integer(name: str) -> bool:
+    return name.removeprefix("-").isdecimal() and str(int(name)) == name

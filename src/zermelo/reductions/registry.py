@@ -141,7 +141,9 @@ def solution(certificate: Certificate) -> Solution:
         cover = cover_to_seepage.cover_of(certificate)
         return Solution("vertex-cover", answer, vertices=cover)
     if geography_to_vertexnim.is_geography_game(instance):
-        move = geography_to_vertexnim.first_move(certificate)
+        from zermelo.reductions.geography_evidence import first_move
+
+        move = first_move(certificate)
         return Solution("geography", answer, vertices=None if move is None else [move])
     what = f"this game of {instance.game} was made by no reduction"
     raise InputError(what, "give a certificate of an instance that reduce made")

@@ -1,26 +1,8 @@
 """SAT as ELLO: with edges directed beforehand, and modulo d >= 3 without them.
 
-**Directed edges.** Two colours, and the edges from b to a are directed (`before`). Green asks for
-an even in-degree, red for an odd one. A vertex a is green: an edge enters it already, so exactly
-one of its two ring edges does. A vertex b is red, and its third edge leaves it: again exactly one
-ring edge enters. A g is green and has two edges. The rest is the argument in `rings`; the graph has
-maximum degree 3 and about four vertices for each literal of the formula. So ELLO with directed
-edges is NP-complete (also Gravier, Petiteau, Sivignon, arXiv 2504.20935, by other gadgets).
-
-**Modulo d.** Playable is colour 0, so a vertex of colour c has in-degree -c modulo d. No edge needs
-to be directed:
-
-- From b to a goes a forced path: a triangle v1, v2, v3, with b at v1 and a at v2. The in-degrees
-  are 1, 2, 1; all degrees are at most 3, so they are not only congruent but equal. They add up to 4
-  over the three edges inside, so one of the two edges from outside enters. If it were that of a,
-  each of the three would have one edge of the triangle entering: a directed cycle.
-- A g has colour 0 and degree d, so that all its edges enter or none does. Beside its two ring edges
-  it has d - 2 paths g, y, g' to a neighbour g' on the ring, with in-degree 1 at y; g and g' are
-  always in opposite states. An empty segment of a ring is such a path as well.
-- In-degree 2 at a and 1 at b, of three edges each.
-
-The maximum degree is max(3, d). So ELLO modulo d is NP-complete for every fixed d >= 3, where ELLO
-itself is in RP (docs/games/ello.md).
+The game of a formula, and why it is winnable exactly if the formula is satisfiable, stand in
+`zermelo.games.ello_rings` and `zermelo.games.ello_formulas`. An assignment becomes a winning order
+here, and a proof that there is none becomes evidence that the game is lost.
 """
 
 from __future__ import annotations
@@ -34,8 +16,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.digraphs import topological_order
-from zermelo.games.ello import Ello
-from zermelo.reductions.rings import Board, Gadgets, board_of
+from zermelo.games.ello_formulas import formula_board, game_on
+from zermelo.games.ello_rings import Board
 
 
 def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
@@ -59,16 +41,8 @@ def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
     InputError
         The modulus is below 3, or a variable is universal.
     """
-    board = _board(formula, modulus)
-    pairs = [(u, v) for u, v, _ in board.arcs]
-    graph = Graph.from_edges(len(board.labels), pairs)
-    if modulus is None:
-        before = sorted((u, v) for u, v, literal in board.arcs if not literal)
-        position = Ello(graph, tuple(board.residues), tuple(before))
-    else:
-        colors = tuple(-residue % modulus for residue in board.residues)
-        position = Ello(graph, colors, modulus=modulus)
-    return Instance("ello", position, "winnable", Labels(board.labels))
+    board = formula_board(formula, modulus)
+    return Instance("ello", game_on(board, modulus), "winnable", Labels(board.labels))
 
 
 def winning_order(
@@ -85,7 +59,7 @@ def winning_order(
     if place is not None:
         what = f"the assignment does not satisfy clause {place + 1}"
         raise InputError(what, "give one that satisfies all")
-    board = _board(formula, modulus)
+    board = formula_board(formula, modulus)
     game = sat_to_ello(formula, modulus)
     order = topological_order(_directed(board, assignment))
     if len(order) < game.graph.n:
@@ -101,52 +75,3 @@ def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
         true = literal == 0 or assignment.get(abs(literal)) == (literal > 0)
         arcs.append((u, v) if true else (v, u))
     return Graph.from_edges(len(board.labels), [(u, v) for u, v in arcs], directed=True)
-
-
-def _board(formula: Formula, modulus: int | None) -> Board:
-    if any(quantifier == "a" for quantifier, _ in formula.prefix):
-        raise InputError("the formula has universal quantifiers", "reduce it to seepage instead")
-    if modulus is not None and modulus < 3:
-        mend = "give 3 or more, or no modulus for a game with directed edges"
-        raise InputError(f"ELLO modulo {modulus} is no target of this reduction", mend)
-    return board_of(formula, DIRECTED if modulus is None else modulo(modulus))
-
-
-def _directed_edge(board: Board, label: str, b: int, a: int) -> None:  # noqa: ARG001
-    board.arc(b, a)
-
-
-def _bare_edge(board: Board, g: int, following: int, literal: int) -> None:
-    board.arc(g, following, literal)
-
-
-def _nothing(board: Board, g: int, following: int, literal: int) -> None:
-    pass
-
-
-DIRECTED = Gadgets(a=0, b=1, connect=_directed_edge, empty=_bare_edge, keep=_nothing)
-"""Two colours, and edges directed beforehand."""
-
-
-def modulo(d: int) -> Gadgets:
-    """Return the gadgets of the game modulo d."""
-
-    def path(board: Board, g: int, following: int, literal: int, name: str) -> None:
-        y = board.vertex(f"{board.labels[g]}:{name}", 1)
-        board.arc(g, y, literal)
-        board.arc(y, following, literal)
-
-    def empty(board: Board, g: int, following: int, literal: int) -> None:
-        path(board, g, following, literal, "empty")
-
-    def keep(board: Board, g: int, following: int, literal: int) -> None:
-        for copy in range(d - 2):
-            path(board, g, following, literal, f"keep{copy}")
-
-    return Gadgets(a=2, b=1, connect=_forced_path, empty=empty, keep=keep)
-
-
-def _forced_path(board: Board, label: str, b: int, a: int) -> None:
-    v1, v2, v3 = (board.vertex(f"{label}:v{i}", residue) for i, residue in ((1, 1), (2, 2), (3, 1)))
-    for u, v in ((b, v1), (v1, v2), (v1, v3), (v3, v2), (v2, a)):
-        board.arc(u, v)
