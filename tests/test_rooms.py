@@ -101,6 +101,7 @@ def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     assert made.returncode == 0, made.stderr
     (wheel,) = tmp_path.glob("*.whl")
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
-    stored = [*SOURCE.rglob("*.g6.gz"), SOURCE / "views/page.css", SOURCE / "views/page.js"]
+    stored = [*SOURCE.rglob("*.g6.gz"), *SOURCE.rglob("*.toml")]
+    stored += [SOURCE / "views/page.css", SOURCE / "views/page.js"]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     assert sorted(names) == sorted(expected | {"zermelo/py.typed"})

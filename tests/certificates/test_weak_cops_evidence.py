@@ -22,6 +22,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import TILINGS
 from zermelo.formats import certificate as certificate_format
+from zermelo.solvers.weak_cops.common import Skipped
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
@@ -43,9 +44,9 @@ def found(tiling: str, kind: str) -> tuple[Instance, dict[str, Any]]:
     instance = zermelo.weak_cops(f"tiling:{tiling}")
     graph = instance.position.periodic
     search: dict[str, Callable[[], dict[str, Any] | None]] = {
-        "rows": lambda: find_rows(graph, False, Deadline(), 0),
-        "caps": lambda: find_rows(graph, True, Deadline(), 0),
-        "retract": lambda: find_retract(graph, Deadline(), 0),
+        "rows": lambda: find_rows(graph, False, Deadline(), 0, Skipped()),
+        "caps": lambda: find_rows(graph, True, Deadline(), 0, Skipped()),
+        "retract": lambda: find_retract(graph, Deadline(), 0, Skipped()),
         "order": lambda: find_order(graph, Deadline()),
     }
     data = search[kind]()
@@ -111,7 +112,7 @@ def test_rows_with_caps_on_a_patch(name: str) -> None:
     assert word(instance, [1, 2], "rows", data).accepted
     assert data["caps"]
     assert is_sweep(instance.position.periodic, data)
-    assert find_rows(instance.position.periodic, False, Deadline(), 0) is None
+    assert find_rows(instance.position.periodic, False, Deadline(), 0, Skipped()) is None
 
 
 @pytest.mark.parametrize(
@@ -433,3 +434,15 @@ def test_labels_stand_in_certificates(tmp_path: Any) -> None:
     wrong = {**named["upper"], "caps": [["d", 0, 0]]}
     with pytest.raises(InputError, match=r"caps\[0\]\[0\].*no vertex"):
         word(instance, [2, 2], "bounds", {**named, "upper": wrong})
+
+
+@pytest.mark.parametrize("method", ["rows", "retract", "bounds"])
+def test_a_case_that_is_too_hard_does_not_take_all_the_time(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zermelo.solvers.weak_cops.rows.WORK", 1e-9)
+    monkeypatch.setattr("zermelo.solvers.weak_cops.retract.CONFLICTS", 0)
+    verdict = zermelo.decide(zermelo.weak_cops("tiling:4.8.8"), method=method)
+    assert not verdict.answered
+    assert verdict.reason is not None
+    assert verdict.reason.endswith(" cases were given up as too hard)")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from zermelo.core.verdict import Assurance, Verdict
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
@@ -282,3 +285,32 @@ def test_a_reason_names_the_limit_asked_for(cli: Cli) -> None:
     late = [reason for reason in reasons if "time limit" in reason]
     assert late
     assert all("time limit of 0.7 s" in reason for reason in late)
+
+
+class Stopped:
+    """A child process that has an answer without evidence when Ctrl-C comes."""
+
+    alive = False
+
+    def run(self, function: Any, arguments: Any, time: Any, memory: Any, note: Any) -> None:
+        instance = arguments[0]
+        note(
+            Verdict(instance.game, instance.question, True, Assurance.EXHAUSTIVE, "pieces",
+                    name=instance.name)
+        )  # fmt: skip
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_keeps_the_answer_that_is_known(
+    cli: Cli, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda: nullcontext(Stopped()))
+    file = save("games.jsonl", YES, YES)
+    status, out, err = cli("decide", file)
+    assert status == 130
+    assert out.startswith("yes: ello winnable: yes, exhaustive, by pieces, ")
+    assert out.endswith("(interrupted before there was better evidence)\n")
+    assert out.count("\n") == 1  # the second is not begun
+    assert err == ""
+    # Less than what is waited for is no answer.
+    assert cli("decide", file, "--assurance", "certified") == (130, "", "")

@@ -135,7 +135,7 @@ def test_a_killed_child_is_an_unknown(working: tuple[subprocess.Popen[bytes], in
     out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 3
     unknown, yes = out.decode().splitlines()
-    assert "unknown (the solving process was ended by SIGKILL; " in unknown
+    assert "unknown (the solving process was ended by SIGKILL (perhaps memory ran out); " in unknown
     assert yes.startswith("yes: ello winnable: yes, certified")
     assert err.count(b"\n") == 1  # no certificate for the second
 

@@ -56,6 +56,9 @@ def broken(**changes: Any) -> str:
     ("arguments", "words"),
     [
         (("game.json", "-o", "picture.gif"), "no .svg, .png or .html file"),
+        (("game.json", "-o", "picture.pgn"), "did you mean png?"),
+        (("large.json",), "at most 2000 are drawn"),
+        (("dense.json",), "at most 20000 are drawn"),
         (("game.json", "-o", "picture"), "no .svg, .png or .html file"),
         (("game.json", "--as", "swg"), "svg"),
         (("game.json", "-o", "nowhere/picture.svg"), "cannot write"),
@@ -70,6 +73,8 @@ def test_mistakes_are_one_line_and_leave_no_file(
 ) -> None:
     save("game.json", SHOWN["polish"])
     save("wrong.json", broken(brushes=[1]))
+    save("large.json", {"game": "cops", "graph": {"family": "path:100000"}})
+    save("dense.json", {"game": "cops", "graph": {"family": "complete:300"}})
     before = sorted(tmp_path.iterdir())
     status, out, err = cli("show", *arguments)
     assert (status, out) == (2, "")
@@ -86,3 +91,25 @@ def test_png_without_matplotlib_names_the_extra(
     assert status == 2
     assert "zermelo[plot]" in err
     assert not (tmp_path / "picture.png").exists()
+
+
+def test_a_certificate_that_is_rejected_is_drawn_and_says_so(
+    cli: Cli, save: Save, tmp_path: Path
+) -> None:
+    zermelo.write(shown_certificate("grim"), str(tmp_path / "proof.json"))
+    value = json.loads((tmp_path / "proof.json").read_text())
+    value["evidence"]["replies"] = value["evidence"]["replies"][:1]
+    status, _, err = cli("show", save("wrong.json", json.dumps(value)), "-o", "picture.html")
+    assert status == 1
+    assert err.count("\n") == 1
+    assert "the checker rejects it" in err
+    html = (tmp_path / "picture.html").read_text()
+    assert "REJECTED" in html
+    assert "Play:" not in html
+
+
+def test_a_certificate_says_that_it_is_certified(cli: Cli, tmp_path: Path) -> None:
+    zermelo.write(shown_certificate("grim"), str(tmp_path / "proof.json"))
+    status, out, _ = cli("show", "proof.json")
+    assert status == 0
+    assert "Certified: the checker accepts this evidence" in out

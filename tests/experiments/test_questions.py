@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+import shutil
+from dataclasses import replace
+from itertools import combinations_with_replacement, pairwise, product
 from pathlib import Path
 
 import networkx as nx
@@ -12,26 +14,39 @@ import pytest
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import OutOfTime
-from zermelo.experiments.questions import oddities, tree_products
+from zermelo.experiments.questions import oddities, three_cops, tree_products
 from zermelo.experiments.questions.__main__ import main
+from zermelo.experiments.questions.files import FOLDER, experiments
 from zermelo.experiments.questions.question import table
 from zermelo.experiments.questions.registry import QUESTIONS
-from zermelo.families.standard import complete, path
+from zermelo.experiments.reports.listing import tables
+from zermelo.experiments.sweeps.plan import STATUSES
+from zermelo.experiments.sweeps.run import run
+from zermelo.experiments.sweeps.tasks import expand
+from zermelo.families.connected import GENG, connected_graphs
+from zermelo.families.standard import complete, path, petersen
+from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.polish.closed_forms import light
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "findings.md").read_text()
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "findings.md").read_text()
 COMMAND = re.compile(
-    r"^```text\n\$ python -m zermelo\.experiments\.questions (\S+) --size (\d+)\n"
+    r"^```text\n\$ zermelo experiment run experiments/questions/(\S+)\.toml --show\n"
     r"(.*?)^```\n\n([^\n]*)$",
     re.DOTALL | re.MULTILINE,
 )
-RECORDED = {name: (int(size), lines.splitlines()) for name, size, lines, _ in COMMAND.findall(PAGE)}
+BLOCKS = {name: lines.splitlines() for name, lines, _ in COMMAND.findall(PAGE)}
+FILES = experiments()
+RECORDED = {name: lines for name, lines in BLOCKS.items() if FILES[name].tables}
 ENOUGH = {
     "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4, "even-grids": 12,
     "grid-patterns": 8,
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
-    "interval-periods": 3, "star-residues": 12, "three-rays": 2, "tree-products": 6,
-    "cop-win-orders": 5,
+    "moving-first-contracted": 3, "path-periods": 3,
+    "interval-periods": 3, "star-residues": 12, "three-rays": 2, "three-rays-one": 2,
+    "tree-products": 6,
+    "cop-win-orders": 5, "three-cops": 8,
 }  # fmt: skip
 """The sizes that the suite has time for."""
 
@@ -41,15 +56,34 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_every_question_is_recorded_and_has_a_range_here() -> None:
+def test_files_registry_and_findings_have_the_same_questions() -> None:
+    assert {name for name, each in FILES.items() if each.tables} == set(RECORDED)
     assert set(RECORDED) == set(QUESTIONS) == set(ENOUGH)
-    for name, (size, lines) in RECORDED.items():
-        assert ENOUGH[name] <= size, name
+    for name, lines in RECORDED.items():
+        (asked,) = FILES[name].tables
+        assert asked.question == name
+        assert QUESTIONS[name].least <= asked.sizes[0] <= ENOUGH[name] <= asked.sizes[-1], name
+        assert asked.limits.time is not None
         assert lines[0] == QUESTIONS[name].head
 
 
+def test_every_file_can_be_run() -> None:
+    for name, experiment in FILES.items():
+        tasks = expand(experiment).tasks
+        assert tasks, name
+        swept = [task for task in tasks if task.game != "table"]
+        assert bool(swept) is bool(experiment.sweeps)
+
+
+def test_the_files_lie_where_the_documentation_says() -> None:
+    link = ROOT / "experiments" / "questions"
+    if not link.is_symlink():
+        pytest.skip("this checkout has no symbolic links")
+    assert link.resolve() == FOLDER.resolve()
+
+
 def test_every_recorded_table_has_a_date_below_it() -> None:
-    for name, _, _, after in (match.groups() for match in COMMAND.finditer(PAGE)):
+    for name, _, after in (match.groups() for match in COMMAND.finditer(PAGE)):
         assert re.match(r"Run on 2026-11-2[01]", after), name
 
 
@@ -59,32 +93,40 @@ def test_the_recorded_table_begins_like_a_new_one(
 ) -> None:
     found = printed(capsys, name, "--size", str(ENOUGH[name]))
     assert len(found) > 1
-    assert RECORDED[name][1][: len(found)] == found
+    assert RECORDED[name][: len(found)] == found
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(ENOUGH))
-def test_the_recorded_table_in_full(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    size, lines = RECORDED[name]
-    assert printed(capsys, name, "--size", str(size)) == lines
+def test_the_recorded_table_in_full(name: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "records.sqlite")
+    alone = replace(FILES[name], sweeps=())
+    if name in ("cop-win-orders", "three-cops") and not any(map(shutil.which, GENG)):
+        pytest.skip("geng is not installed")
+    run(alone, path)
+    (found,) = tables(path)
+    assert list(found.lines()) == RECORDED[name][: 1 + len(found.rows)]
+    assert not found.missing
 
 
 def test_the_page_gives_every_question_its_status() -> None:
     sections = PAGE.split("\n## ")
-    for name, question in QUESTIONS.items():
-        (section,) = (each for each in sections if f"questions {name} --size" in each)
-        assert f"Status: {question.status}" in section, name
+    for name, experiment in FILES.items():
+        (section,) = (each for each in sections if f"questions/{name}.toml" in each)
+        assert experiment.about is not None
+        assert f"Status: {experiment.about.status}" in section, name
 
 
 def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [line.split(" ")[0] for line in printed(capsys)] == list(QUESTIONS)
-    assert {question.status for question in QUESTIONS.values()} == {"theorem", "answered", "open"}
+    assert [line.split(" ")[0] for line in printed(capsys)] == list(FILES)
+    assert {each.about.status for each in FILES.values() if each.about} == set(STATUSES)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["odities"], "did you mean oddities?"),
+        (["polish-ranges"], "has no table"),
         (["two-connected", "--size", "2"], "begins at 3"),
         (["oddities", "--size", "x"], "invalid int value"),
     ],
@@ -117,8 +159,8 @@ def test_the_command_says_that_its_time_is_up(capsys: pytest.CaptureFixture[str]
 
 def test_a_table_grows_by_rows() -> None:
     question = QUESTIONS["spiders"]
-    tables = [list(table(question, size, Deadline())) for size in range(1, 6)]
-    assert all(longer[: len(shorter)] == shorter for shorter, longer in pairwise(tables))
+    grown = [list(table(question, range(1, size), Deadline())) for size in range(2, 7)]
+    assert all(longer[: len(shorter)] == shorter for shorter, longer in pairwise(grown))
 
 
 def test_schemes_start_everywhere_or_nowhere() -> None:
@@ -146,3 +188,71 @@ def test_products_of_trees_by_the_rules_of_seepage() -> None:
             game = zermelo.seepage(nx.DiGraph(edges(first, second)), protect=1)
             verdict = zermelo.decide(game, method="search-token")
             assert verdict.answer == tree_products.green(first, second)
+
+
+def test_the_two_prunings_keep_the_winner_and_the_condition_is_necessary() -> None:
+    small = [tree for n in range(2, 8) for tree in tree_products.trees(n)]
+    silent = {False: 0, True: 0}
+    for first, second in combinations_with_replacement(small, 2):
+        wins = tree_products.green(first, second)
+        cut = tree_products.pruned(first), tree_products.pruned(second)
+        both = tree_products.reduced(first, second)
+        assert tree_products.green(*cut) == tree_products.green(*both) == wins
+        ways = [tree_products.allowed(*way) for way in ((first, second), cut, both)]
+        assert all(ways) or not wins
+        assert ways == sorted(ways, reverse=True)  # each is stronger than the one before
+        silent[wins] += ways[-1]
+    assert silent == {True: 1166, False: 8}
+
+
+def test_a_pruned_tree_has_no_two_leaves_at_a_vertex() -> None:
+    for tree in (
+        tree_products.pruned(tree) for n in range(1, 9) for tree in tree_products.trees(n)
+    ):
+        subtrees = [tree]
+        for each in subtrees:
+            assert each.count(()) <= 1
+            assert not each or tree_products.cut(each) < tree_products.ALWAYS
+            subtrees += each
+
+
+def test_a_leaf_below_the_root() -> None:
+    small = [tree_products.pruned(tree) for n in range(1, 8) for tree in tree_products.trees(n)]
+    for first in small:
+        for second in (tree for tree in small if () in tree):
+            others = [b for b in second if b]
+            single = len(first) == 1 and all(tree_products.green(first[0], b) for b in others)
+            assert tree_products.green(first, second) == single
+
+
+def test_light_positions_with_two_vertices_of_discrepancy_1_on_either_side() -> None:
+    for i, p, j, k, q, r in product(range(2, 6), range(2, 6), *[range(4)] * 4):
+        assert light((i, j, k), (p, q, r)) == 1 + (j + q) % 2
+
+
+def line(depth: int) -> tree_products.Tree:
+    """Return a path from its end; its product with a tree is the tree, cut at that depth."""
+    tree: tree_products.Tree = ()
+    for _ in range(depth):
+        tree = (tree,)
+    return tree
+
+
+def test_the_depth_up_to_which_sludge_wins() -> None:
+    for tree in (tree for n in range(1, 9) for tree in tree_products.trees(n)):
+        won = [d for d in range(9) if not tree_products.green(tree, line(d))]
+        cut = tree_products.cut(tree)
+        assert won == list(range(9 if cut == tree_products.ALWAYS else cut + 1))
+
+
+@pytest.mark.parametrize("n", [5, 6])
+def test_the_lemmas_on_two_cops(n: int) -> None:
+    settled = [graph for graph in connected_graphs(n) if three_cops.settled(graph)]
+    assert len(settled) > 20
+    assert all(explore(graph, 2, Deadline()).turns is not None for graph in settled)
+
+
+def test_no_lemma_settles_petersens_graph() -> None:
+    assert not three_cops.settled(petersen())
+    assert explore(petersen(), 2, Deadline()).turns is None
+    assert three_cops.settled(complete(5))

@@ -13,6 +13,7 @@ from distributed import LocalCluster
 from sweeping import records, sweep, verdicts, write
 
 from zermelo.core.errors import InputError, Unavailable
+from zermelo.experiments.reports.listing import tables
 from zermelo.experiments.sweeps.plan import read
 from zermelo.experiments.sweeps.run import Standing, run
 
@@ -47,6 +48,15 @@ def test_a_worker_is_killed_in_the_middle(tmp_path: Path, cluster: LocalCluster)
     assert verdicts(path) == verdicts(here)
     with pytest.raises(ProcessLookupError):
         os.kill(pids[0], 0)
+
+
+def test_the_sizes_of_a_table(tmp_path: Path, cluster: LocalCluster) -> None:
+    text = '[[table]]\nquestion = "adjacent-nim"\nsize = "1..5"'
+    path = str(tmp_path / "cluster.sqlite")
+    last = run(read(write(tmp_path, text)), path, cluster=cluster.scheduler_address)
+    assert last == Standing(5, 0, done=5)
+    (found,) = tables(path)
+    assert [row.split("; ")[-1] for row in found.rows] == ["0", "3", "4", "27", "42"]
 
 
 def test_no_scheduler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -276,3 +276,11 @@ def test_encodings() -> None:
     time = zermelo.cops("cycle:4", cops=1, question="capture-time")
     with pytest.raises(InputError, match="add --depth D"):
         zermelo.encode(time, "qdimacs")
+
+
+def test_the_fixpoint_is_no_slower_than_the_level_that_is_asked_for() -> None:
+    game = zermelo.cops("petersen")
+    assert zermelo.decide(game, method="fixpoint").evidence == "strategies"
+    quick = zermelo.decide(game, method="fixpoint", assurance="exhaustive")
+    assert (quick.answer, quick.assurance) == (3, Assurance.EXHAUSTIVE)
+    assert quick.evidence is None

@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numba
@@ -62,3 +63,58 @@ def test_the_features_are_those_numba_compiles_for() -> None:
     command = [sys.executable, "-c", code]
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "['sse2']"
+
+
+SLOW = """
+import time
+from numba.core import event
+from zermelo.solvers.kernels import jit
+
+class Slow(event.Listener):
+    def on_start(self, event):
+        time.sleep(4)
+    def on_end(self, event):
+        pass
+
+@jit
+def twice(x):
+    return x + x
+
+def ready(progress):
+    event.register("numba:compile", Slow())
+
+def twice_21(progress):
+    return twice(21)
+"""
+
+PARENT = """
+from zermelo.solvers.worker import StillCompiling, Worker
+import slow
+worker = Worker()
+worker.run(slow.ready, ())
+try:
+    print(worker.run(slow.twice_21, (), time_limit=0.5))
+except StillCompiling:
+    print("still compiling", worker.alive)
+"""
+
+
+def test_a_compilation_longer_than_the_limit_is_finished_for_the_next_run(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW)
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+
+    def parent() -> str:
+        # Its output ends when the child that is left alone has let go of it.
+        shown = subprocess.run(
+            [sys.executable, "-c", PARENT], env=environment, capture_output=True, text=True
+        )
+        return shown.stdout.strip() + shown.stderr
+
+    start = time.monotonic()
+    assert parent() == "still compiling False"
+    assert not list(tmp_path.rglob("*.nbc"))  # it was over before the compilation was
+    while not list(tmp_path.rglob("*.nbc")) and time.monotonic() < start + 60:
+        time.sleep(0.1)
+    assert list(tmp_path.rglob("*.nbc"))
+    assert parent() == "42"

@@ -6,9 +6,12 @@ import pytest
 
 import zermelo
 from zermelo.core.deadline import Deadline
+from zermelo.core.formula import Formula
+from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers import plan
-from zermelo.solvers.method import Method, Outcome
+from zermelo.solvers.method import Method, Outcome, method
 
 OPEN = Verdict("ello", "winnable", None, Assurance.UNKNOWN)
 KNOWN = Verdict("ello", "winnable", True, Assurance.THEOREM)
@@ -66,3 +69,15 @@ def test_the_last_one_has_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "methods", lambda _: [made("only", 0.01)])
     planned = plan.Plan(zermelo.ello("path:3", green="all"), None)
     assert turn(planned, OPEN) == ("only", float("inf"))
+
+
+def test_games_of_more_colours_on_dense_graphs_go_to_the_vertex_elimination_first() -> None:
+    def first(game: Instance) -> str:
+        methods = [method("ello", name) for name in ("sat-lazy", "sat-orientation")]
+        return min(methods, key=lambda entry: entry.cost(game, None)).name
+
+    dense = zermelo.ello("regular:40,5", modulus=3, colors=[0] * 40)
+    assert first(dense) == "sat-orientation"
+    clauses = ((1, 2, 3), (-1, 2, -4), (-2, 3, 4), (1, -3, -4))
+    assert first(sat_to_ello(Formula(4, clauses), 3)) == "sat-lazy"
+    assert first(zermelo.ello("regular:40,5", green="all")) == "sat-lazy"

@@ -17,12 +17,15 @@ from polishing import instance
 import zermelo
 from zermelo.cli.main import run
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats import table as table_file
+from zermelo.games import sums
 from zermelo.games.polish import RULES, start
 from zermelo.solvers.search import keeping
 from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.sums.by_parts import SumOracle
 
 GRID = instance(parse("grid:3x3"))
 
@@ -135,6 +138,22 @@ def test_sums_have_tables_too(tmp_path: Path) -> None:
     assert zermelo.decide(game, method="search", table=file).answer == first.answer
     with pytest.raises(InputError, match="another instance"):
         zermelo.decide(zermelo.disjunctive_sum(parts), method="search", table=file)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        zermelo.subtraction("grid:3x4", [1, 2, 3]),
+        zermelo.grim("grid:4x4"),
+        zermelo.polish("grid:3x3"),
+        zermelo.geography("grid:3x4", token=0),
+    ],
+    ids=lambda part: part.game,
+)
+def test_a_limit_of_positions_holds_for_what_follows_the_moves_in_a_sum(part: Instance) -> None:
+    game = sums.made((part,))
+    with pytest.raises(LimitReached, match="limit of 5 positions reached"):
+        SumOracle(game, Deadline(), 5).nim_value(sums.start(game))
 
 
 def test_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

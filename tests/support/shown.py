@@ -59,6 +59,9 @@ SHOWN: dict[str, dict[str, Any]] = {
     "vertexnim-labels": {
         "game": "vertexnim", "graph": on("cycle:5"), "weights": [3, 2, 4, 3, 2], "token": 0,
     },
+    "vertexnim-circuit": {
+        "game": "vertexnim", "graph": on("circuit:4"), "weights": [3, 2, 2, 3], "token": 0,
+    },
     "edge-nim": {
         "game": "edge-nim", "graph": on("complete:4"), "token": 0,
         "edge_weights": [[0, 1, 2], [0, 2, 1], [0, 3, 1], [1, 2, 2], [1, 3, 1], [2, 3, 3]],
@@ -72,6 +75,12 @@ SHOWN: dict[str, dict[str, Any]] = {
         "edge_weights": [[0, 1, 1], [1, 2, 2], [2, 3, 1], [3, 4, 1], [4, 5, 2]],
     },
     "geography": {"game": "geography", "graph": on("grid:3x4"), "token": 0},
+    "geography-moves": {
+        "game": "geography", "graph": on("grid:3x3"), "token": 0, "question": "winning-moves",
+    },
+    "geography-no-move": {
+        "game": "geography", "graph": on("path:5"), "token": 2, "question": "winning-moves",
+    },
     "geography-acyclic": {"game": "geography", "graph": on("kary:2,3"), "token": 0},
     "subtraction": {
         "game": "subtraction", "graph": on("grid:2x4"), "take": [1, 2], "question": "outcome",
@@ -84,6 +93,9 @@ SHOWN: dict[str, dict[str, Any]] = {
         "question": "period",
     },
     "octal": {"game": "octal", "graph": on("grid:2x3"), "digits": "0.77"},
+    "octal-arms": {
+        "game": "octal", "graph": on("spider:1,2,3"), "digits": "0.33", "question": "outcome",
+    },
     "node-kayles": {"game": "node-kayles", "graph": on("petersen"), "question": "winning-moves"},
     "arc-kayles": {"game": "arc-kayles", "graph": on("grid:3x3")},
     "grim": {"game": "grim", "graph": on("wheel:5"), "question": "outcome"},
@@ -98,7 +110,13 @@ SHOWN: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-METHODS = {"vertexnim": "table", "vertexnim-misere": "table"}
+METHODS = {
+    "vertexnim": "table",
+    "vertexnim-misere": "table",
+    "geography-moves": "matching",
+    "geography-no-move": "matching",
+    "octal-arms": "stars",
+}
 """Where the evidence of one method is meant."""
 
 

@@ -96,11 +96,14 @@ def decide(
 
     Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 130 after Ctrl-C.
 
+    After an answer that is not certified, better evidence is looked for, for a minute at most
+    (`--assurance exhaustive` does without); Ctrl-C ends that and keeps the answer.
+
     For example `zermelo decide game.json --certificate proof.json`, or without a file
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
     """
     from zermelo.api import assurance_level, error_wanted
-    from zermelo.solvers.decide import Request
+    from zermelo.solvers.decide import Interrupted, Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(
@@ -133,16 +136,24 @@ def decide(
                 if verdict is None:
                     status = 2
                     continue
-                put(dumps(as_json(verdict)) if json else as_text(verdict, source))
-                sink.write(verdict, source)
+                _tell(verdict, source, sink, json)
                 if not verdict.answered:
                     status = status or 3
                 answer = verdict.answer
+        except Interrupted as stop:
+            _tell(stop.verdict, source, sink, json)
+            return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
     if exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20
     return status
+
+
+def _tell(verdict: Verdict, source: str, sink: _Sink, json: bool) -> None:
+    """Print a verdict, and write its certificate."""
+    put(dumps(as_json(verdict)) if json else as_text(verdict, source))
+    sink.write(verdict, source)
 
 
 def _one(source: str, item: Instance | InputError, request: Request, json: bool) -> Verdict | None:

@@ -58,6 +58,9 @@ def run(
     retry: Annotated[
         bool, typer.Option("--retry", help="Do again what ended in an error.")
     ] = False,
+    show: Annotated[
+        bool, typer.Option("--show", help="List the records in the end, as `show` does.")
+    ] = False,
 ) -> int:
     """Run an experiment: every task gets one record. Killed at any time, it goes on when run again.
 
@@ -78,12 +81,12 @@ def run(
     read = plan.read(file)
     last: Standing | None = None
     try:
-        with _progress() as show:
+        with _progress() as draw:
 
             def watch(standing: Standing) -> None:
                 nonlocal last
                 last = standing
-                show(standing)
+                draw(standing)
 
             run_all(read, output, workers or os.cpu_count() or 1, cluster, retry, watch)
     except KeyboardInterrupt:
@@ -92,6 +95,8 @@ def run(
         return 130
     assert last is not None
     say(f"{_in_words(last)}; the records are in {output}")
+    if show:
+        _list(output)
     return 1 if last.errors else 0
 
 
@@ -102,12 +107,15 @@ def status(records: RecordsFile, json: Json = False) -> int:
     For example `zermelo experiment status sweep.sqlite`.
     """
     from zermelo.experiments.reports.counts import COLUMNS, counts
+    from zermelo.experiments.reports.listing import questions
 
     rows = counts(records)
     if json:
         for row in rows:
             put(dumps(dict(zip(COLUMNS, row, strict=True))))
     else:
+        for name, about in questions(records):
+            put(f"{name} ({about.status}): {about.asks} [{about.source}]")
         shown = [["-" if cell is None else f"{cell}" for cell in row] for row in rows]
         show_table(COLUMNS, shown)
     return 0
@@ -121,21 +129,21 @@ def show(
     ] = False,
     json: Json = False,
 ) -> int:
-    """List the records, a line each, in the order of the experiment.
+    """List the records, a line each, in the order of the experiment; tables of questions as such.
 
     For example `zermelo experiment show sweep.sqlite --json`.
     """
-    from zermelo.experiments.reports.listing import COLUMNS, instance, line, listed
+    from zermelo.experiments.reports.listing import instance, listed
+    from zermelo.experiments.sweeps.tasks import TABLE
 
-    found = listed(records)
-    if instances:
-        for row in found:
-            put(dumps(instance(row)))
-    elif json:
-        for row in found:
+    if not instances and not json:
+        _list(records)
+        return 0
+    for row in listed(records):
+        if not instances:
             put(dumps(row))
-    else:
-        show_table(COLUMNS, [line(row) for row in found])
+        elif row["game"] != TABLE:
+            put(dumps(instance(row)))
     return 0
 
 
@@ -162,6 +170,24 @@ def report(
     for path in write_report(records, output):
         put(path)
     return 0
+
+
+def _list(records: str) -> None:
+    """Print the tables of open questions, and then the other records, a line each."""
+    from zermelo.experiments.reports.listing import COLUMNS, line, listed, tables
+    from zermelo.experiments.sweeps.tasks import TABLE
+
+    known = tables(records)
+    for number, table in enumerate(known):
+        if number:
+            put("")
+        for text in table.lines():
+            put(text)
+    swept = [row for row in listed(records) if row["game"] != TABLE]
+    if swept or not known:
+        if known:
+            put("")
+        show_table(COLUMNS, [line(row) for row in swept])
 
 
 def _in_words(standing: Standing) -> str:

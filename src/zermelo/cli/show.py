@@ -18,12 +18,19 @@ from zermelo.cli.common import (
     say,
     with_nearest_game,
 )
-from zermelo.core.certificate import Certificate
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import ensure_writable, output
 
 FORMS = ("svg", "png", "html")
+
+SECONDS = 10.0
+"""So long the checker is waited for."""
+
+SLOW, LARGEST = 700, 2_000
+"""The layout of more vertices than this is announced, unless there are too many for it."""
 
 
 def show(
@@ -66,8 +73,9 @@ def show(
 
     A .html page is self-contained: it steps through an order, and plays against you from the
     evidence. A .png needs matplotlib: pip install 'zermelo[plot]'.
+    The picture of a certificate says what the checker says of it, after ten seconds at most.
 
-    Exit status: 0 drawn, 2 bad input.
+    Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input.
 
     For example `zermelo show proof.json -o proof.html`, or without a file
     `zermelo show ello --graph petersen --set green=all -o game.svg`.
@@ -76,8 +84,13 @@ def show(
     if file not in (None, "-"):
         ensure_writable(str(file))
     source, found = _one(list(_items(item, graph, settings, question)), item, number)
+    instance = found.instance if isinstance(found, Certificate) else found
+    graph = getattr(instance.position, "graph", None)
+    if graph is not None and SLOW < graph.n <= LARGEST:
+        say(f"a drawing of {graph.n} vertices may take half a minute")
     try:
-        content = drawn(found, chosen, frames)
+        word = _word(found) if isinstance(found, Certificate) else None
+        content = drawn(found, chosen, frames, word)
     except InputError as error:
         raise error.inside("", error.source or source) from None
     try:
@@ -85,11 +98,25 @@ def show(
             stream.write(content)
     except BrokenPipeError:
         raise ReaderGone from None
+    if word is not None and word.status is Status.REJECTED:
+        say(f"{source}: drawn, but the checker rejects it: {word.reason}")
+        return 1
     return 0
 
 
-def drawn(item: Instance | Certificate, form: str, frames: bool) -> bytes:
-    """Return the file that shows an instance or a certificate."""
+def _word(certificate: Certificate) -> CheckResult:
+    """Return what the checker says of a certificate that can be drawn."""
+    from zermelo.certificates.check import check
+    from zermelo.views.exhibit import of_instance
+
+    of_instance(certificate.instance)  # raises InputError where there is nothing to wait for
+    return check(certificate, Deadline(SECONDS))
+
+
+def drawn(
+    item: Instance | Certificate, form: str, frames: bool, word: CheckResult | None = None
+) -> bytes:
+    """Return the file that shows an instance, or a certificate of which the checker says a word."""
     from zermelo.views.exhibit import of
     from zermelo.views.svg import document
 
@@ -97,9 +124,9 @@ def drawn(item: Instance | Certificate, form: str, frames: bool) -> bytes:
         from zermelo.views.png import ensure_possible, image
 
         ensure_possible()
-        exhibit = of(item)
+        exhibit = of(item, word)
         return image(exhibit.picture, exhibit.frames if frames else ())
-    exhibit = of(item)
+    exhibit = of(item, word)
     if form == "svg":
         return document(exhibit.picture, exhibit.frames if frames else ()).encode()
     from zermelo.views.page import page
@@ -115,7 +142,8 @@ def _form(file: str | None, form: str | None) -> str:
         suffix = Path(file).suffix if file not in (None, "-") else ".svg"
         form = suffix.removeprefix(".").lower()
         if form not in FORMS:
-            raise InputError(f"{shown(file)} is no .svg, .png or .html file", "or give --as FORMAT")
+            mend = f"{nearest(form, FORMS)}; or give --as FORMAT"
+            raise InputError(f"{shown(file)} is no .svg, .png or .html file", mend)
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--as")
     return form

@@ -58,6 +58,18 @@ def connected_graphs(n: int) -> Iterator[Graph]:
     return _geng(n)
 
 
+def connected_by_degree(n: int, least: int, most: int) -> Iterator[Graph]:
+    """Yield the connected graphs with n vertices all of whose degrees lie in a range.
+
+    The order and the errors are those of `connected_graphs`.
+    """
+    at_least("a connected graph", "n", n, 1)
+    if n <= STORED:
+        graphs = connected_graphs(n)
+        return (g for g in graphs if all(least <= g.degree(v) <= most for v in range(n)))
+    return _geng(n, f"-d{least}", f"-D{most}")
+
+
 def connected_graph(n: int, i: int) -> Graph:
     """Return the i-th connected graph with n vertices, counted from 0.
 
@@ -91,7 +103,7 @@ def _atlas(n: int) -> Iterator[Graph]:
             yield Graph.from_edges(n, list(graph.edges))
 
 
-def _geng(n: int) -> Iterator[Graph]:
+def _geng(n: int, *options: str) -> Iterator[Graph]:
     if n > LARGEST:
         raise InputError(f"connected graphs with {n} vertices", f"geng lists n <= {LARGEST}", "n")
     program = next((found for name in GENG if (found := shutil.which(name))), None)
@@ -101,11 +113,11 @@ def _geng(n: int) -> Iterator[Graph]:
             "put it on PATH (Debian: apt install nauty)",
             "n",
         )
-    return _lines(program, n)
+    return _lines([program, "-c", "-q", *options, str(n)])
 
 
-def _lines(program: str, n: int) -> Iterator[Graph]:
-    with subprocess.Popen([program, "-c", "-q", str(n)], stdout=subprocess.PIPE, text=True) as made:
+def _lines(command: list[str]) -> Iterator[Graph]:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as made:
         try:
             for line in made.stdout or ():
                 yield decode(line)

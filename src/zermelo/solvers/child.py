@@ -1,18 +1,31 @@
-"""The child process behind `worker`: reads calls from standard input, writes results back."""
+"""The child process behind `worker`: reads calls from standard input, writes results back.
+
+It ends with its parent, and when the parent closes its input: at once, unless a kernel is being
+compiled. That it finishes first, at the lowest priority, because the code is kept for later runs.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
+import select
 import sys
 import threading
 import time
 import traceback
+from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import ZermeloError
+from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill
 from zermelo.solvers.worker import receive, send
+
+LINGER = 120.0
+"""Seconds that a kernel's compilation may go on for when nobody waits for the child any more."""
+
+POLL = 0.5
 
 
 def main() -> None:
@@ -20,9 +33,18 @@ def main() -> None:
     # Solvers may print: what they print must not mix with the results.
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    # Where memory runs out, the system shall end this process and no other.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
     # The parent says who it is: it may have died before this process could ask.
     parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+    def tell(busy: bool) -> None:
+        with contextlib.suppress(BrokenPipeError):  # nobody waits, and the code is to be kept yet
+            send(results, ("compiling", busy))
+
+    compiling.tell = tell
     while True:
         try:
             message = receive(sys.stdin.buffer)
@@ -43,16 +65,47 @@ def main() -> None:
             answer = ("raised", RuntimeError(traceback.format_exc()))
         try:
             send(results, answer)
+        except BrokenPipeError:  # the parent is gone
+            os._exit(1)
         except (pickle.PicklingError, TypeError, AttributeError) as error:
             send(results, ("raised", RuntimeError(f"a result could not be sent: {error}")))
 
 
 def _leave_with(parent: int) -> None:
-    """End this process when its parent is gone, so that no solver runs on for nobody."""
-    while os.getppid() == parent:
-        time.sleep(0.5)
+    """End this process when its parent is gone or closes its input, so that no solver runs on."""
+    while os.getppid() == parent and not _hung_up():
+        pass
     kill(descendants(os.getpid()))
+    if compiling.busy():
+        _finish_compiling()
     os._exit(1)
+
+
+def _hung_up() -> bool:
+    """Wait a moment for the parent to close standard input; return whether it did."""
+    if not hasattr(select, "poll"):  # Windows
+        time.sleep(POLL)
+        return False
+    pipe = select.poll()
+    pipe.register(0, select.POLLHUP)
+    return any(events & select.POLLHUP for _, events in pipe.poll(1000 * POLL))
+
+
+def _finish_compiling() -> None:
+    """Return when the kernel that is being compiled stands in the cache, or is not to be."""
+    # Whoever reads the parent's output waits until nobody can write to it.
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    threading.Timer(LINGER, os._exit, (1,)).start()
+    from numba.core.compiler_lock import global_compiler_lock
+
+    from zermelo.solvers.kernels import only_one
+
+    if only_one():
+        with contextlib.suppress(OSError, AttributeError):
+            os.setpriority(os.PRIO_PROCESS, os.getpid(), 19)  # of the main thread, which compiles
+        global_compiler_lock.acquire()  # type: ignore[no-untyped-call]  # numba holds it until the code is written
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import Worker, borrowed
+from zermelo.solvers.worker import StillCompiling, Worker, borrowed
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -87,11 +87,19 @@ class Progress:
     positions: int
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while better evidence was looked for; `verdict` is what was known by then."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__()
+        self.verdict = verdict
+
+
 def decide(
     instance: Instance,
     request: Request,
     child: bool = False,
-    watch: Callable[[Progress], None] | None = None,
+    watch: Callable[[Verdict | Progress], None] | None = None,
 ) -> Verdict:
     """Decide an instance within its limits.
 
@@ -104,7 +112,7 @@ def decide(
     child : bool
         Work in a child process even without limits, so that Ctrl-C always gets through.
     watch : callable, optional
-        Told now and then how far a search is.
+        Told each verdict that is surer than the last one, and now and then how far a search is.
 
     Raises
     ------
@@ -113,12 +121,14 @@ def decide(
         table of another instance.
     Contradiction
         Two methods disagree, or the checker rejects a method's evidence: a bug.
+    Interrupted
+        Ctrl-C after an answer was known; this is a `KeyboardInterrupt`.
     """
     ensure_fits(instance, request)
     if request.table is not None:
         ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
-        return decide_here(instance, request, lambda found: _pass_on(found, watch))
+        return decide_here(instance, request, watch or (lambda _: None))
     with borrowed() as worker:
         return decide_in(worker, instance, request, watch)
 
@@ -127,7 +137,7 @@ def decide_in(
     worker: Worker,
     instance: Instance,
     request: Request,
-    watch: Callable[[Progress], None] | None = None,
+    watch: Callable[[Verdict | Progress], None] | None = None,
 ) -> Verdict:
     """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
 
@@ -148,16 +158,25 @@ def decide_in(
         elif not found.answered:  # the child may be killed, and this is all that is known then
             counts = {message.method: {"positions": message.positions}}
             found = replace(found, statistics={**found.statistics, **counts})
-        _pass_on(message, watch)
+        if watch is not None:
+            watch(message)
 
     try:
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
+    except StillCompiling as error:
+        return finished(found, request, start, [str(error)])
     except OutOfTime:
         return finished(found, request, start, [])
     except LimitReached as error:
         return finished(found, request, start, [str(error)])
+    except KeyboardInterrupt:
+        known = finished(found, request, start, [])
+        if not known.answered:
+            raise
+        why = "interrupted before there was better evidence"
+        raise Interrupted(replace(known, reason=why)) from None
     return verdict
 
 
@@ -171,11 +190,6 @@ def ensure_fits(instance: Instance, request: Request) -> None:
         who = request.method or f"no method for {instance.game}"
         what = f"{who} {'does not go' if request.method else 'goes'} round by round"
         raise InputError(what, "leave --depth out")
-
-
-def _pass_on(message: Verdict | Progress, watch: Callable[[Progress], None] | None) -> None:
-    if watch is not None and isinstance(message, Progress):
-        watch(message)
 
 
 def decide_here(

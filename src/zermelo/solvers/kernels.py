@@ -5,7 +5,7 @@ in a folder of the user's cache, named after zermelo's version and a hash of the
 file and of `solvers.instructions`: numba itself looks only at the time stamp and size of that one
 file, and would go on using code whose callee changed elsewhere. Hence the rule that kernels which
 call each other live in one file. Where the folder cannot be written the kernel is compiled anew in
-every process (seconds).
+every process (seconds). Each compilation is made known to `solvers.compiling`.
 Import this module only where kernels are wanted: it loads numba (0.2 s).
 """
 
@@ -21,8 +21,12 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import event as untyped_event
+
+from zermelo.solvers import compiling
 
 _config: Any = numba.config
+_event: Any = untyped_event
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -63,6 +67,21 @@ def cache_folder(source: str) -> Path | None:
         return None
 
 
+def only_one() -> bool:
+    """Whether this process is the only one of the user's that compiles for nobody but the cache.
+
+    It stays so until this process ends.
+    """
+    try:
+        import fcntl
+
+        lock = os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (ImportError, OSError, RuntimeError):
+        return False
+    return True
+
+
 def _base() -> Path:
     if _config.CACHE_DIR:
         return Path(_config.CACHE_DIR)
@@ -76,6 +95,20 @@ def version() -> str:
         return importlib.metadata.version("zermelo")
     except importlib.metadata.PackageNotFoundError:
         return "unknown"
+
+
+class _Compilations(_event.Listener):  # type: ignore[misc]
+    """Passes on that numba begins or ends to compile a function which is not in its cache."""
+
+    def on_start(self, event: Any) -> None:
+        source = event.data["dispatcher"].py_func.__code__.co_filename
+        compiling.begin(kept=cache_folder(source) is not None)
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002
+        compiling.end()
+
+
+_event.register("numba:compile", _Compilations())
 
 
 @cache

@@ -5,6 +5,10 @@ inside. So limited work runs in a child (`python -m zermelo.solvers.child`, a fr
 fork of a threaded process, no need for a guarded main module). The parent looks at the clock and
 at the child's resident memory twenty times a second; a child that breaks a limit, or dies, is
 buried, and the caller learns why. A child that ends well is kept for the next piece of work.
+
+One exception: a child that is compiling a kernel when its time is over is left alone instead, and
+ends by itself as soon as the code stands in the cache (`solvers.child`). Otherwise a time limit
+shorter than the compilation would never be enough, however often one tries.
 """
 
 from __future__ import annotations
@@ -25,13 +29,22 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
 
 GRACE = 1.0
 """Seconds that the child has, after its deadline, to report by itself."""
 
 POLL = 0.05
+
+
+class StillCompiling(OutOfTime):
+    """The time was over in the middle of a compilation, which a later run need not repeat."""
+
+    def __init__(self) -> None:
+        why = "the time was over while a kernel was being compiled for the first time"
+        super().__init__(f"{why}; the next run will come further")
+
 
 Message = tuple[str, Any]
 
@@ -70,6 +83,7 @@ class Worker:
             env={**os.environ, "PYTHONPATH": path},
             start_new_session=True,
         )
+        self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         listening = (self._process.stdout, self._messages)
         threading.Thread(target=_listen, args=listening, daemon=True).start()
@@ -100,7 +114,8 @@ class Worker:
         Raises
         ------
         LimitReached
-            The child broke a limit or died; it is gone then.
+            The child broke a limit or died; it is gone then, or finishes a compilation alone
+            (`StillCompiling`).
         """
         if memory_limit is not None and self._resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
@@ -123,23 +138,39 @@ class Worker:
                 if kind == "progress":
                     progress(value)
                     continue
+                if kind == "compiling":
+                    self._compiling = value
+                    continue
                 settled = True
                 if kind == "raised":
                     raise value
                 return value
         except BrokenPipeError:
             raise LimitReached(self._epitaph()) from None
+        except StillCompiling:
+            self._leave()
+            settled = True
+            raise
         finally:
             if not settled:
                 self.close()
 
+    def _leave(self) -> None:
+        """Leave the child alone: it sees that its input ends, and is silent from then on."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        _left_alone.append(self._process)
+        self._left = True
+
     @property
     def alive(self) -> bool:
-        """Whether the child still runs."""
-        return self._process.poll() is None
+        """Whether the child still runs, and for its parent."""
+        return not self._left and self._process.poll() is None
 
     def close(self) -> None:
-        """Kill the child and everything that it started."""
+        """Kill the child and everything that it started, but not one that was left alone."""
+        if self._left:
+            return
         if self.alive:
             kill_tree(self._process)
         self._process.wait()
@@ -152,7 +183,7 @@ class Worker:
         self, end: float | None, time_limit: float | None, memory_limit: float | None
     ) -> None:
         if end is not None and time.monotonic() > end:
-            raise Deadline(time_limit).reached()
+            raise StillCompiling() if self._compiling else Deadline(time_limit).reached()
         if memory_limit is not None:
             resident = self._resident()
             if resident > memory_limit * 1e9:
@@ -163,7 +194,9 @@ class Worker:
         code = self._process.wait()
         if code < 0:
             with contextlib.suppress(ValueError):
-                return f"the solving process was ended by {signal.Signals(-code).name}"
+                name = signal.Signals(-code).name
+                why = " (perhaps memory ran out)" if name == "SIGKILL" else ""
+                return f"the solving process was ended by {name}{why}"
         return f"the solving process ended with status {code}"
 
 
@@ -178,6 +211,7 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> N
 
 
 _idle: list[Worker] = []
+_left_alone: list[subprocess.Popen[bytes]] = []
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ from zermelo.views.picture import Frame, Picture, extent
 from zermelo.views.shapes import Group, Shape, Text, groups, outline, ring
 from zermelo.views.styles import NODES, OVER
 
-MARGIN = 46.0
+MARGIN = 58.0
 LINE = 17.0
 LETTER = 6.7
 """About the width of a letter of the notes, in pixels."""
@@ -20,6 +20,9 @@ BOLD = 9.0
 
 STRIP = 24
 """At most this many frames stand in a strip; of more, evenly chosen ones."""
+
+UNDER = 7
+"""At most so many lines stand below a frame."""
 
 Inset = tuple[float, float, float, list[Group]]
 """A small picture within another one: x, y, its scale, and what is drawn."""
@@ -82,19 +85,26 @@ def strip(picture: Picture, frames: Sequence[Frame]) -> Arranged:
     x0, y0, total, under = whole.box
     insets: list[Inset] = []
     texts: list[Group] = []
-    tall = scale * height + 2 * LINE + 22
+    told = [_told(number, frames[number].text, wide - 8) for number in chosen]
+    tall = scale * height + LINE * max(2, *map(len, told)) + 22
     for place, number in enumerate(chosen):
         row, column = divmod(place, columns)
         x, y = x0 + 12 + column * wide, y0 + under + row * tall
         parts = list(groups(picture.scene, frames[number].state))
         insets.append((x - scale * left, y - scale * top, scale, parts))
-        for index, line in enumerate(_lines(f"{number}: {frames[number].text}", wide - 8)[:2]):
+        for index, line in enumerate(told[place]):
             at = (x + 6, y + scale * height + 6 + LINE * index)
             texts.append(Group("note", 0, at, (Text((0, 0), line, 12, centred=False),)))
     rows = -(-len(chosen) // columns)
     return Arranged(
         (x0, y0, total, under + rows * tall + 8), whole.groups + texts, (*whole.insets, *insets)
     )
+
+
+def _told(number: int, text: str, width: float) -> list[str]:
+    """Return the text of a frame in lines, a long one cut with three dots."""
+    lines = _lines(f"{number}: {text}", width)
+    return lines if len(lines) <= UNDER else [*lines[: UNDER - 1], f"{lines[UNDER - 1]} …"]
 
 
 def chosen_frames(count: int) -> list[int]:

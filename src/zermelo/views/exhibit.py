@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from zermelo.core.certificate import Certificate
+from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
@@ -36,9 +36,23 @@ ANSWERS = {
     "true": "yes",
     "false": "no",
     "null": "there is none",
+    "[]": "none",
     '"N"': "N, the player to move wins",
     '"P"': "P, the player to move loses",
 }
+
+WORD_OF = {
+    Status.ACCEPTED: "Certified: the checker accepts this evidence ({kind}).",
+    Status.REJECTED: (
+        "REJECTED: the checker does not accept this evidence ({kind}): {reason}. What is drawn"
+        " proves nothing."
+    ),
+    Status.UNSUPPORTED: "Not proved here: the checker does not know all of {kind}: {reason}.",
+    Status.LIMIT: (
+        "Not checked to the end ({kind}): {reason}. `zermelo check` takes the time that it needs."
+    ),
+}
+"""What the checker's word means, in a sentence."""
 
 WORDS = 400
 """Longer answers are cut in titles."""
@@ -64,6 +78,8 @@ class Exhibit:
         What can be played against the evidence.
     kind : str
         The kind of the evidence; empty for an instance.
+    word : CheckResult or None
+        What the checker says of it, if it was asked.
     """
 
     title: str
@@ -74,23 +90,45 @@ class Exhibit:
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
     kind: str = ""
+    word: CheckResult | None = None
+
+    @property
+    def verdict(self) -> str:
+        """The checker's word about the evidence, in a sentence; empty for an instance."""
+        if not self.kind:
+            return ""
+        if self.word is None:
+            return f"Evidence: {self.kind}. `zermelo check` says whether it proves the claim."
+        said = WORD_OF[self.word.status]
+        return said.format(kind=self.kind, reason=self.word.reason)
 
     @property
     def picture(self) -> Picture:
         """The still picture, with what a strategy does first told below it."""
         lines = [line for play in self.plays[:1] for line in told(play, TOLD)]
-        return Picture(self.scene, self.still, self.title, self.legend, (*self.notes, *lines))
+        return Picture(self.scene, self.still, self.title, self.legend, self._texts(lines))
+
+    def _texts(self, lines: Sequence[str]) -> list[str]:
+        return [*self.notes, *filter(None, [self.verdict]), *lines]
 
 
-def of(item: Instance | Certificate) -> Exhibit:
+def of(item: Instance | Certificate, word: CheckResult | None = None) -> Exhibit:
     """Return what there is to show.
+
+    Parameters
+    ----------
+    item : Instance or Certificate
+        What is shown.
+    word : CheckResult, optional
+        What the checker says of the certificate. What it rejects is drawn as far as can be, and
+        not played against.
 
     Raises
     ------
     InputError
         The graph is too large, or the evidence has not the form of its kind.
     """
-    return of_certificate(item) if isinstance(item, Certificate) else of_instance(item)
+    return of_certificate(item, word) if isinstance(item, Certificate) else of_instance(item)
 
 
 def of_instance(instance: Instance) -> Exhibit:
@@ -107,40 +145,41 @@ def of_instance(instance: Instance) -> Exhibit:
     )
 
 
-def of_certificate(certificate: Certificate) -> Exhibit:
-    """Return the picture, the frames and the plays of a certificate."""
+def of_certificate(certificate: Certificate, word: CheckResult | None = None) -> Exhibit:
+    """Return the picture, the frames and the plays of a certificate; see `of`."""
     instance, kind = certificate.instance, certificate.evidence.kind
     plain = of_instance(instance)
-    notes = [*plain.notes, f"Evidence: {kind}. `zermelo check` says whether it proves the claim."]
+    rejected = word is not None and word.status is Status.REJECTED
+    bare = replace(plain, title=_claimed(certificate), kind=kind, word=word)
     try:
-        found = plays(certificate, plain.scene, plain.still)
+        found = [] if rejected else plays(certificate, plain.scene, plain.still)
         replay = view(instance.game).replays.get(kind)
-        if replay is not None:
-            seen = replay(certificate)
-            still, frames = seen.still, seen.frames
+        seen = replay(certificate) if replay is not None else None
+        line = line_of_play(found[0], plain.still) if found else []
+        if seen is not None:
+            still, frames = seen.still, [*seen.frames, *line[1:]]
         else:
             still = found[0].start or plain.still if found else plain.still
-            frames = line_of_play(found[0], plain.still) if found else list(plain.frames)
+            frames = line or list(plain.frames)
     except InputError as error:
+        if rejected:
+            return bare
         raise error.inside(".evidence") from None
     except MISSHAPEN as error:
+        if rejected:
+            return bare
         what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
         raise InputError(what, "`zermelo check` says more", ".evidence") from None
-    scene = plain.scene
+    scene = (seen and seen.scene) or plain.scene
     if found and found[0].scene:
         scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_padded(frame, len(scene.points), heap) for frame in frames]
-    return Exhibit(
-        f"{_asked(instance)} Answer: {_answer(certificate.answer)}.",
-        scene,
-        still,
-        frames,
-        plain.legend,
-        notes,
-        found,
-        kind,
-    )
+    return replace(bare, scene=scene, still=still, frames=frames, plays=found)
+
+
+def _claimed(certificate: Certificate) -> str:
+    return f"{_asked(certificate.instance)} Answer: {_answer(certificate.answer)}."
 
 
 def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:

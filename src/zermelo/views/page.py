@@ -23,6 +23,9 @@ from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
+WIDE = 700.0
+"""A wider picture is not shrunk to the width of a phone: it is pushed from side to side."""
+
 ZOOM = 1.4
 """A page shows the picture larger than a file does, if there is room."""
 
@@ -38,6 +41,10 @@ def page(exhibit: Exhibit) -> str:
     # "</" and "<!--" would end or change the script element that holds the data.
     data = data.replace("<", "\\u003c")
     notes = "".join(f"<p>{escape(note)}</p>" for note in exhibit.notes)
+    if exhibit.kind:
+        status = exhibit.word.status.value if exhibit.word else "unchecked"
+        notes += f'<p id="word" class="{status}">{escape(exhibit.verdict)}</p>'
+    wide = ' class="wide"' if width > WIDE else ""
     modes = "".join(
         f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
         for number, play in enumerate(exhibit.plays)
@@ -58,7 +65,7 @@ def page(exhibit: Exhibit) -> str:
 <body>
 <header><h1>{escape(exhibit.title)}</h1>{notes}</header>
 <main>
-<section id="picture">
+<section id="picture"{wide}>
 {inline(board, "board", ZOOM)}
 <div id="legend">{_legend(exhibit)}</div>
 <p id="caption"></p>
@@ -75,12 +82,13 @@ def page(exhibit: Exhibit) -> str:
 </div>
 <input type="range" id="slider" aria-label="step" min="0" max="{len(exhibit.frames) - 1}" value="0">
 <p id="told" aria-live="polite"></p>
+<p class="note">Keys: ← → one step, Home and End.</p>
 </section>
 <section id="play" hidden>
 <p id="play-title"></p>
 <p id="play-size" class="note"></p>
 <p id="status" aria-live="polite"></p>
-<p class="note">Click vertices in the picture, or choose a move here.</p>
+<p class="note">Click vertices in the picture, or choose a move here; the key ← takes one back.</p>
 <div id="moves"></div>
 <div class="row">
 <button type="button" id="undo" title="left arrow">Take back</button>

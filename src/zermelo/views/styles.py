@@ -12,7 +12,7 @@ from dataclasses import dataclass
 RADIUS = 16.0
 """Of a circle, in pixels."""
 
-INK, PALE, PAPER = "#1f2933", "#9aa5b1", "#ffffff"
+INK, FAINT, PAPER = "#1f2933", "#6b7785", "#ffffff"
 BLUE, ORANGE, GREEN, RED = "#0072b2", "#e69f00", "#009e73", "#d55e00"
 PURPLE, SKY, YELLOW = "#8e4585", "#56b4e9", "#f5e14a"
 
@@ -67,7 +67,8 @@ class LinkStyle:
 
 NODES: dict[str, NodeStyle] = {
     "plain": NodeStyle("circle", "#e4e9f0"),
-    "gone": NodeStyle("circle", PAPER, PALE, PALE, dash=True, size=0.8),
+    "gone": NodeStyle("circle", PAPER, FAINT, FAINT, dash=True, size=0.8),
+    "absent": NodeStyle("circle", "none", "none", "none", size=0.1),
     "green": NodeStyle("circle", GREEN, PAPER),
     "red": NodeStyle("square", RED, PAPER),
     "lit": NodeStyle("star", YELLOW),
@@ -85,6 +86,13 @@ NODES: dict[str, NodeStyle] = {
     "chosen": NodeStyle("diamond", SKY),
     "cell": NodeStyle("cell", PAPER),
     "heap": NodeStyle("square", "#f0e3c0"),
+    "value": NodeStyle("cell", PAPER, size=0.62),
+    "first": NodeStyle("cell", "#e4e9f0", INK, "#7b8794", dash=True, size=0.62),
+    "period": NodeStyle("cell", "#bfe0f5", size=0.62),
+    "again": NodeStyle("cell", "#e3f1fa", size=0.62),
+    "won": NodeStyle("circle", "#e4e9f0"),
+    "lost": NodeStyle("diamond", ORANGE),
+    "cap": NodeStyle("diamond", SKY),
     "empty": NodeStyle("circle", PAPER, "#52606d", "#7b8794", dash=True),
     "root": NodeStyle("diamond", SKY),
     **{
@@ -109,7 +117,8 @@ OVER: dict[str, str] = {"token": INK, "last": ORANGE, "part": PURPLE}
 
 LINKS: dict[str, LinkStyle] = {
     "plain": LinkStyle("#7b8794"),
-    "gone": LinkStyle("#d9dfe6", 1.0, dash=True),
+    "gone": LinkStyle("#c3ccd6", 1.2, dash=True),
+    "absent": LinkStyle("none", 0.0),
     "hot": LinkStyle(ORANGE, 4.0),
     "before": LinkStyle(PURPLE, 2.8),
     "part": LinkStyle(PURPLE, 4.0),

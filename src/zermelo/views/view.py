@@ -27,10 +27,11 @@ WORDS = 60
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What evidence shows: a still picture, and frames to step through."""
+    """What evidence shows: a still picture, frames to step through, and a scene of its own."""
 
     still: State
     frames: list[Frame] = field(default_factory=list)
+    scene: Scene | None = None
 
 
 def names(labels: Labels) -> list[str]:

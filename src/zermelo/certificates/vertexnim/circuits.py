@@ -68,7 +68,7 @@ def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return _stockman(certificate, heaps)
     if others_are_ones(game):
         raise BadProof("all other vertices have weight 1")
-    lost = _lost(heaps)
+    lost = lost_heaps(heaps)
     if lost:
         return previous(certificate)
     if heaps[0] == 1 and lost is not None:
@@ -106,7 +106,7 @@ def _closed(heaps: Heaps) -> bool:
     return all(heap == 1 for heap in islice(heaps, first, None, 2))
 
 
-def _lost(heaps: Heaps) -> bool | None:
+def lost_heaps(heaps: Heaps) -> bool | None:
     """Whether a list is lost for the next player; None if the moves must tell."""
     ones = next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
     if _closed(heaps):
@@ -123,7 +123,7 @@ def _wins_rest(rest: Heaps) -> bool:
     """Whether the player who is to play a list without a 1 at the front wins it."""
     if all(heap == 1 for heap in rest[1:]):
         return True
-    lost = _lost(rest)
+    lost = lost_heaps(rest)
     if lost is not None:
         return not lost
     if any(_closed([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):

@@ -1,4 +1,10 @@
-"""The open questions of the papers, each as an experiment that one command repeats.
+"""The open questions of the papers, each an experiment that one command repeats.
+
+What is asked, its status and the usual sizes stand in an experiment file, in the folder files:
+
+    zermelo experiment run experiments/questions/NAME.toml --show
+
+The same tables without records:
 
     python -m zermelo.experiments.questions [NAME] [--size N] [--time-limit S]
 

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, nearest
+from zermelo.core.errors import InputError, LimitReached, nearest
 from zermelo.experiments.arguments import OneLineParser
+from zermelo.experiments.questions.files import experiments
 from zermelo.experiments.questions.question import table
 from zermelo.experiments.questions.registry import QUESTIONS
 
@@ -24,19 +25,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--time-limit", type=float, metavar="S", help="stop after S seconds")
     given = parser.parse_args(arguments)
     if given.name is None:
-        for each in QUESTIONS.values():
-            sys.stdout.write(f"{each.name} ({each.status}): {each.asks} [{each.source}]\n")
+        for name, experiment in experiments().items():
+            about = experiment.about
+            assert about is not None, f"{experiment.source} has a section [about]"
+            sys.stdout.write(f"{name} ({about.status}): {about.asks} [{about.source}]\n")
         return 0
-    if given.name not in QUESTIONS:
-        parser.error(f"there is no question {given.name!r}; {nearest(given.name, QUESTIONS)}")
-    question = QUESTIONS[given.name]
-    size = question.usual if given.size is None else given.size
-    if size < question.least:
+    if given.name not in experiments():
+        parser.error(f"there is no question {given.name!r}; {nearest(given.name, experiments())}")
+    experiment = experiments()[given.name]
+    if not experiment.tables:
+        parser.error(f"{given.name} has no table: zermelo experiment run {experiment.source}")
+    (asked,) = experiment.tables
+    question = QUESTIONS[asked.question]
+    if given.size is not None and given.size < question.least:
         parser.error(f"--size: {question.name} begins at {question.least}")
+    sizes = asked.sizes if given.size is None else range(question.least, given.size + 1)
     try:
-        for line in table(question, size, Deadline(given.time_limit)):
+        for line in table(question, sizes, Deadline(given.time_limit)):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
+    except InputError as error:
+        parser.error(str(error))
     except LimitReached as error:
         sys.stderr.write(f"{error}\n")
         return 3

@@ -45,11 +45,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="adjacent-nim",
-    asks="who wins Adjacent Nim when some heaps are 1?",
-    status="open",
-    source="VertexNim, Problem 4",
     head="N: positions with weights 1, 2; against the rule; weights 1 to 3, first not 1; of them P",
     least=1,
-    usual=11,
     rows=rows,
 )

@@ -29,11 +29,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="cop-win-orders",
-    asks="how few vertices can a graph have that needs k cops?",
-    status="open",
-    source="Baird et al., 2014",
     head="n: connected graphs that need 1, 2, at least 3 cops",
     least=1,
-    usual=7,
     rows=rows,
 )

@@ -80,22 +80,14 @@ def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="even-grids",
-    asks="which parity-plausible colourings of an even x even grid are unwinnable?",
-    status="open",
-    source="ELLO, proposition 3.11",
     head="grid: parity-plausible colourings; unwinnable; exactly those of the pattern",
     least=4,
-    usual=16,
     rows=rows,
 )
 
 PATTERNS = Question(
     name="grid-patterns",
-    asks="is every colouring of the pattern unwinnable?",
-    status="open",
-    source="ELLO, proposition 3.11",
     head="grid: colourings of the pattern; winnable",
     least=4,
-    usual=14,
     rows=larger,
 )

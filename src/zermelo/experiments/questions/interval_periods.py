@@ -40,11 +40,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="interval-periods",
-    asks="is the period under I_N always N + 1?",
-    status="open",
-    source="Connected subtraction, after theorem 1",
     head="n: rooted graphs; proved periods, N = 1..10; other than N + 1; longest preperiod",
     least=1,
-    usual=5,
     rows=rows,
 )

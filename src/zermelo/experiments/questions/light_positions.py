@@ -25,11 +25,7 @@ def rows(largest: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="light-positions",
-    asks="how are the nim-values of LIGHT POLISH distributed?",
-    status="answered",
-    source="POLISH, section 8",
     head="counts up to: positions that are not over; per cent with nim-value 0, 1, 2, 3",
     least=1,
-    usual=8,
     rows=rows,
 )

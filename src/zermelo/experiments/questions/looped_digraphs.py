@@ -81,11 +81,7 @@ def rows(largest: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="looped-digraphs",
-    asks="who wins directed VertexNim with loops at some vertices?",
-    status="open",
-    source="VertexNim, Problem 8",
     head="range: looped digraphs; positions; digraphs and positions where the order type misleads",
     least=2,
-    usual=4,
     rows=rows,
 )

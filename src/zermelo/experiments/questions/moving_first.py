@@ -8,13 +8,14 @@ experiment asks how far that rule goes for larger weights.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.experiments.questions.question import Question
 from zermelo.families.connected import connected_graphs
-from zermelo.games.vertexnim import MOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.games.vertexnim import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.vertexnim.matchings import geography
 from zermelo.solvers.vertexnim.table import Table, strides
 
@@ -53,13 +54,41 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
         yield f"n = {n}, weights up to {largest}: {positions}; {wrong}"
 
 
+def contracted(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the rows of the connected graphs with n vertices, emptied ones being contracted."""
+    for largest in (1, 2, 3):
+        weights = (largest,) * n
+        steps = strides(weights)
+        vectors = list(product(range(largest + 1), repeat=n))
+        places = [sum(map(int.__mul__, vector, steps)) for vector in vectors]
+        lost = odd = misere = 0
+        number = 0
+        for graph in connected_graphs(n):
+            number += 1
+            game = VertexNim(graph, weights, 0, CONTRACTION, MOVE_FIRST)
+            cells = Table(game, deadline).cells
+            other = Table(replace(game, play=MISERE), deadline).cells
+            for vector, place in zip(vectors, places, strict=True):
+                cell = int(cells[place])
+                lost += cell.bit_count()
+                changed = (cell ^ int(other[place])).bit_count()
+                misere += changed != (n if max(vector) <= 1 else 0)
+                if max(vector) <= 1:
+                    odd += cell.bit_count() != (0 if sum(vector) % 2 else n)
+        total = number * n * len(vectors)
+        yield f"n = {n}, weights up to {largest}: {total}; {lost}; {odd}; {misere}"
+
+
 QUESTION = Question(
     name="moving-first",
-    asks="who wins VertexNim when one moves first and then removes?",
-    status="open",
-    source="VertexNim, Problem 16",
     head="range: positions with the token on an emptied vertex; against the rule of matchings",
     least=2,
-    usual=5,
     rows=rows,
+)
+
+CONTRACTED = Question(
+    name="moving-first-contracted",
+    head="range: positions; P; weights 0 and 1 where the parity misleads; misère play not as said",
+    least=2,
+    rows=contracted,
 )

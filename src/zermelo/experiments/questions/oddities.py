@@ -56,11 +56,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="oddities",
-    asks="is every oddity odd-degenerate, and does it split into oddities?",
-    status="theorem",
-    source="ELLO, conjectures 3.3 and 3.4",
     head="n: connected odd-type graphs; oddities; with a scheme from every start; exceptions",
     least=1,
-    usual=7,
     rows=rows,
 )

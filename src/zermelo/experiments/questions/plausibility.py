@@ -31,11 +31,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="plausibility",
-    asks="which graphs are plausibility-driven?",
-    status="open",
-    source="ELLO, section 8, Problem 1",
     head="n: connected graphs; driven; of the others odd-type; 2-connected; both",
     least=2,
-    usual=7,
     rows=rows,
 )

@@ -32,22 +32,14 @@ def _row(size: int, sides: Sequence[Sides], deadline: Deadline) -> Iterator[str]
 
 QUESTION = Question(
     name="polish-bipartite",
-    asks="is K_{2,3} the only K_{m,n} with m, n >= 2 that the next player wins?",
-    status="open",
-    source="POLISH, section 7",
     head="m + n: graphs; positions; nim-value not 0",
     least=4,
-    usual=14,
     rows=rows,
 )
 
 NARROW = Question(
     name="polish-narrow",
-    asks="does the next player win on no K_{3,n} and K_{4,n}, n >= 4?",
-    status="open",
-    source="POLISH, section 7",
     head="n: graphs K_{3,n} and K_{4,n}; positions; nim-value not 0",
     least=4,
-    usual=18,
     rows=narrow,
 )

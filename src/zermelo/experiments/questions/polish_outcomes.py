@@ -42,22 +42,14 @@ def cubic(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="polish-outcomes",
-    asks="on what fraction of the graphs does the next player win POLISH?",
-    status="open",
-    source="POLISH, section 1",
     head="n: connected graphs; won by the next player; nim-values (value:graphs)",
     least=2,
-    usual=6,
     rows=connected,
 )
 
 CUBIC = Question(
     name="cubic-polish",
-    asks="who wins POLISH on cubic graphs?",
-    status="open",
-    source="POLISH, theorem 5",
     head="n: random cubic graphs (seeds 0 to 4); won by the next player; nim-values (value:graphs)",
     least=4,
-    usual=10,
     rows=cubic,
 )

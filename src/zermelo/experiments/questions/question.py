@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
@@ -10,40 +10,30 @@ from zermelo.core.deadline import Deadline
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question and its experiment.
+    """The experiment of a question; what is asked stands in the file of its name beside the code.
 
     Attributes
     ----------
     name : str
-        What the command calls it.
-    asks : str
-        The question.
-    status : {"theorem", "answered", "open"}
-        Where it stands: "theorem" is proved, and the experiment is its check; "answered" has an
-        answer; "open" has a table only.
-    source : str
-        The paper and the place in it.
+        What the command and the files call it.
     head : str
         The columns of the table.
-    least, usual : int
-        The smallest size, and up to which the command goes without ``--size``.
+    least : int
+        The smallest size.
     rows : callable
         The rows of one size. They do not depend on what else is asked for, so that a table up to
-        a smaller size is the beginning of one up to a larger size.
+        a smaller size is the beginning of one up to a larger size. They are exact: what cannot be
+        made sure raises `LimitReached`.
     """
 
     name: str
-    asks: str
-    status: str
-    source: str
     head: str
     least: int
-    usual: int
     rows: Callable[[int, Deadline], Iterator[str]]
 
 
-def table(question: Question, size: int, deadline: Deadline) -> Iterator[str]:
-    """Yield the lines of a question's table up to a size.
+def table(question: Question, sizes: Iterable[int], deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a question's table.
 
     Raises
     ------
@@ -51,6 +41,6 @@ def table(question: Question, size: int, deadline: Deadline) -> Iterator[str]:
         The deadline has passed.
     """
     yield question.head
-    for each in range(question.least, size + 1):
+    for size in sizes:
         deadline.check()
-        yield from question.rows(each, deadline)
+        yield from question.rows(size, deadline)

@@ -51,11 +51,7 @@ def rows(arms: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="spiders",
-    asks="is there a formula for the nim-values of POLISH on spiders?",
-    status="theorem",
-    source="POLISH, section 5",
     head="arms: positions; against the formula; nim-values without brushes (value:spiders)",
     least=1,
-    usual=30,
     rows=rows,
 )

@@ -51,11 +51,7 @@ def rows(vertices: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="star-residues",
-    asks="does Theorem 16 hold for I_4 and I_5?",
-    status="open",
-    source="Connected subtraction, theorem 16",
     head="vertices: stars with 3 to 6 arms; exceptions for N = 2, 3, 4, 5, 6",
     least=4,
-    usual=24,
     rows=rows,
 )

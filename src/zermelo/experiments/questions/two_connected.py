@@ -36,11 +36,7 @@ def rows(n: int, deadline: Deadline) -> Iterator[str]:
 
 QUESTION = Question(
     name="two-connected",
-    asks="is winnability on 2-connected graphs NP-complete?",
-    status="answered",
-    source="ELLO, section 8, Problem 2",
     head="n: 2-connected graphs; games; winnable; the determinant says otherwise",
     least=3,
-    usual=6,
     rows=rows,
 )

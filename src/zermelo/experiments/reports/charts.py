@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.experiments.reports.counts import in_words
-from zermelo.experiments.sweeps.plan import ALL, SEED
+from zermelo.experiments.sweeps.axes import SEED
+from zermelo.experiments.sweeps.plan import ALL
+from zermelo.experiments.sweeps.tasks import TABLE
 from zermelo.formats.json_text import loads
 
 CONFIDENCE = 1.96
@@ -133,7 +135,7 @@ def charts(
     """
     groups: dict[tuple[str, str, str, str], list[dict[str, Any]]] = {}
     for row in rows:
-        if row["finished"] is not None and row["error"] is None:
+        if row["finished"] is not None and row["error"] is None and row["game"] != TABLE:
             key = row["experiment"], row["sweep"], row["game"], row["question"]
             where = loads(row["parameters"])
             size = {name: row[name] for name in ("vertices", "edges") if row[name] is not None}

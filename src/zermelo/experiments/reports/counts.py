@@ -9,6 +9,7 @@ from typing import Any
 
 from zermelo.experiments.sweeps.plan import ALL
 from zermelo.experiments.sweeps.store import opened
+from zermelo.experiments.sweeps.tasks import TABLE
 from zermelo.formats.json_text import dumps, loads
 
 COLUMNS = (
@@ -45,13 +46,19 @@ def _counted(rows: Sequence[dict[str, Any]]) -> list[Any]:
     return [
         len(rows),
         len(rows) - len(done),
-        answers(row["answer"] for row in answered) or None,
+        _told(answered),
         sum(row["assurance"] == "certified" for row in answered),
         len(done) - len(errors) - len(answered),
         len(errors),
         round(statistics.median(seconds), 4) if seconds else None,
         round(max(seconds), 4) if seconds else None,
     ]
+
+
+def _told(answered: Sequence[dict[str, Any]]) -> str | None:
+    if answered and answered[0]["game"] == TABLE:
+        return f"{sum(len(loads(row['answer'])) for row in answered):,} rows"
+    return answers(row["answer"] for row in answered) or None
 
 
 def answers(texts: Iterable[str]) -> str:

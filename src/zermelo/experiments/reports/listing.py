@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.experiments.reports.counts import in_words
-from zermelo.experiments.sweeps.plan import ALL
+from zermelo.experiments.reports.filled import Filled, about_of, filled
+from zermelo.experiments.sweeps.plan import ALL, About
 from zermelo.experiments.sweeps.store import opened
 from zermelo.formats.json_text import loads
 
@@ -20,6 +21,23 @@ def listed(path: str) -> list[dict[str, Any]]:
     """Return the tasks that have a record, with it; `InputError` if it is no file of records."""
     with opened(path) as store:
         return [_decoded(row) for row in store.rows() if row["finished"] is not None]
+
+
+def tables(path: str) -> list[Filled]:
+    """Return the tables of open questions; `InputError` if it is no file of records."""
+    with opened(path) as store:
+        return filled(store.rows(), store.experiments())
+
+
+def questions(path: str) -> list[tuple[str, About]]:
+    """Return what the experiments are about, where their files say it, by name."""
+    with opened(path) as store:
+        found = store.experiments()
+    told = [
+        (name, about_of(next(iter(loads(notes).values()), {})))
+        for name, (_, notes) in found.items()
+    ]
+    return [(name, about) for name, about in told if about is not None]
 
 
 def instance(row: dict[str, Any]) -> dict[str, Any]:

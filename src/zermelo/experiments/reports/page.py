@@ -14,6 +14,7 @@ from zermelo.core.errors import InputError
 from zermelo.experiments.reports.charts import Chart, charts
 from zermelo.experiments.reports.counts import COLUMNS, table
 from zermelo.experiments.reports.drawing import pictures
+from zermelo.experiments.reports.filled import Filled, filled
 from zermelo.experiments.reports.tables import ALONG, along
 from zermelo.experiments.sweeps.store import opened
 from zermelo.formats.files import atomic_write, ensure_writable
@@ -70,7 +71,7 @@ def write_report(records: str, output: str) -> list[str]:
         for name, (_, sweeps) in experiments.items()
         for sweep, plot in loads(sweeps).items()
     }
-    parts: list[str] = []
+    parts = [_question(table) for table in filled(rows, experiments)]
     drawn: list[Picture] = []
     for chart in charts(rows, plots):
         mine = list(_pictures(chart))
@@ -110,6 +111,16 @@ def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
     return (
         f"<h2>{escape(head)}</h2>\n{figures}\n"
         f"<details><summary>The numbers</summary>\n{_table(ALONG, along(chart))}</details>"
+    )
+
+
+def _question(table: Filled) -> str:
+    columns, rows = table.cells()
+    about = table.about
+    said = "" if about is None else f"{about.asks} Status: {about.status}. Source: {about.source}."
+    missing = "; ".join(f"size {size}: {why}" for size, why in table.missing.items())
+    return f"<h2>{escape(table.question)}</h2>\n<p>{escape(said)}</p>\n{_table(columns, rows)}" + (
+        f"\n<p>Missing: {escape(missing)}.</p>" if missing else ""
     )
 
 

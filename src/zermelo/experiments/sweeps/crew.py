@@ -12,7 +12,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from zermelo.experiments.sweeps.doing import Record, do_in
-from zermelo.experiments.sweeps.tasks import Task
+from zermelo.experiments.sweeps.tasks import TABLE, Task
 from zermelo.solvers.worker import Worker
 
 Kind = tuple[str, str, str | None]
@@ -30,7 +30,8 @@ def done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, No
     """Yield the records of tasks as they are done.
 
     A child first does the smallest task of each game, question and method once for nothing: the
-    times are those of a process that has loaded and compiled what it needs. When the iteration ends
+    times are those of a process that has loaded and compiled what it needs. (The rows of tables are
+    not done twice: nobody compares their times.) When the iteration ends
     early, by Ctrl-C say, the children are killed.
 
     Parameters
@@ -82,7 +83,7 @@ class _Crew:
                     if worker is None:
                         return
                     warmed = set()
-                if _kind(task) not in warmed:
+                if task.game != TABLE and _kind(task) not in warmed:
                     warmed.add(_kind(task))
                     self._warm(worker, self._smallest[_kind(task)])
                     if not worker.alive and (worker := self._instead_of(worker)) is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import importlib
 import json
 import time
 from collections.abc import Mapping
@@ -13,9 +14,10 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from zermelo.core.errors import ZermeloError
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.experiments.sweeps.tasks import Task
+from zermelo.experiments.sweeps.tasks import ROWS, TABLE, Task, question_named
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
@@ -88,6 +90,9 @@ def do_in(worker: Worker, task: Task) -> Record:
     """Do a task in a child process of one's own; whatever comes of it is a record."""
     start = time.monotonic()
     try:
+        if task.game == TABLE:
+            _warm(worker, task.game)
+            return _record(task, _computed(worker, task))
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
             what = "the instance is another one here: are the versions of the libraries the same?"
@@ -97,6 +102,24 @@ def do_in(worker: Worker, task: Task) -> Record:
     except (ZermeloError, RuntimeError) as error:
         return replace(failed(task, str(error)), seconds=time.monotonic() - start)
     return _record(task, verdict)
+
+
+def _computed(worker: Worker, task: Task) -> Verdict:
+    """Return the rows of a question's table as a verdict."""
+    start, limits = time.monotonic(), task.limits
+    blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    try:
+        arguments = (task.question, task.value["size"], limits.time)
+        found = worker.run(rows, arguments, limits.time, limits.memory)
+    except LimitReached as error:
+        return replace(blank, reason=str(error), seconds=time.monotonic() - start)
+    level, seconds = Assurance.EXHAUSTIVE, time.monotonic() - start
+    return replace(blank, answer=found, assurance=level, method=ROWS, seconds=seconds)
+
+
+def rows(name: str, size: int, time_limit: float | None, _progress: Any = None) -> list[str]:
+    """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
+    return list(question_named(name).rows(size, Deadline(time_limit)))
 
 
 _warmed: WeakKeyDictionary[Worker, set[str]] = WeakKeyDictionary()
@@ -112,6 +135,9 @@ def _warm(worker: Worker, game: str) -> None:
 
 def load(game: str, _progress: Any = None) -> None:
     """Load a game's methods and the solvers behind them; what is missing is no matter here."""
+    if game == TABLE:
+        importlib.import_module("zermelo.experiments.questions.registry")
+        return
     for entry in methods(game):
         if entry.backend is not None:
             with contextlib.suppress(ZermeloError):

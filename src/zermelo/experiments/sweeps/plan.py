@@ -18,35 +18,39 @@
     plot = { x = "n" }                  # optional: what the report draws
 
 A sweep over instance files has ``files = "../instances/ello/*.jsonl"`` instead of graph and set.
+
+The file of an open question says what is asked, and has the rows of its table as tasks, one a size:
+
+    [about]
+    asks = "which colourings of an even x even grid are unwinnable?"
+    status = "open"                     # or theorem, or answered
+    source = "ELLO, proposition 3.11"
+
+    [[table]]
+    question = "even-grids"             # a name of zermelo.experiments.questions
+    size = "4..20 by 2"
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, Required, TypedDict
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.experiments.sweeps.axes import MOST, Scalar, axis
 from zermelo.experiments.sweeps.expressions import evaluate
 from zermelo.formats.json_text import convert
-
-MOST = 1_000_000
-"""An experiment has at most so many combinations."""
 
 ALL = "decide"
 """The name that stands for no method in particular."""
 
-SEED = "seed"
-"""The axis that seeds random data and the methods."""
-
-_RANGE = re.compile(r"\s*(\S+?)\s*\.\.\s*(\S+?)(?:\s+(by|times)\s+(\S+))?\s*")
-
-Scalar = int | float | str | bool
+STATUSES = ("theorem", "answered", "open")
+"""Where a question stands: proved, the experiment being a check; answered; or a table only."""
 
 
 class LimitsData(TypedDict, total=False):
@@ -88,13 +92,31 @@ SweepData = TypedDict(
 )
 
 
+class TableData(TypedDict, total=False):
+    """The table of an open question."""
+
+    question: Required[str]
+    size: Required[Any]
+    limits: dict[str, Any]
+
+
+class AboutData(TypedDict):
+    """What the file of an open question is about."""
+
+    asks: str
+    status: str
+    source: str
+
+
 class FileData(TypedDict, total=False):
     """The whole file."""
 
     name: str
     title: str
+    about: dict[str, Any]
     limits: dict[str, Any]
     sweep: list[dict[str, Any]]
+    table: list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,14 +194,48 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of an open question's table: a task for each size.
+
+    Attributes
+    ----------
+    question, place : str
+        The question's name, and where the table stands in the file.
+    sizes : tuple of int
+        The sizes, ascending.
+    limits : Limits
+        What bounds each task: time and memory.
+    """
+
+    question: str
+    place: str
+    sizes: tuple[int, ...]
+    limits: Limits
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file of an open question is about: what is asked, its status, and where it is from.
+
+    `status` is one of `STATUSES`.
+    """
+
+    asks: str
+    status: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Experiment:
-    """An experiment file: its name and title, its sweeps, and the folder that it lies in."""
+    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in."""
 
     name: str
     title: str
     sweeps: tuple[Sweep, ...]
     base: Path
     source: str
+    tables: tuple[Table, ...] = ()
+    about: About | None = None
 
 
 def read(path: str) -> Experiment:
@@ -208,21 +264,47 @@ def read(path: str) -> Experiment:
 
 def _experiment(value: Any, path: str) -> Experiment:
     data: FileData = convert(value, FileData, tuple(FileData.__annotations__))
-    if not data.get("sweep"):
+    if not data.get("sweep") and not data.get("table"):
         raise InputError("there is no sweep", "write [[sweep]] and what is swept")
     common = _limits(data.get("limits", {}), ".limits", Limits())
     sweeps = [
-        _sweep(each, f".sweep[{number}]", common) for number, each in enumerate(data["sweep"])
+        _sweep(each, f".sweep[{number}]", common)
+        for number, each in enumerate(data.get("sweep", []))
     ]
-    names = [sweep.name for sweep in sweeps]
+    tables = [
+        _rows(each, f".table[{number}]", common)
+        for number, each in enumerate(data.get("table", []))
+    ]
+    names = [sweep.name for sweep in sweeps] + [table.question for table in tables]
     for name in names:
         if names.count(name) > 1:
             raise InputError(f"two sweeps are called {shown(name)}", "give each a name of its own")
     total = sum(math.prod(map(len, sweep.axes.values())) for sweep in sweeps)
+    total += sum(len(table.sizes) for table in tables)
     if total > MOST:
         raise InputError(f"{total:,} combinations", f"at most {MOST:,}")
     name = data.get("name", Path(path).stem)
-    return Experiment(name, data.get("title", name), tuple(sweeps), Path(path).parent, path)
+    about = _about(data["about"]) if "about" in data else None
+    title = data.get("title", name)
+    return Experiment(name, title, tuple(sweeps), Path(path).parent, path, tuple(tables), about)
+
+
+def _about(value: Any) -> About:
+    data: AboutData = _table(value, AboutData, ".about")
+    if data["status"] not in STATUSES:
+        what = f"there is no status {shown(data['status'])}"
+        raise InputError(what, nearest(data["status"], STATUSES), ".about.status")
+    return About(**data)
+
+
+def _rows(value: Any, place: str, common: Limits) -> Table:
+    data: TableData = _table(value, TableData, place)
+    sizes = axis(data["size"], "size", f"{place}.size")
+    if not all(type(each) is int for each in sizes):
+        raise InputError("a size is a whole number", 'write for instance "4..20"', f"{place}.size")
+    limits = _limits(data.get("limits", {}), f"{place}.limits", common)
+    kept = Limits(limits.time, limits.memory)  # the others are limits of methods
+    return Table(data["question"], place, tuple(sorted(int(each) for each in sizes)), kept)
 
 
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:
@@ -238,7 +320,7 @@ def _sweep(value: Any, place: str, common: Limits) -> Sweep:
             raise InputError(f"files and {key} exclude each other", "remove one", place)
     plot = _table(data.get("plot", {}), PlotData, f"{place}.plot")
     axes = {
-        name: _axis(values, name, f"{place}.for.{name}")
+        name: axis(values, name, f"{place}.for.{name}")
         for name, values in data.get("for", {}).items()
     }
     return Sweep(
@@ -278,50 +360,3 @@ def _limits(value: Any, place: str, common: Limits) -> Limits:
         if name in data:
             data[name] = float(data[name])
     return Limits(**data)
-
-
-def _axis(value: Any, name: str, place: str) -> tuple[Scalar, ...]:
-    if not name.isidentifier():
-        raise InputError(f"{shown(name)} is no name", "write letters, digits and _", place)
-    items = value if isinstance(value, list) else [value]
-    found: list[Scalar] = []
-    for item in items:
-        if not isinstance(item, Scalar) or (isinstance(item, float) and not math.isfinite(item)):
-            what = f"{shown(item)} is no value of a parameter"
-            raise InputError(what, 'write numbers and texts, or "2..8"', place)
-        span = _RANGE.fullmatch(item) if isinstance(item, str) else None
-        found += _span(span, place) if span else [item]
-        if len(found) > MOST:
-            raise InputError(f"more than {MOST:,} values", "", place)
-    if not found:
-        raise InputError("there is no value", "give at least one", place)
-    if name == SEED and not all(isinstance(each, int) and 0 <= each < 2**31 for each in found):
-        raise InputError("a seed is a whole number from 0 to 2^31 - 1", "", place)
-    return tuple(dict.fromkeys(found))
-
-
-def _span(found: re.Match[str], place: str) -> list[Scalar]:
-    """Return the values of ``a..b``, ``a..b by s`` or ``a..b times f``, both ends included."""
-    texts = [found[1], found[2], found[4] or "1"]
-    try:
-        first, last, step = (
-            int(text) if text.lstrip("-").isdigit() else float(text) for text in texts
-        )
-    except ValueError:
-        mend = 'write for instance "2..8", "0.1..0.9 by 0.1" or "10..1000 times 10"'
-        raise InputError(f"{shown(found[0])} is no range", mend, place) from None
-    grows = found[3] == "times"
-    if not (
-        all(map(math.isfinite, (first, last))) and step > (1 if grows else 0) and first <= last
-    ):
-        raise InputError(f"{shown(found[0])} is no range", "it must grow and end", place)
-    if grows and first <= 0:
-        raise InputError(f"{shown(found[0])} does not grow", "begin above 0", place)
-    values: list[Scalar] = []
-    slack = 1e-9 * max(abs(first), abs(last)) if isinstance(first + step, float) else 0
-    for i in range(MOST + 2):
-        value = first * step**i if grows else first + step * i
-        if value > last + slack:
-            break
-        values.append(round(value, 10) if isinstance(value, float) else value)
-    return values

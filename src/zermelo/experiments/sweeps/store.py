@@ -12,14 +12,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import astuple, fields
+from dataclasses import asdict, astuple, fields
 from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.experiments.sweeps.doing import Record
 from zermelo.experiments.sweeps.plan import Experiment
-from zermelo.experiments.sweeps.tasks import Task
+from zermelo.experiments.sweeps.tasks import Task, question_named
 from zermelo.formats.json_text import dumps
 
 APPLICATION, VERSION = 0x5A454C4F, 1
@@ -76,7 +76,10 @@ class Store:
             )
             for number, task in enumerate(tasks)
         )  # fmt: skip
-        plots = {sweep.name: dict(sweep.plot) for sweep in experiment.sweeps}
+        about = asdict(experiment.about) if experiment.about is not None else {}
+        notes = {sweep.name: {**sweep.plot, **about} for sweep in experiment.sweeps}
+        for table in experiment.tables:
+            notes[table.question] = {"head": question_named(table.question).head, **about}
         run = self._connection.execute
         with _explained(self._path):
             run("BEGIN IMMEDIATE")
@@ -86,7 +89,7 @@ class Store:
                 self._connection.executemany(f"INSERT INTO tasks VALUES ({filled})", rows)
                 run(
                     "INSERT OR REPLACE INTO experiments VALUES (?, ?, ?)",
-                    (experiment.name, experiment.title, dumps(plots)),
+                    (experiment.name, experiment.title, dumps(notes)),
                 )
             except BaseException:
                 run("ROLLBACK")
@@ -123,7 +126,10 @@ class Store:
                 yield dict(zip(names, row, strict=True))
 
     def experiments(self) -> dict[str, tuple[str, str]]:
-        """Return each experiment's title, and its sweeps' plots as JSON."""
+        """Return each experiment's title, and as JSON what its file says of each sweep and table.
+
+        That is what the report draws, the columns of a table, and what the file is about.
+        """
         with _explained(self._path):
             found = self._connection.execute("SELECT * FROM experiments ORDER BY name")
             return {name: (title, sweeps) for name, title, sweeps in found}

@@ -18,8 +18,10 @@ from typing import Any
 from zermelo.core.errors import InputError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
+from zermelo.experiments.questions.question import Question
+from zermelo.experiments.sweeps.axes import SEED, Scalar
 from zermelo.experiments.sweeps.draws import draw, is_word
-from zermelo.experiments.sweeps.plan import SEED, Experiment, Limits, Scalar, Sweep
+from zermelo.experiments.sweeps.plan import Experiment, Limits, Sweep, Table
 from zermelo.experiments.sweeps.templates import fill
 from zermelo.formats.files import instances
 from zermelo.formats.graph_json import read_graph
@@ -30,10 +32,15 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import Request, ensure_fits
 from zermelo.solvers.method import method as method_of
 
+TABLE, ROWS = "table", "rows"
+"""What stands for the game and the method of a task that is the rows of a question's table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """An instance, a question, a method and limits: what one record is about.
+
+    Or else a size of an open question's table: its value has the size in the place of a game.
 
     Attributes
     ----------
@@ -71,8 +78,8 @@ class Task:
 
     @property
     def game(self) -> str:
-        """The game's name."""
-        name: str = self.value["game"]
+        """The game's name; `TABLE` for the rows of a table."""
+        name: str = self.value.get("game", TABLE)
         return name
 
     def request(self) -> Request:
@@ -118,9 +125,46 @@ def expand(experiment: Experiment) -> Expansion:
                     found.setdefault(task.digest, task)
         except InputError as error:
             raise error.inside("", experiment.source) from None
+    for table in experiment.tables:
+        try:
+            found.update((task.digest, task) for task in _sizes(table))
+        except InputError as error:
+            raise error.inside(table.place, experiment.source) from None
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
     return Expansion(tuple(found.values()), skipped)
+
+
+def question_named(name: str) -> Question:
+    """Return a question; `InputError` if there is none. Only this loads them: they are many."""
+    from zermelo.experiments.questions.registry import question
+
+    return question(name)
+
+
+def _sizes(table: Table) -> Iterator[Task]:
+    """Yield the tasks of a question's table."""
+    asked = question_named(table.question)
+    if table.sizes[0] < asked.least:
+        raise InputError(f"size {table.sizes[0]}", f"{asked.name} begins at {asked.least}", ".size")
+    for size in table.sizes:
+        value = {"size": size}
+        known = [TABLE, table.question, size, table.limits.given()]
+        yield Task(
+            digest=_sha256(known),
+            instance=_sha256(known[:3]),
+            value=value,
+            question=table.question,
+            method=ROWS,
+            limits=table.limits,
+            seed=0,
+            sweep=table.question,
+            parameters=value,
+        )
+
+
+def _sha256(value: Any) -> str:
+    return hashlib.sha256(dumps(value).encode()).hexdigest()
 
 
 def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
@@ -262,9 +306,8 @@ def _task(
     assert isinstance(seed, int)
     graph = getattr(instance.position, "graph", None)
     of_instance = digest(instance)
-    known = [of_instance, instance.question, name, sweep.limits.given(), seed]
     task = Task(
-        digest=hashlib.sha256(dumps(known).encode()).hexdigest(),
+        digest=_sha256([of_instance, instance.question, name, sweep.limits.given(), seed]),
         instance=of_instance,
         value=value,
         question=instance.question,

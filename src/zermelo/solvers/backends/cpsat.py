@@ -60,6 +60,7 @@ def solve(
     deadline: Deadline,
     seed: int = 0,
     integers: Sequence[Any] = (),
+    work: float | None = None,
 ) -> CpSatResult:
     """Decide a CP-SAT model and return the values of the given Booleans and integers.
 
@@ -75,6 +76,9 @@ def solve(
         The solver's random seed.
     integers : sequence
         The integer variables whose values are wanted.
+    work : float or None
+        Give up after so many of the solver's deterministic seconds, which do not depend on the
+        machine and are of the order of real ones.
     """
     from ortools.sat.python import cp_model
 
@@ -84,6 +88,8 @@ def solve(
     solver.parameters.catch_sigint_signal = False
     if deadline.remaining() < math.inf:
         solver.parameters.max_time_in_seconds = deadline.remaining()
+    if work is not None:
+        solver.parameters.max_deterministic_time = work
     found: list[Any] = []
     thread = threading.Thread(target=lambda: found.append(solver.solve(model)), daemon=True)
     thread.start()

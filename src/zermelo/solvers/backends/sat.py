@@ -90,7 +90,13 @@ class Incremental:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
 
-    def solve(self, variables: int, deadline: Deadline, conflicts: int | None = None) -> SatResult:
+    def solve(
+        self,
+        variables: int,
+        deadline: Deadline,
+        conflicts: int | None = None,
+        most: int | None = None,
+    ) -> SatResult:
         """Solve the clauses so far.
 
         Parameters
@@ -102,6 +108,8 @@ class Incremental:
         conflicts : int or None
             Give up after this many conflicts, in a single slice: unlike the clock, they make the
             outcome the same in every run.
+        most : int or None
+            Give up after about this many conflicts, in slices.
         """
 
         def attempt(budget: int) -> bool | None:
@@ -110,7 +118,7 @@ class Incremental:
             return found
 
         if conflicts is None:
-            satisfiable = in_slices(attempt, self._literals, deadline)
+            satisfiable = in_slices(attempt, self._literals, deadline, most)
         else:
             satisfiable = attempt(conflicts)
         statistics = {
@@ -139,6 +147,7 @@ def solve(
     deadline: Deadline,
     seed: int = 0,
     proof: bool = False,
+    most: int | None = None,
 ) -> SatResult:
     """Solve a CNF formula.
 
@@ -154,6 +163,8 @@ def solve(
         0 leaves the clauses in order, other seeds shuffle them.
     proof : bool
         Whether to log a proof.
+    most : int or None
+        Give up after about so many conflicts.
     """
     with Incremental(clauses, seed, proof) as solver:
-        return solver.solve(variables, deadline)
+        return solver.solve(variables, deadline, most=most)

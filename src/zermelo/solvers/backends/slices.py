@@ -17,9 +17,12 @@ SLICE_WORK = 50_000_000
 
 
 def in_slices(
-    attempt: Callable[[int], bool | None], literals: int, deadline: Deadline
+    attempt: Callable[[int], bool | None],
+    literals: int,
+    deadline: Deadline,
+    most: int | None = None,
 ) -> bool | None:
-    """Return the first answer of `attempt`, or None when the deadline came first.
+    """Return the first answer of `attempt`, or None when a limit came first.
 
     Parameters
     ----------
@@ -29,9 +32,13 @@ def in_slices(
         The formula's size.
     deadline : Deadline
         When to stop.
+    most : int or None
+        Give up after about so many conflicts.
     """
     budget = max(200, min(10_000, SLICE_WORK // max(1, literals)))
-    satisfiable = None
-    while satisfiable is None and not deadline.expired:
-        satisfiable = attempt(budget if deadline.remaining() > 1 else max(50, budget // 10))
+    satisfiable, spent = None, 0
+    while satisfiable is None and not deadline.expired and (most is None or spent < most):
+        conflicts = budget if deadline.remaining() > 1 else max(50, budget // 10)
+        satisfiable = attempt(conflicts)
+        spent += conflicts
     return satisfiable

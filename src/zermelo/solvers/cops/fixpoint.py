@@ -115,21 +115,23 @@ def _run(task: Task) -> Outcome:
     graphs = [game.graph.induced(component) for component in game.graph.components()]
     most = game.cops if game.cops is not None else game.graph.n
     if task.instance.question == "capture-time" and most >= game.graph.n:
-        return _outcome(0, [], lambda: [{"catching": everywhere(graph)} for graph in graphs])
+        return _outcome(task, 0, [], lambda: [{"catching": everywhere(graph)} for graph in graphs])
     components = [Component(graph, task.deadline, bounds(graph, task.deadline)) for graph in graphs]
     numbers = _numbers(components, most)
     if numbers is None:
         answer: Answer = None if task.instance.question == "capture-time" else False
-        return _outcome(answer, components, lambda: _too_few(components, most))
+        return _outcome(task, answer, components, lambda: _too_few(components, most))
     if task.instance.question == "capture-time":
-        return _fastest(components, numbers, most)
+        return _fastest(task, components, numbers, most)
     if task.instance.question == "cops-win":
         return _outcome(
+            task,
             True,
             components,
             lambda: [{"catching": c.caught(k)} for c, k in zip(components, numbers, strict=True)],
         )
     return _outcome(
+        task,
         sum(numbers),
         components,
         lambda: [
@@ -169,7 +171,7 @@ def _too_few(components: list[Component], most: int) -> list[Part]:
     return parts
 
 
-def _fastest(components: list[Component], numbers: list[int], most: int) -> Outcome:
+def _fastest(task: Task, components: list[Component], numbers: list[int], most: int) -> Outcome:
     """Return the capture time of `most` cops, at least the sum of the cop numbers."""
     given = list(numbers)
     times = [_turns(c, k) for c, k in zip(components, given, strict=True)]
@@ -200,7 +202,7 @@ def _fastest(components: list[Component], numbers: list[int], most: int) -> Outc
             found.append(part)
         return found
 
-    return _outcome(answer, components, parts)
+    return _outcome(task, answer, components, parts)
 
 
 def _turns(component: Component, k: int) -> int:
@@ -210,23 +212,30 @@ def _turns(component: Component, k: int) -> int:
     return turns
 
 
-def _outcome(answer: Answer, components: list[Component], parts: Any) -> Outcome:
+def _outcome(task: Task, answer: Answer, components: list[Component], parts: Any) -> Outcome:
     evidence, reason = None, None
-    assurance = Assurance.EXHAUSTIVE
-    try:
-        evidence = Evidence("strategies", {"parts": parts()})
-    except OutOfTime:
-        raise
-    except LimitReached as error:
-        reason = str(error)
-        assurance = Assurance.THEOREM if _by_theorem(components) else assurance
+    if task.evidence:
+        try:
+            evidence = Evidence("strategies", {"parts": parts()})
+        except OutOfTime:
+            raise
+        except LimitReached as error:
+            reason = str(error)
+    enough = answer is not False and answer is not None
+    by_theorem = evidence is None and enough and _by_theorem(components)
+    assurance = Assurance.THEOREM if by_theorem else Assurance.EXHAUSTIVE
     explored = [found for component in components for found in component.explored.values()]
     statistics = {"positions": sum(len(found.rounds) for found in explored)}
     return Outcome(answer, assurance, evidence, reason=reason, statistics=statistics)
 
 
 def _by_theorem(components: list[Component]) -> bool:
-    return any(too_large(component.graph, component.limits.upper) for component in components)
+    """Whether a cop number is the upper bound of a theorem, and not what rounds showed."""
+    return any(
+        too_large(component.graph, component.limits.upper)
+        and all(found.turns is None for found in component.explored.values())
+        for component in components
+    )
 
 
 def _cost(instance: Instance, known: Answer) -> float:

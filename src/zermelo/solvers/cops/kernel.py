@@ -3,8 +3,9 @@
 A set of vertices is a row of 64-bit words. The safe sets stand once for each sorted position of the
 cops. For a round their neighbourhoods are copied into a table over the ordered positions, where the
 moves of one cop after the other are intersections of whole blocks: memory in order, and k (Δ + 1)
-steps for what are (Δ + 1)^k moves. That is why no use is made of automorphisms: they would save a
-part of the table and cost its order.
+steps for what are (Δ + 1)^k moves. No use is made of automorphisms: positions up to symmetry are
+few on symmetric graphs (docs/games/cops.md has numbers), but their table has no such order, and the
+set of each would have to be permuted.
 """
 
 from __future__ import annotations

@@ -15,14 +15,14 @@ SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
 
 
-def oracle(instance: Instance, deadline: Deadline) -> Oracle:
-    """Return what knows the nim-values of all positions on the graph of an instance."""
+def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:
+    """Return what knows the nim-values of all positions on the graph, at most so many."""
     game, rules = instance.position, rules_of(instance)
     tree = isinstance(game, Removal) and not game.splits and is_forest(game.graph)
     if tree:
         rules = forest_rules(game.graph)
     if game.graph.n > WORD or rules.expected(game) <= SMALL:
-        return Table(rules, deadline)
+        return Table(rules, deadline, most)
     from zermelo.solvers.deletion.compiled import CompiledTable
 
-    return CompiledTable(instance, rules, deadline, tree=tree)
+    return CompiledTable(instance, rules, deadline, most, tree=tree)

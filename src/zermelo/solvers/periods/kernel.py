@@ -106,7 +106,8 @@ def pushed(pairs: Any, count: int, first: int, second: int) -> Any:
     """Return the list of pairs with one more, in a larger array if it is full."""
     if count == len(pairs):
         larger = np.zeros((2 * count, 2), np.int32)
-        larger[:count] = pairs
+        for i in range(count):  # an assignment of slices takes seconds to compile
+            larger[i, 0], larger[i, 1] = pairs[i, 0], pairs[i, 1]
         pairs = larger
     pairs[count, 0], pairs[count, 1] = first, second
     return pairs
@@ -184,7 +185,8 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
             ending = pushed(ending, counts[2] + 1, 2, alone)
             counts[1] += 1
             counts[2] += 2
-        offsets[:, row + 1] = counts
+        for i in range(3):
+            offsets[i, row + 1] = counts[i]
     return sets, offsets, keeping[: counts[0]], taking[: counts[1]], ending[: counts[2]]
 
 

@@ -37,12 +37,22 @@ class PolishOracle:
         Those of POLISH.
     deadline : Deadline
         When to stop.
+
+    Parameters
+    ----------
+    instance : Instance
+        The game.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most positions that a table may hold.
     """
 
-    def __init__(self, instance: Instance, deadline: Deadline) -> None:
+    def __init__(self, instance: Instance, deadline: Deadline, most: int | None = None) -> None:
         self.rules: Impartial = polish.RULES
         self.deadline = deadline
         self._instance = instance
+        self._most = most
         self._values: dict[Polish, int] = {}
         self._dense: dict[Key, int] = {}
         self._others: Oracle | None = None
@@ -74,10 +84,10 @@ class PolishOracle:
 
     def _fitting(self) -> Oracle:
         if self.rules.expected(self._instance.position) <= SMALL:
-            return Table(self.rules, self.deadline)
+            return Table(self.rules, self.deadline, self._most)
         from zermelo.solvers.polish.compiled import CompiledTable, fits
 
         graph = self._instance.graph
         if fits(graph):
-            return CompiledTable(graph, self.deadline)
-        return Table(self.rules, self.deadline)
+            return CompiledTable(graph, self.deadline, self._most)
+        return Table(self.rules, self.deadline, self._most)

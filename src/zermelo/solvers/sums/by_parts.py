@@ -49,17 +49,27 @@ class SumOracle:
         Those of sums.
     deadline : Deadline
         When to stop.
+
+    Parameters
+    ----------
+    game : Sum
+        The sum.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most positions that the table of a part may hold.
     """
 
-    def __init__(self, game: sums.Sum, deadline: Deadline) -> None:
+    def __init__(self, game: sums.Sum, deadline: Deadline, most: int | None = None) -> None:
         self.rules: Impartial = sums.RULES
         self.deadline = deadline
         self._game = game
+        self._most = most
 
     @cached_property
     def parts(self) -> list[Oracle]:
         """The oracle of each part."""
-        return [oracle(part, self.deadline) for part in self._game.parts]
+        return [oracle(part, self.deadline, self._most) for part in self._game.parts]
 
     def nim_value(self, position: SumPosition) -> int:
         """Return the nim-value of a position; `LimitReached` as the parts' oracles raise it."""
@@ -69,13 +79,15 @@ class SumOracle:
         return total
 
 
-def oracle(instance: Instance, deadline: Deadline) -> Oracle:
+def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     """Return the oracle of the instance's game, a search table if it has none of its own."""
     if instance.game == sums.SPEC.name:
-        return SumOracle(instance.position, deadline)
+        return SumOracle(instance.position, deadline, most)
     module = importlib.import_module(f"zermelo.solvers.{game_spec(instance.game).module}")
-    own: Callable[[Instance, Deadline], Oracle] | None = getattr(module, "ORACLE", None)
-    return own(instance, deadline) if own is not None else Table(rules_of(instance), deadline)
+    own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
+    if own is not None:
+        return own(instance, deadline, most)
+    return Table(rules_of(instance), deadline, most)
 
 
 def valued(part: Instance, task: Task) -> Valued:
@@ -122,7 +134,7 @@ def _run(task: Task) -> Outcome:
         values.append(found)
     statistics = {"parts": [[found.value, found.method] for found in values]}
     level = min(found.assurance for found in values)
-    table = SumOracle(game, task.deadline)
+    table = SumOracle(game, task.deadline, task.nodes)
     answer: Answer = total
     if instance.question == "outcome":
         answer = outcome(total)

@@ -10,24 +10,26 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.weak_cops.common import QUESTIONS, periodic_only
+from zermelo.solvers.weak_cops.common import QUESTIONS, Skipped, periodic_only
 from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
 
 
 def _run(task: Task) -> Outcome:
     graph, deadline, seed = task.instance.position.periodic, task.deadline, task.seed
-    lower = find_retract(graph, deadline, seed)
+    skipped = Skipped()
+    lower = find_retract(graph, deadline, seed, skipped)
     upper: dict[str, Any] | None = None
     try:
         if bound_of(lower) <= 2:  # rows would prove 2
-            upper = find_rows(graph, False, deadline, seed) or find_rows(
-                graph, True, deadline, seed
+            upper = find_rows(graph, False, deadline, seed, skipped) or find_rows(
+                graph, True, deadline, seed, skipped
             )
     except OutOfTime as error:
         raise OutOfTime(f"{error}; it is at least {bound_of(lower)}") from None
     if lower is None and upper is None:
-        return Outcome(reason="neither a retraction onto a cycle or a block nor rows were found")
+        reason = "neither a retraction onto a cycle or a block nor rows were found"
+        return Outcome(reason=skipped.told(reason))
     return Outcome(
         [bound_of(lower), 2 if upper else None], Assurance.THEOREM, _evidence(lower, upper)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
@@ -11,6 +12,21 @@ from zermelo.core.periodic import Periodic, Vertex
 QUESTIONS = ("weak-cop-number",)
 MAX_CELL = 60
 """Rows and retracts are looked for in cells of at most so many vertices."""
+
+
+@dataclass(slots=True)
+class Skipped:
+    """How many cases of a search were given up, because each has a limit of its own.
+
+    The limits are of work and not of the clock, so that the verdict is the same on any machine. A
+    case that is given up is no loss of soundness: that nothing is found proves nothing.
+    """
+
+    cases: int = 0
+
+    def told(self, reason: str) -> str:
+        """Return the reason why there is no answer, with what was given up."""
+        return f"{reason} ({self.cases} cases were given up as too hard)" if self.cases else reason
 
 
 def periodic_only(instance: Instance) -> str | None:

@@ -22,17 +22,25 @@ from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import (
     MAX_CELL,
     QUESTIONS,
+    Skipped,
     layers,
     periodic_only,
 )
 
 CELLS = ((1, 1), (2, 1), (1, 2), (2, 2))
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+WORK = 30.0
+"""A cell with a direction and a height is given up after so many deterministic seconds."""
+
 Matrix = tuple[tuple[int, int], tuple[int, int]]
 
 
-def find_rows(graph: Periodic, caps: bool, deadline: Deadline, seed: int) -> dict[str, Any] | None:
+def find_rows(
+    graph: Periodic, caps: bool, deadline: Deadline, seed: int, skipped: Skipped
+) -> dict[str, Any] | None:
     """Return the data of ``rows`` evidence, with or without caps, or None if none was found.
+
+    The cases that are too hard are counted in `skipped`.
 
     Raises
     ------
@@ -49,7 +57,7 @@ def find_rows(graph: Periodic, caps: bool, deadline: Deadline, seed: int) -> dic
             a = _shortest_step(turned, (1, 0), deadline)
             widest = _shortest_step(turned, (0, 1), deadline)
             for g in _heights(turned.n, a, caps):
-                found = _solve(turned, (a, g, widest), caps, deadline, seed)
+                found = _solve(turned, (a, g, widest), caps, deadline, seed, skipped)
                 if found is not None:
                     f, h, shear, ups = found
                     (t, u), (s, r) = direction, second
@@ -99,15 +107,22 @@ def _shortest_step(graph: Periodic, step: tuple[int, int], deadline: Deadline) -
 
 
 def _solve(
-    graph: Periodic, sizes: tuple[int, int, int], caps: bool, deadline: Deadline, seed: int
+    graph: Periodic,
+    sizes: tuple[int, int, int],
+    caps: bool,
+    deadline: Deadline,
+    seed: int,
+    skipped: Skipped,
 ) -> tuple[list[int], list[int], int, list[int]] | None:
     """Return f, h, the shear and the caps, or None."""
     builder = CpSat()
     rows: RowVariables = rows_model(graph, *sizes, caps, builder)
     flags = [builder.literal(cap) for cap in rows.caps if cap]
-    found = cpsat.solve(builder.model, flags, deadline, seed, [*rows.f, *rows.h, rows.shear])
+    wanted = [*rows.f, *rows.h, rows.shear]
+    found = cpsat.solve(builder.model, flags, deadline, seed, wanted, WORK)
     if found.satisfiable is None:
-        raise deadline.reached()
+        deadline.check()
+        skipped.cases += 1
     if not found.satisfiable:
         return None
     n, numbers = graph.n, found.numbers
@@ -127,9 +142,11 @@ def _placed(graph: Periodic, index: int, p: int) -> list[Any]:
 
 
 def _outcome(task: Task, caps: bool) -> Outcome:
-    data = find_rows(task.instance.position.periodic, caps, task.deadline, task.seed)
+    skipped = Skipped()
+    data = find_rows(task.instance.position.periodic, caps, task.deadline, task.seed, skipped)
     if data is None:
-        return Outcome(reason=f"no rows {'with' if caps else 'without'} caps were found")
+        reason = f"no rows {'with' if caps else 'without'} caps were found"
+        return Outcome(reason=skipped.told(reason))
     return Outcome([1, 2], Assurance.THEOREM, Evidence("rows", data))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.cleaning import Cleaning, Sweep, brushes_for
 from zermelo.games.light_polish import LEFT, Light
 from zermelo.games.polish import Polish
+from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State, Title
 from zermelo.views.view import Replay, View, ends_gone, graph_scene
 
@@ -43,13 +45,26 @@ def _firing(certificate: Certificate) -> Replay:
     for number, v in enumerate(order, 1):
         sweep.fire(v)
         fired[v] = number
-        frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
+        if seen(number, len(order)):
+            frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
     nodes = list(start.nodes)
     for v, number in fired.items():
         held = f"{game.brushes[v]} · " if game.brushes[v] else ""
         nodes[v] = replace(nodes[v], badge=f"{held}{number}.")
     caption = "Brushes at the start, and the places in the firing order."
     return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
+
+
+def _explained(words: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = _firing(certificate)
+        count = shown.frames[-1].state
+        text = f"The order needs {certificate.answer} brushes. {words}"
+        return replace(shown, frames=[*shown.frames, Frame(count, text)])
+
+    return replay
 
 
 def _polish_look(instance: Instance, position: Any) -> State:
@@ -88,7 +103,17 @@ CLEANING = View(
         ("clean", "clean"),
         ("last", "fired last"),
     ),
-    replays={"firing-order": _firing, "cleaning-order": _firing},
+    replays={
+        "firing-order": _firing,
+        "cleaning-order": _explained(
+            "In any order the first and the last vertex of a component are out of balance by all"
+            " their edges, and every other one of odd degree by at least one: hence no fewer."
+        ),
+        "brush-table": _explained(
+            "A bound, or else the checker's own run through all sets that can fire first, shows"
+            " that no order needs fewer."
+        ),
+    },
 )
 
 POLISH = View(

@@ -8,6 +8,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.deletion import Left, bits
 from zermelo.games.octal import write_digits
 from zermelo.games.removal import Removal
+from zermelo.views.games.periods import periodicity
 from zermelo.views.picture import Look, State
 from zermelo.views.view import View, ends_gone, graph_scene, named
 
@@ -33,7 +34,13 @@ LEGEND = (
     ("plain", "still there"),
     ("gone", "gone"),
     ("root", "where the path grows"),
+    ("first", "before the period"),
+    ("period", "the period"),
+    ("again", "the same again"),
+    ("part", "the connected set whose values are shown"),
 )
+
+REPLAYS = {"periodicity": periodicity}
 
 REMOVAL = View(
     scene=graph_scene,
@@ -41,6 +48,7 @@ REMOVAL = View(
     legend=LEGEND,
     clicks=lambda instance, move: tuple(bits(move)),  # noqa: ARG005
     say=lambda instance, move: f"take {named(instance, list(bits(move)))}",
+    replays=REPLAYS,
 )
 
 VERTEX = View(
@@ -49,6 +57,7 @@ VERTEX = View(
     legend=LEGEND,
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"take {instance.labels[move]}",
+    replays=REPLAYS,
 )
 
 EDGE = View(
@@ -57,4 +66,5 @@ EDGE = View(
     legend=LEGEND,
     clicks=lambda instance, move: tuple(move),  # noqa: ARG005
     say=lambda instance, move: f"take {named(instance, move)}",
+    replays=REPLAYS,
 )

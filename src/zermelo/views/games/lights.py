@@ -1,4 +1,4 @@
-"""ELLO and Lights Out: colours, and the orders that win."""
+"""ELLO and Lights Out: the orders that win, the presses that solve, and why nothing does."""
 
 from __future__ import annotations
 
@@ -7,105 +7,34 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.ello import Ello, color_name
 from zermelo.games.lights_out import LightsOut, after
-from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
-from zermelo.views.styles import NODES
+from zermelo.views.games.ello_looks import (
+    SHADES,
+    ello_look,
+    ello_scene,
+    played_frames,
+    shade,
+)
+from zermelo.views.games.ello_losses import LOSSES
+from zermelo.views.games.ello_traces import simplification
+from zermelo.views.games.marks import badged, ringed, seen, told
+from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
 
-SHADES = sum(kind.startswith("shade") and kind != "shade" for kind in NODES)
+PRESSES = 40
+"""An invariant is explained at the presses of so many vertices."""
 
 
-def shade(color: int) -> Look:
-    """Return the look of a colour in a game with more than two."""
-    return Look(f"shade{color}" if color < SHADES else "shade", str(color))
-
-
-def _ello_scene(instance: Instance) -> Scene:
-    game: Ello = instance.position
-    scene = graph_scene(instance)
-    if not game.before:
-        return scene
-    links = list(scene.links)
-    place = {(link.tail, link.head): number for number, link in enumerate(links)}
-    for u, v in game.before:
-        if game.graph.directed:
-            links.append(Link(u, v, True, 0.28))
-        else:
-            number = place[min(u, v), max(u, v)]
-            bend = links[number].bend
-            links[number] = Link(u, v, True, bend if u < v else -bend)
-    return replace(scene, links=tuple(links))
-
-
-def _ello_links(game: Ello, gone: set[int]) -> tuple[LinkLook, ...]:
-    first = set(game.before)
-    edges = list(game.graph.edges)
-    kinds = []
-    for u, v in edges:
-        ordered = (u, v) in first or (v, u) in first
-        kinds.append("before" if ordered and not game.graph.directed else "plain")
-    if game.graph.directed:
-        edges += game.before
-        kinds += ["before"] * len(game.before)
-    return tuple(
-        LinkLook("gone" if u in gone or v in gone else kind)
-        for (u, v), kind in zip(edges, kinds, strict=True)
-    )
-
-
-def _ello_state(game: Ello, colors: list[int], played: dict[int, int], last: int = -1) -> State:
-    nodes = []
-    for v, color in enumerate(colors):
-        if v in played:
-            nodes.append(Look("gone", f"{played[v]}.", "last" if v == last else ""))
-        else:
-            plain = Look(("green", "red")[color]) if game.modulus == 2 else shade(color)
-            nodes.append(plain)
-    return State(tuple(nodes), _ello_links(game, set(played)))
-
-
-def _ello_look(_instance: Instance, game: Any) -> State:
-    return _ello_state(game, list(game.colors), {})
-
-
-def _ello_order(certificate: Certificate) -> Replay:
+def _order(certificate: Certificate) -> Replay:
     instance = certificate.instance
-    game: Ello = instance.position
+    start = ello_look(instance, instance.position)
     order = instance.labels.vertices(certificate.evidence.data["order"])
-    start = _ello_look(instance, game)
     numbered = list(start.nodes)
     for number, v in enumerate(order, 1):
         color = f"{numbered[v].badge} · " if numbered[v].badge else ""
         numbered[v] = replace(numbered[v], badge=f"{color}{number}.")
     still = replace(start, nodes=tuple(numbered), caption="A winning order, by its numbers.")
-    colors, played = list(game.colors), dict[int, int]()
-    frames = [Frame(start, "The start.")]
-    for number, v in enumerate(order, 1):
-        for u in game.graph.neighbors(v):
-            colors[u] = (colors[u] + 1) % game.modulus
-        played[v] = number
-        text = f"{instance.labels[v]} is played: it was {color_name(game, colors[v])}."
-        frames.append(Frame(_ello_state(game, colors, played, v), text))
-    return Replay(still, frames)
-
-
-def _marked(keys: tuple[str, ...], caption: str) -> Any:
-    """Return the replay of evidence that names vertices: the start with rings round them."""
-
-    def replay(certificate: Certificate) -> Replay:
-        instance = certificate.instance
-        start = _ello_look(instance, instance.position)
-        nodes = list(start.nodes)
-        for key in keys:
-            value = certificate.evidence.data.get(key, [])
-            for label in value if isinstance(value, list) else [value]:
-                v = instance.labels.vertex(label)
-                nodes[v] = replace(nodes[v], over="part")
-        still = replace(start, nodes=tuple(nodes), caption=caption)
-        return Replay(still, [Frame(start, "The start."), Frame(still, caption)])
-
-    return replay
+    return Replay(still, [Frame(start, "The start."), *played_frames(instance, order)])
 
 
 def _ello_legend() -> tuple[tuple[str, str], ...]:
@@ -114,7 +43,9 @@ def _ello_legend() -> tuple[tuple[str, str], ...]:
         ("green", "green"),
         ("red", "red"),
         *shades,
-        ("gone", "played, with its place in the order"),
+        ("root", "the root, which counts once for every green"),
+        ("gone", "gone; with a number, its place in the order"),
+        ("last", "this step"),
         ("part", "what the evidence speaks of"),
     )
 
@@ -139,11 +70,12 @@ def _presses(certificate: Certificate) -> Replay:
     vertex, presses = instance.labels.vertex, certificate.evidence.data["presses"]
     pressed: dict[int, int] = {}
     frames = [Frame(_lamps(game, {}), "The start.")]
-    for label in presses:
+    for number, label in enumerate(presses, 1):
         v = vertex(label)
         game = after(game, v)
         pressed[v] = pressed.get(v, 0) + 1
-        frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
+        if seen(number, len(presses)):
+            frames.append(Frame(_lamps(game, pressed, v), f"{label} is pressed."))
     start = _lamps(instance.position, {})
     nodes = list(start.nodes)
     for v, times in pressed.items():
@@ -152,16 +84,47 @@ def _presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
+def _fewest(certificate: Certificate) -> Replay:
+    shown = _presses(certificate)
+    words = (
+        "Press what is ringed, so many times. The checker finds all solutions by elimination, and"
+        " none has fewer presses."
+    )
+    still = replace(shown.still, caption=words)
+    return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+
+
+def _invariant(certificate: Certificate) -> Replay:
+    """Weights whose sum over the lamps no press changes."""
+    instance = certificate.instance
+    game: LightsOut = instance.position
+    weights = certificate.evidence.data["weights"]
+    start = _lamps(game, {})
+    badges = {
+        v: f"{look.badge} · w{weights[v]}" if look.badge else f"w{weights[v]}"
+        for v, look in enumerate(start.nodes)
+    }
+    weighed = badged(start, badges)
+    total = sum(w * state for w, state in zip(weights, game.lit, strict=True))
+    words = f"Every vertex has a weight w. Weighed so, the states add up to {total}."
+    frames = [Frame(weighed, words)]
+    for u in range(min(game.graph.n, PRESSES)):
+        turned = (u, *game.graph.neighbors(u))
+        change = sum(weights[v] for v in turned)
+        words = f"Pressing {instance.labels[u]} turns what is ringed: it adds {change}."
+        frames.append(Frame(ringed(weighed, turned), words))
+    caption = (
+        f"No press changes the weighted sum modulo {game.modulus}. It is {total % game.modulus} at"
+        " the start, and would be 0 with all lamps off."
+    )
+    return told(start, replace(weighed, caption=caption), *frames)
+
+
 ELLO = View(
-    scene=_ello_scene,
-    look=_ello_look,
+    scene=ello_scene,
+    look=ello_look,
     legend=_ello_legend(),
-    replays={
-        "winning-order": _ello_order,
-        "obstruction": _marked(("component",), "The ringed component cannot be won."),
-        "stuck-vertex": _marked(("vertex",), "The ringed vertex can never be played."),
-        "before-cycle": _marked(("cycle",), "Each of these must be played before the next."),
-    },
+    replays={"winning-order": _order, "simplification": simplification, **LOSSES},
 )
 
 LIGHTS_OUT = View(
@@ -171,8 +134,8 @@ LIGHTS_OUT = View(
         ("off", "off"),
         *((f"shade{i}", f"state {i}") for i in range(SHADES)),
         ("last", "pressed last"),
-        ("part", "to be pressed"),
+        ("part", "to be pressed, or turned by a press"),
     ),
     scene=graph_scene,
-    replays={"presses": _presses},
+    replays={"presses": _presses, "kernel": _fewest, "invariant": _invariant},
 )

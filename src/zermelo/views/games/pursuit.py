@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from zermelo.core.certificate import Certificate
+from zermelo.certificates.cops.rounds import number_of_positions
+from zermelo.certificates.weak_cops.finite import finite_game
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.instance import Instance
 from zermelo.games.cops import CopsAndRobber
+from zermelo.views.games.marks import seen, told
+from zermelo.views.games.sweeping import both_bounds, one_bound, patch_scene
 from zermelo.views.layout import patch
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
-from zermelo.views.view import Replay, View, ends_gone, graph_scene, names
+from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
 
 
 def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
@@ -40,6 +45,8 @@ def _dismantling(certificate: Certificate) -> Replay:
     for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
         v, u = vertex(corner), vertex(over)
         gone[v], places[v] = True, number
+        if not seen(number, len(certificate.evidence.data["order"])):
+            continue
         nodes = tuple(
             Look(
                 "gone" if gone[w] else "plain",
@@ -54,14 +61,56 @@ def _dismantling(certificate: Certificate) -> Replay:
         )
         frames.append(Frame(State(nodes, links), f"{corner} is a corner: {over} covers it."))
     nodes = tuple(Look(badge=f"{places[v]}." if v in places else "") for v in range(graph.n))
-    return Replay(State(nodes, caption="Corners in the order in which they are taken."), frames)
+    left = [v for v in range(graph.n) if v not in places]
+    words = f"Corners in the order in which they are taken; what is left: {named(instance, left)}."
+    end = (
+        f"What is left: {named(instance, left)}. A part of the graph that shrinks to one vertex is"
+        " won by one cop; one in which no corner is left needs two at least."
+    )
+    frames.append(Frame(frames[-1].state, end))
+    return Replay(State(nodes, caption=words), frames)
+
+
+def _horn(certificate: Certificate) -> Replay:
+    """The formula of all positions: it has no picture, but it can be told."""
+    instance = certificate.instance
+    game: CopsAndRobber = instance.position
+    start = _cops_look(instance, game)
+    k = game.cops or 0
+    count = number_of_positions(game.graph.n, k)
+    caption = (
+        f"A Horn formula says of each of the {count} placements of {k} cops and each of"
+        f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
+        " nowhere at the start; the proof refutes it, so from some placement they do."
+    )
+    return told(start, replace(start, caption=caption))
+
+
+def _finite(certificate: Certificate) -> Replay:
+    """The evidence for the cop number on a finite graph, if it shows more than plays do."""
+    inner = finite(certificate)
+    plain = _weak_look(certificate.instance, certificate.instance.position)
+    replay = COPS.replays.get(inner.evidence.kind)
+    words = "On a finite graph the weak cop number is the cop number."
+    if replay is None:
+        return told(plain, replace(plain, caption=words))
+    found = replay(inner)
+    return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
+
+
+def finite(certificate: Certificate) -> Certificate:
+    """Return the cop number's certificate that stands inside one for the weak cop number."""
+    inner = certificate.evidence.data.get("evidence", {})
+    data = {key: inner[key] for key in inner if key != "kind"}
+    evidence = Evidence(inner.get("kind", ""), data)
+    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def _weak_scene(instance: Instance) -> Scene:
     periodic = instance.position.periodic
     if periodic is None:
         return graph_scene(instance)
-    return patch.scene(periodic, names(periodic.labels))
+    return patch_scene(periodic)
 
 
 def _weak_look(_instance: Instance, game: Any) -> State:
@@ -83,11 +132,28 @@ COPS = View(
         ("gone", "taken away"),
         ("last", "whose turn it is, or what covers a corner"),
     ),
-    replays={"dismantling": _dismantling},
+    replays={"dismantling": _dismantling, "lrup-proof": _horn},
 )
 
 WEAK_COPS = View(
     scene=_weak_scene,
     look=_weak_look,
-    legend=(("chosen", "one cell"), ("cop", "cop"), ("robber", "robber"), ("caught", "caught")),
+    legend=(
+        ("chosen", "marked: one cell, or the finite part that the evidence names"),
+        ("empty", "comes later"),
+        ("cap", "cap: between two rows"),
+        ("cop", "cop, or a row that is guarded"),
+        ("robber", "robber"),
+        ("caught", "caught"),
+        ("gone", "taken away"),
+        ("last", "this step"),
+        ("part", "what covers it"),
+    ),
+    replays={
+        "retract": one_bound,
+        "rows": one_bound,
+        "constructing-order": one_bound,
+        "bounds": both_bounds,
+        "cop-number": _finite,
+    },
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.seepage import Seepage
+from zermelo.views.games.marks import thick, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
 
@@ -46,6 +49,27 @@ def _tree_numbers(certificate: Certificate) -> Replay:
     return Replay(still, [Frame(start, "The start."), Frame(still, still.caption)])
 
 
+def _bounds(certificate: Certificate) -> Replay:
+    """The subtree from below, and what bounds from above."""
+    instance, parents = certificate.instance, certificate.evidence.data["parents"]
+    game: Seepage = instance.position
+    start = _look(instance, game)
+    high = upper_bound(game)
+    above = f"Green wins with {high}: by the out-degrees, or because the sinks are few and far."
+    if parents is None:
+        return told(start, replace(start, caption=above))
+    vertex = instance.labels.vertex
+    over = [None if label is None else vertex(label) for label in parents]
+    pairs = [(u, v) for v, u in enumerate(over) if u is not None]
+    low = lower_bound(game, over)
+    below = (
+        f"Sludge keeps to the subtree drawn thick; its green number is {low}, so Green needs {low}."
+    )
+    tree = thick(start, graph_scene(instance), pairs)
+    still = replace(tree, caption=f"{below} {above}")
+    return told(start, still, Frame(tree, below), Frame(start, above))
+
+
 SEEPAGE = View(
     scene=graph_scene,
     look=_look,
@@ -56,5 +80,5 @@ SEEPAGE = View(
         ("sink", "sink"),
         ("last", "the last move"),
     ),
-    replays={"tree-numbers": _tree_numbers},
+    replays={"tree-numbers": _tree_numbers, "bounds": _bounds},
 )

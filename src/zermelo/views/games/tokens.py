@@ -7,6 +7,12 @@ from typing import Any
 from zermelo.core.instance import Instance
 from zermelo.games.impartial import PASS
 from zermelo.games.vertexnim import REMOVE_FIRST, VertexNim
+from zermelo.views.games.matched import (
+    EDGE_NIM_REPLAYS,
+    GEOGRAPHY_REPLAYS,
+    MATCHED_LEGEND,
+    VERTEXNIM_REPLAYS,
+)
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import View, ends_gone, graph_scene
 
@@ -70,23 +76,26 @@ TOKEN = ("token", "where the token stands")
 VERTEXNIM = View(
     scene=graph_scene,
     look=_vertexnim_look,
-    legend=(("plain", "with its weight"), ("empty", "empty"), TOKEN),
+    legend=(("plain", "with its weight"), ("empty", "empty"), TOKEN, *MATCHED_LEGEND),
     clicks=_vertexnim_clicks,
     say=_vertexnim_words,
+    replays=VERTEXNIM_REPLAYS,
 )
 
 EDGE_NIM = View(
     scene=graph_scene,
     look=_edge_nim_look,
-    legend=(TOKEN,),
+    legend=(TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move[1],),  # noqa: ARG005
     say=lambda instance, move: f"leave {move[0]}, go to {instance.labels[move[1]]}",
+    replays=EDGE_NIM_REPLAYS,
 )
 
 GEOGRAPHY = View(
     scene=graph_scene,
     look=_geography_look,
-    legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN),
+    legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"go to {instance.labels[move]}",
+    replays=GEOGRAPHY_REPLAYS,
 )

@@ -22,6 +22,9 @@ from zermelo.views.picture import Point, Scene
 LARGEST = 2_000
 """At most this many vertices are drawn."""
 
+MOST_EDGES = 20_000
+"""And at most so many edges."""
+
 BUSHY = 120
 """Larger trees are drawn from their centre downwards."""
 
@@ -35,11 +38,12 @@ def scene(graph: Graph, names: Sequence[str]) -> Scene:
     Raises
     ------
     InputError
-        It has more than `LARGEST` vertices.
+        It has more than `LARGEST` vertices or `MOST_EDGES` edges.
     """
-    if graph.n > LARGEST:
-        what = f"{graph.n} vertices are too many for a picture"
-        raise InputError(what, f"at most {LARGEST} are drawn", ".graph")
+    for count, most, what in ((graph.n, LARGEST, "vertices"), (graph.m, MOST_EDGES, "edges")):
+        if count > most:
+            mend = f"at most {most} are drawn; draw a part of it (decide and check take all of it)"
+            raise InputError(f"{count} {what} are too many for a picture", mend, ".graph")
     return _scene(graph, tuple(names))
 
 

@@ -6,6 +6,7 @@ barycentric coordinates in which every vertex is the mean of its neighbours, on 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from zermelo.core.periodic import Periodic, Vertex
@@ -16,19 +17,46 @@ from zermelo.views.picture import Link, Point, Scene
 MOST = 90
 """The patch has at most about so many vertices."""
 
+LARGEST = 500
+"""And at most so many if it is to show something that is larger."""
 
-def vertices(graph: Periodic) -> list[Vertex]:
-    """Return the vertices of the patch: the same cells for all uses."""
+Cells = tuple[range, range]
+"""The cells (x, y) of a patch: all x and all y."""
+
+
+def usual(graph: Periodic) -> Cells:
+    """Return the cells of the patch that shows the graph alone."""
     reach = 3
     while reach > 1 and graph.n * (2 * reach + 1) ** 2 > MOST:
         reach -= 1
-    span = range(-reach, reach + 1)
-    return [(v, x, y) for y in span for x in span for v in range(graph.n)]
+    return range(-reach, reach + 1), range(-reach, reach + 1)
 
 
-def scene(graph: Periodic, names: list[str]) -> Scene:
-    """Return the scene of the patch."""
-    found = vertices(graph)
+def around(graph: Periodic, wanted: Sequence[Sequence[int]]) -> Cells:
+    """Return cells that hold the wanted ones (x, y) and one more on every side, if they can."""
+    plain = usual(graph)
+    if not wanted:
+        return plain
+    spans = []
+    for side, span in enumerate(plain):
+        values = [one[side] for one in wanted]
+        low, high = min(values) - 1, max(values) + 1
+        while high - low + 1 < len(span):
+            low, high = low - 1, high + 1
+        spans.append(range(low, high + 1))
+    fits = graph.n * len(spans[0]) * len(spans[1]) <= LARGEST
+    return (spans[0], spans[1]) if fits else plain
+
+
+def vertices(graph: Periodic, cells: Cells | None = None) -> list[Vertex]:
+    """Return the vertices of a patch, of the usual one if nothing is said."""
+    xs, ys = cells or usual(graph)
+    return [(v, x, y) for y in ys for x in xs for v in range(graph.n)]
+
+
+def scene(graph: Periodic, names: list[str], cells: Cells | None = None) -> Scene:
+    """Return the scene of a patch."""
+    found = vertices(graph, cells)
     index = {vertex: number for number, vertex in enumerate(found)}
     links = [
         Link(index[vertex], index[other])

@@ -62,16 +62,27 @@ def _distances(graph: Graph) -> Places:
     import numpy as np
 
     found = np.zeros((graph.n, graph.n))
+    rows = graph.adjacency
     for root in range(graph.n):
-        depth = {root: 0}
+        depth = [-1] * graph.n
+        depth[root] = 0
         queue = [root]
         for v in queue:
-            for u in graph.neighbors(v):
-                if u not in depth:
-                    depth[u] = depth[v] + 1
+            far = depth[v] + 1
+            for u in rows[v]:
+                if depth[u] < 0:
+                    depth[u] = far
                     queue.append(u)
-        for v, far in depth.items():
-            found[root, v] = far
+        found[root] = depth
+    return found
+
+
+def _between(places: Places) -> Places:
+    """Return the distances of all pairs on paper."""
+    import numpy as np
+
+    x, y = places[:, :1] - places[:, 0], places[:, 1:] - places[:, 1]
+    found: Places = np.sqrt(x * x + y * y)
     return found
 
 
@@ -115,7 +126,7 @@ def _plane(graph: Graph, wanted: Places) -> Places:
 def _nearest(places: Places) -> float:
     import numpy as np
 
-    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     return float(apart.min())
 
@@ -130,7 +141,7 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
     inverse = np.linalg.inv(laplacian + 1.0 / n)
     places = start.copy()
     for _ in range(rounds):
-        apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+        apart = _between(places)
         with np.errstate(divide="ignore", invalid="ignore"):
             pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
         pull[np.diag_indices(n)] = 0.0
@@ -140,7 +151,7 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
         places = moved
         if change < 1e-4:
             break
-    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    apart = _between(places)
     return places, float((weights * (apart - distance) ** 2).sum())
 
 
@@ -201,7 +212,7 @@ def _upright(places: Places) -> Places:
 def _scale(graph: Graph, places: Places) -> float:
     import numpy as np
 
-    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)
     usual = float(np.median(np.linalg.norm(places[ends[:, 0]] - places[ends[:, 1]], axis=1)))

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from zermelo.certificates.cops.rounds import number_of_positions, positions
-from zermelo.certificates.weak_cops.finite import finite_game
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.cops import Cops, CopsAndRobber, within_reach
 from zermelo.games.digraphs import distances
-from zermelo.views.games.pursuit import standing
+from zermelo.views.games.pursuit import finite, standing
 from zermelo.views.picture import Frame, State
 from zermelo.views.play.playing import Answered, Play, explored
 from zermelo.views.view import named
@@ -53,14 +52,6 @@ def cops_plays(certificate: Certificate) -> list[Play]:
         if len(escaping["sets"]) // digits <= MOST_SETS:
             found.append(_cops(instance, escaping, component))
     return found
-
-
-def finite(certificate: Certificate) -> Certificate:
-    """Return the cop number's certificate that stands inside one for the weak cop number."""
-    inner = certificate.evidence.data.get("evidence", {})
-    data = {key: inner[key] for key in inner if key != "kind"}
-    evidence = Evidence(inner.get("kind", ""), data)
-    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -> Play:

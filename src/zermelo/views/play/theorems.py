@@ -20,6 +20,7 @@ from zermelo.games.deletion import bits
 from zermelo.games.impartial import Position
 from zermelo.games.polish import alone, component_vertices
 from zermelo.games.subdivided import shape
+from zermelo.views.play.circuit_vertexnim import circuit
 from zermelo.views.play.lost import Lost
 from zermelo.views.play.undirected_vertexnim import undirected
 
@@ -36,6 +37,37 @@ def _matching(certificate: Certificate) -> Lost:
     def lost(walk: Position) -> bool:
         if walk.token == start:
             return start not in mate
+        return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
+
+    return lost
+
+
+def _matching_moves(certificate: Certificate) -> Lost:
+    """Geography, by a maximum matching without the token's vertex.
+
+    With a winning move the path for it makes the matching leave its end free; without one every
+    move of the reader leads to a vertex whose mate is the answer.
+    """
+    labels, data = certificate.instance.labels, certificate.evidence.data
+    mate: dict[int, int] = {}
+    for pair in data["matching"]:
+        u, v = labels.vertices(pair)
+        mate[u], mate[v] = v, u
+    free = None
+    if certificate.answer:
+        way = labels.vertices(data["ways"][0])
+        free = way[0]
+        # The edges of the path that are not in the matching take the place of those that are.
+        mate = {u: v for u, v in mate.items() if u not in way}
+        for u, v in zip(way[1::2], way[2::2], strict=True):
+            mate[u], mate[v] = v, u
+    start = certificate.instance.position.token
+
+    def lost(walk: Position) -> bool:
+        if walk.token == start:
+            return free is None
+        if walk.token == free:
+            return True
         return walk.token in mate and not walk.ahead >> mate[walk.token] & 1
 
     return lost
@@ -131,12 +163,15 @@ def _state(value: Any) -> tuple[Any, ...]:
 
 THEOREMS: Mapping[tuple[str, str], Callable[[Certificate], Lost | None]] = {
     ("geography", "maximum-matching"): _matching,
+    ("geography", "matching-moves"): _matching_moves,
     ("geography", "kernel"): _kernel,
     ("edge-nim", "even-kernel"): _even_kernel,
     ("edge-nim", "tree"): _shape,
     ("edge-nim", "cycle"): _shape,
     ("polish", "strategy-rule"): _rules,
     ("subtraction", "arms-table"): _arms,
+    ("octal", "arms-table"): _arms,
+    ("vertexnim", "circuit"): circuit,
     ("vertexnim", "counted-moves"): undirected,
     ("vertexnim", "lighter-neighbours"): undirected,
     ("vertexnim", "ones-component"): undirected,

@@ -32,13 +32,14 @@ def is_lost(position: Position) -> bool:
     alive = [v for v, weight in enumerate(weights) if weight]
     near = {v: across(game.graph, weights, v) for v in alive}
     if all(weights[v] == 1 for v in alive if v != u):
-        return _counted(len(alive), weights[u], u in near[u], game.misere)
+        return counted(len(alive), weights[u], u in near[u], game.misere)
     if weights[u] == 1:
         return len(_ones(u, weights, near)) % 2 == 1
     return _labelled(u, weights, near)
 
 
-def _counted(n: int, weight: int, loop: bool, misere: bool) -> bool:
+def counted(n: int, weight: int, loop: bool, misere: bool) -> bool:
+    """Whether the player to move loses where all n vertices but the token's have weight 1."""
     if weight == 1:
         return n % 2 == int(misere)
     return n == 1 and misere and not loop
