@@ -370,3 +370,69 @@ def test_classify() -> None:
     for mistake in mistakes:
         with pytest.raises(InputError):
             mistake()
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "file.json"
+    for game in (
+        zermelo.vertexnim(nx.path_graph(3), [1, 2, 3], 0),
+        zermelo.ello(nx.Graph([("a b", "c")]), green=["c"], name="two"),
+        zermelo.light_polish([1, 0, 0], [0, 1, 0]),
+        zermelo.weak_cops("tiling:4.4.4.4"),
+        zermelo.disjunctive_sum([zermelo.grim("path:3"), zermelo.subtraction("path:4", [1, 2])]),
+    ):
+        zermelo.write(game, str(path))
+        again = zermelo.read(str(path))
+        assert (again.position, again.question, again.name) == (
+            game.position, game.question, game.name,
+        )  # fmt: skip
+    verdict = zermelo.decide(zermelo.cops("path:3"))
+    zermelo.write(verdict, str(path))
+    assert zermelo.check(str(path)).accepted
+    with pytest.raises(InputError, match="no certificate"):
+        zermelo.write(zermelo.decide(zermelo.cops("path:3"), time_limit=0), str(path))
+    with pytest.raises(InputError, match="empty graph"):
+        zermelo.write(zermelo.ello(nx.Graph(), green="all"), str(path))
+    assert zermelo.check(str(path)).accepted
+
+
+GAME = zermelo.cops("path:3")
+WRONG: dict[str, tuple[Callable[..., object], dict[str, Any]]] = {
+    "a file's name": (zermelo.decide, {"instance": "game.json"}),
+    "no instance": (zermelo.encode, {"instance": "game.json"}),
+    "time limit": (zermelo.decide, {"instance": GAME, "time_limit": "5"}),
+    "memory limit": (zermelo.decide, {"instance": GAME, "memory_limit": float("nan")}),
+    "seed": (zermelo.decide, {"instance": GAME, "seed": 0.5}),
+    "depth": (zermelo.decide, {"instance": GAME, "depth": 2.5}),
+    "nodes": (zermelo.decide, {"instance": GAME, "nodes": 0}),
+    "level": (zermelo.decide, {"instance": GAME, "assurance": 3}),
+    "error": (zermelo.decide, {"instance": GAME, "error": "small"}),
+    "certificate": (zermelo.check, {"certificate": GAME}),
+    "written": (zermelo.write, {"what": 3, "path": "x.json"}),
+    "solution": (zermelo.solution, {"certificate": GAME}),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_values_of_the_wrong_type(name: str) -> None:
+    function, arguments = WRONG[name]
+    with pytest.raises(InputError):
+        function(**arguments)
+
+
+def test_brushes_of_some_vertices() -> None:
+    """As the pages say: 0 where nothing is said."""
+    few = zermelo.polish(nx.path_graph(4), {1: 1})
+    assert few.position == zermelo.polish("path:4", [0, 1, 0, 0]).position
+    assert zermelo.cleaning("path:3", {}, question="cleaned").position.brushes == (0, 0, 0)
+    with pytest.raises(InputError, match="there is no node 4"):
+        zermelo.polish(nx.path_graph(4), {4: 1})
+
+
+def test_a_verdict_is_shown_in_a_few_lines() -> None:
+    verdict = zermelo.decide(zermelo.ello(nx.path_graph(3000), green=[0]))
+    assert "<Certificate of ello winnable: true, by winning-order>" in repr(verdict)
+    assert len(repr(verdict)) < 1000
+    assert " at 0x" not in repr(verdict)
+    assert "Labels(2), " in repr(zermelo.grim("path:2"))
+    assert 'Labels(["a", "b"]), ' in repr(zermelo.grim(nx.Graph([("a", "b")])))

@@ -54,7 +54,7 @@ def test_a_room_imports_only_rooms_below_it(file: Path) -> None:
     inside = file.relative_to(SOURCE).parts
     rooms = {room for module in imports(file) if (room := room_of(module)) is not None}
     if len(inside) == 1:  # the package's own front door
-        assert "cli" not in rooms
+        assert file.name == "__main__.py" or "cli" not in rooms
         return
     room = inside[0]
     allowed = TRUSTED if room == "certificates" else set(ROOMS[ROOMS.index(room) :])

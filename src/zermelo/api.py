@@ -5,6 +5,8 @@ What they work on is made in `zermelo.instances`, or read from files.
 
 from __future__ import annotations
 
+import os
+from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any
 
 from zermelo.certificates.check import check as check_certificate
@@ -16,6 +18,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import files
 from zermelo.formats import instance as instance_format
+from zermelo.formats.json_text import dumps
 from zermelo.instances import graph as read_graph
 
 if TYPE_CHECKING:
@@ -168,11 +171,9 @@ def decide(
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
-    _seed(seed)
-    if depth is not None and depth < 1:
-        raise InputError(f"the depth is {depth}", "it must be at least 1")
-    if nodes is not None and nodes < 1:
-        raise InputError(f"the limit is {nodes} positions", "it must be at least 1")
+    seed = _seed(seed)
+    depth, nodes = _positive(depth, "depth"), _positive(nodes, "number of nodes")
+    _ensure_instance(instance)
     if table is not None:
         files.ensure_writable(str(table))
     if question is not None and question != instance.question:
@@ -205,36 +206,40 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
         The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
     _limit(time_limit, "time")
-    if isinstance(certificate, Verdict):
-        if certificate.certificate is None:
-            raise InputError("the verdict has no certificate")
-        certificate = certificate.certificate
-    if not isinstance(certificate, Certificate):
+    if isinstance(certificate, str | os.PathLike):
         found = list(certificate_format.read(str(certificate)))
         if len(found) != 1:
             raise InputError(f"{len(found)} certificates", "give them one by one")
         if isinstance(found[0][1], InputError):
             raise found[0][1]
         certificate = found[0][1]
-    return check_certificate(certificate, Deadline(time_limit))
+    return check_certificate(_certificate(certificate), Deadline(time_limit))
 
 
-def write(certificate: Certificate, path: str) -> None:
-    """Write a certificate file, and a long proof in a file beside it; whole or not at all.
+def write(what: Certificate | Verdict | Instance, path: str) -> None:
+    """Write a certificate file or an instance file; whole or not at all.
 
     Parameters
     ----------
-    certificate : Certificate
-        The claim and its evidence.
+    what : Certificate, Verdict or Instance
+        A certificate, or a verdict that has one: a long proof goes to a file beside it. Or an
+        instance, for the command line or for `read`.
     path : str
-        The .json file.
+        The file.
 
     Raises
     ------
     InputError
-        The place cannot be written; then nothing is.
+        The verdict has no certificate, the instance is that of an empty graph, for which there is
+        no file, or the place cannot be written.
     """
-    certificate_format.write(certificate, str(path))
+    if isinstance(what, Instance):
+        if not instance_format.has_file(what):
+            raise InputError("a file has no room for the empty graph", "give it a vertex")
+        with files.atomic_write(str(path)) as stream:
+            stream.write(f"{dumps(instance_format.encode(what))}\n".encode())
+        return
+    certificate_format.write(_certificate(what), str(path))
 
 
 def encode(
@@ -269,6 +274,7 @@ def encode(
     """
     from zermelo.encodings.text import encoding_text
 
+    _ensure_instance(instance)
     return encoding_text(instance, form, encoding, Deadline(), depth, reading)
 
 
@@ -390,10 +396,7 @@ def proof(certificate: Certificate | Verdict) -> str:
 
 def _checked(certificate: Certificate | Verdict) -> Certificate:
     """Return a certificate that the checker accepts, or raise `InputError`."""
-    if isinstance(certificate, Verdict):
-        if certificate.certificate is None:
-            raise InputError("the verdict has no certificate")
-        certificate = certificate.certificate
+    certificate = _certificate(certificate)
     result = check_certificate(certificate)
     if not result.accepted:
         raise InputError(f"the certificate is not accepted: {result.reason}")
@@ -425,24 +428,49 @@ def assurance_level(level: str | Assurance | None) -> Assurance | None:
     if level is None:
         return None
     known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
-    if level not in known:
-        raise InputError(f"there is no level {shown(level)} to wait for", nearest(level, known))
+    if not isinstance(level, str) or level not in known:
+        raise InputError(
+            f"there is no level {shown(level)} to wait for", nearest(str(level), known)
+        )
     return Assurance.parse(level)
 
 
 def error_wanted(error: float | None) -> float | None:
     """Return the error bound; `InputError` unless it is above 0 and below 1."""
-    if error is not None and not 0 < error < 1:
-        raise InputError(f"an error bound of {error:g}", "it must be above 0 and below 1")
+    if error is not None and not (isinstance(error, Real) and 0 < error < 1):
+        raise InputError(f"an error bound of {shown(error)}", "it must be above 0 and below 1")
     return error
 
 
+def _certificate(given: Certificate | Verdict) -> Certificate:
+    """Return a certificate, or that of a verdict."""
+    if isinstance(given, Certificate):
+        return given
+    if not isinstance(given, Verdict):
+        raise InputError(f"{shown(given)} is no certificate", "give one, or a verdict")
+    if given.certificate is None:
+        raise InputError("the verdict has no certificate")
+    return given.certificate
+
+
+def _ensure_instance(given: Any) -> None:
+    if not isinstance(given, Instance):
+        mend = "make one, as with zermelo.ello, or read a file with zermelo.read"
+        raise InputError(f"{shown(given)} is no instance", mend)
+
+
 def _limit(value: float | None, name: str) -> None:
-    if value is not None and not value >= 0:  # not a number is neither
-        raise InputError(f"the {name} limit is {value}", "it must be at least 0")
+    if value is not None and not (isinstance(value, Real) and value >= 0):  # nan is neither
+        raise InputError(f"the {name} limit is {shown(value)}", "it must be a number from 0 on")
+
+
+def _positive(value: int | None, name: str) -> int | None:
+    if value is not None and not (isinstance(value, Integral) and value >= 1):
+        raise InputError(f"the {name} is {shown(value)}", "it must be a whole number from 1 on")
+    return None if value is None else int(value)
 
 
 def _seed(seed: int) -> int:
-    if not 0 <= seed < 2**31:
+    if not (isinstance(seed, Integral) and 0 <= seed < 2**31):
         raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
-    return seed
+    return int(seed)

@@ -74,7 +74,7 @@ def test_lines_of_graph6(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["missing.g6"], "missing.g6: "),
+        (["missing.g6"], "missing.g6: there is no such file, and"),
         (["grid:4"], "grid:4: column 1: grid got 1 value"),
         (["graph6:?"], "graph6:?: the graph has no vertex"),
         (["empty.g6"], "empty.g6: the file has no line"),

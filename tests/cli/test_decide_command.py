@@ -123,6 +123,10 @@ def test_a_game_on_the_command_line(cli: Cli) -> None:
         (["ello", "--graph", "path:3", "--set", 'colors={"0":0,"0":1}'], '"0" stands twice'),
         (["ello", "--graph", "path:3", "--set", "answer=" + "[" * 900 + "]" * 900], "deep"),
         (["ello", "--graph", "path:3", "--set", "answer=" + "[" * 90000], "deep"),
+        (["yes.json", "--graph", "path:3"], "--graph goes with a game's name"),
+        (["-", "--graph", "path:3"], "--graph goes with a game's name"),
+        (["proof.json"], "this is a certificate; look at it with zermelo check"),
+        (["text.json"], '.graph: the graph is a text; write {"family": "petersen"}'),
         (["yes.json", "--method", "subset"], "did you mean subset-dp?"),
         (["yes.json", "--method", ""], "no method"),
         (["yes.json", "--assurance", "certain"], "did you mean certified?"),
@@ -141,6 +145,8 @@ def test_a_game_on_the_command_line(cli: Cli) -> None:
 )
 def test_bad_arguments(arguments: list[str], words: str, cli: Cli, save: Save) -> None:
     save("yes.json", YES)
+    save("proof.json", {"zermelo": "certificate", "version": 1, "instance": YES})
+    save("text.json", {"game": "ello", "graph": "petersen", "green": "all"})
     status, out, err = cli("decide", *arguments)
     assert (status, out) == (2, "")
     assert words in err
@@ -260,6 +266,13 @@ def test_exhaustive_builds_no_evidence_unless_a_certificate_is_wanted(cli: Cli, 
     wanted = ["--assurance", "exhaustive", "--certificate", "q.json"]
     assert cli("decide", *game, *wanted)[0] == 0
     assert cli("check", "q.json")[0] == 0
+
+
+def test_no_time_is_the_first_reason(cli: Cli, save: Save) -> None:
+    save("game.json", YES)
+    status, out, _ = cli("decide", "game.json", "--time-limit", "0", "--json")
+    assert status == 3
+    assert json.loads(out)["reason"].startswith("time limit of 0 s reached; ")
 
 
 def test_a_reason_names_the_limit_asked_for(cli: Cli) -> None:

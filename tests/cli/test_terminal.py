@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import zermelo
 from zermelo.cli import progress
 from zermelo.core.verdict import Assurance, Verdict
 
@@ -59,6 +60,60 @@ def test_colours_on_a_terminal_only(arguments: tuple[str, ...]) -> None:
     assert "\x1b" not in piped.stdout
     assert "━" not in piped.stdout
     assert "│" not in piped.stdout
+
+
+@pytest.mark.parametrize("width", ["40", "80", "120"])
+def test_no_name_is_cut_off(width: str) -> None:
+    shown = on_terminal("methods", "ello", NO_COLOR="1", COLUMNS=width)
+    text = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+    assert not re.search(r"\w…", text)
+    assert max(map(len, text.splitlines())) <= int(width)
+    assert all(f" {name}" in text for name in zermelo.methods("ello"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closed", "status", "words"),
+    [
+        ("methods", ">&-", 2, "cannot write the output"),
+        ("decide ello --graph path:3 --set green=all", ">&-", 2, "cannot write the output"),
+        ("schema instance", "2>&-", 0, '"$schema"'),
+        ("decide nothing.json", "2>&-", 2, ""),
+        ("decide -", "<&-", 2, "there is nothing"),
+        ("show ello --graph path:3 --set green=all -o game.svg", "<&- >&- 2>&-", 0, ""),
+    ],
+)
+def test_streams_that_are_closed(
+    arguments: str, closed: str, status: int, words: str, tmp_path: Path
+) -> None:
+    script = f"exec {sys.executable} -m zermelo.cli.main {arguments} {closed}"
+    found = subprocess.run(
+        ["bash", "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert found.returncode == status
+    assert words in found.stdout + found.stderr
+    assert "Traceback" not in found.stderr
+    assert (tmp_path / "game.svg").exists() == ("-o" in arguments)
+
+
+def test_an_interruption_while_loading() -> None:
+    """Importing typer raises what Ctrl-C would."""
+    script = (
+        "import sys, runpy\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'typer': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "runpy.run_module('zermelo', run_name='__main__')\n"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (found.returncode, found.stdout, found.stderr) == (130, "", "")
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,8 @@ def test_a_search_goes_on_from_its_records(
 ) -> None:
     file = str(tmp_path / "records.jsonl")
     assert main(["--records", file, "--time-limit", "0"]) == 3
-    assert capsys.readouterr().err == f"time limit of 0 s reached; what is finished is in {file}\n"
+    said = f"zermelo: time limit of 0 s reached; what is finished is in {file}\n"
+    assert capsys.readouterr().err == said
     assert main(["--records", file, "--json"]) == 0
     first = capsys.readouterr().out
     monkeypatch.delattr(polish_search, "value")  # nothing is computed again

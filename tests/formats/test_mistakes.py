@@ -69,7 +69,7 @@ MISTAKES: dict[str, tuple[Any, str, str]] = {
     "vertices and family": (graph(vertices=3, family="path:3"), ".graph.vertices", "remove it"),
     "graph is null": (game(graph=None), ".graph", "object, got null"),
     "graph is a list": (game(graph=[]), ".graph", "object, got array"),
-    "graph is a text": (game(graph="path:3"), ".graph", "object, got str"),
+    "graph is a text": (game(graph="path:3"), ".graph", 'write {"family": "path:3"}'),
     "no graph": ({"game": "ello", "green": "all"}, "", '"graph" is missing; add'),
     "directed is a text": (graph(family="path:3", directed="yes"), ".graph.directed", "bool"),
     "directed is 1": (graph(family="path:3", directed=1), ".graph.directed", "bool, got int"),

@@ -72,7 +72,6 @@ def test_surplus_brushes_are_allowed_and_vanish() -> None:
     [
         ({"brushes": [1, 0]}, r"\.brushes.*2 values for 3 vertices"),
         ({"brushes": [1, 0, -1]}, r"\.brushes\[2\].*cannot hold -1"),
-        ({"brushes": {"0": 1, "1": 0}}, r"\.brushes.*vertex 2 has no value"),
         ({"brushes": [1, 0, 0], "question": "brush-number"}, "belongs to cleaned"),
         ({"graph": {"vertices": 2, "edges": [[0, 1]], "directed": True}}, "undirected"),
         ({"graph": {"vertices": 1, "edges": [[0, 0]]}}, "loop"),

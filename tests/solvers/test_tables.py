@@ -170,7 +170,7 @@ def test_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert out == ""
         assert words in err
         assert err.count("\n") == 1
-    with pytest.raises(InputError, match="at least 1"):
+    with pytest.raises(InputError, match="from 1 on"):
         zermelo.decide(GRID, nodes=0)
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli import completion
-from zermelo.core.errors import InputError, nearest
+from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import instances
 from zermelo.formats.instance import NOTES, decode
@@ -97,6 +97,11 @@ def load(
         return
     if len(arguments) != 1:
         raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
+    if graph is not None and arguments[0] not in GAMES and _file_like(arguments[0]):
+        raise InputError(
+            f"--graph goes with a game's name, and {shown(arguments[0])} is a file",
+            "leave --graph out, or name the game",
+        )
     value: dict[str, Any] = {"game": arguments[0]}
     if graph is not None:
         value["graph"] = {"family": graph}
@@ -120,6 +125,11 @@ def with_nearest_game(error: InputError, path: str) -> InputError:
     if os.path.exists(path) or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
         return error
     return InputError(error.what, nearest(path, GAMES), error.place, error.source)
+
+
+def _file_like(argument: str) -> bool:
+    """Whether a word that is no game's name was meant as a file."""
+    return argument == "-" or argument.endswith((".json", ".jsonl")) or Path(argument).is_file()
 
 
 def _graphless(arguments: Sequence[str]) -> bool:

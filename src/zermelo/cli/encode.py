@@ -17,7 +17,7 @@ from zermelo.cli.common import (
     load,
 )
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.formats.files import ensure_writable, output
 
@@ -75,8 +75,8 @@ def encode(
 
     Exit status: 0 written, 2 bad input, 3 a limit was reached.
 
-    For example `zermelo encode game.json --as cnf -o game.cnf`, or without a file
-    `zermelo encode seepage --graph kary:2,3 --set protect=1 --as qdimacs`.
+    For example `zermelo encode game.json --as cnf -o game.cnf`, or without a file `zermelo encode
+    seepage --graph kary:2,3 --question green-wins --set protect=1 --as qdimacs`.
     """
     found = list(load([instance], graph, settings, question))
     if len(found) != 1:
@@ -90,6 +90,8 @@ def encode(
         text = _text((item, form, encoding, depth, reading), time_limit, memory_limit)
     except InputError as error:
         raise error.inside("", error.source or source) from None
+    except LimitReached as error:
+        raise LimitReached(f"{source}: {error}") from None
     try:
         with output(file) as stream:
             stream.write(text.encode())

@@ -74,11 +74,27 @@ def _options(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def _open_what_is_closed() -> None:
+    """Give the process the standard streams that it was started without, as by ``>&-``.
+
+    Nothing can be read from such an input, and what is written to such an output is an error like
+    that of a full disk. Messages are lost.
+    """
+    # In this order, so that each takes the lowest number that is free, which is its own.
+    if sys.stdin is None:
+        sys.stdin = open(os.open(os.devnull, os.O_RDONLY))  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.open(os.devnull, os.O_WRONLY), "w")  # noqa: SIM115
 
 
 def run(arguments: list[str]) -> int:

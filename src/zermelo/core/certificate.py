@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
 
 
@@ -65,6 +66,11 @@ class Certificate:
     instance: Instance
     answer: Any
     evidence: Evidence
+
+    def __repr__(self) -> str:
+        # In an interactive session a verdict shows this, and the evidence may have 50 MB.
+        game, answer = self.instance.game, shown(self.answer)
+        return f"<Certificate of {game} {self.question}: {answer}, by {self.evidence.kind}>"
 
     @property
     def question(self) -> str:

@@ -60,6 +60,9 @@ class Labels(Sequence[Label]):
     def __hash__(self) -> int:
         return hash(tuple(self._labels))
 
+    def __repr__(self) -> str:
+        return f"Labels({len(self) if self.plain else shown(self[:12])})"
+
     @property
     def plain(self) -> bool:
         """Whether the labels are the indices themselves."""
@@ -110,7 +113,10 @@ class Labels(Sequence[Label]):
         return [self._labels[vertex] for vertex in vertices]
 
     def vertex_data(
-        self, data: Sequence[Value] | Mapping[str, Value], decode: Callable[[Value], Value]
+        self,
+        data: Sequence[Value] | Mapping[str, Value],
+        decode: Callable[[Value], Value],
+        default: Value | None = None,
     ) -> tuple[Value, ...]:
         """Return one value per vertex from a list in vertex order or an object keyed by label.
 
@@ -120,11 +126,14 @@ class Labels(Sequence[Label]):
             The values; an object key "3" names the integer label 3.
         decode : callable
             Turns each raw value into its final form; its `InputError` gets the place.
+        default : optional
+            The raw value of the vertices that an object does not name; without it, it must name
+            all.
         """
         places: Iterable[str]
         raw: list[Any]
         if isinstance(data, Mapping):
-            named, raw = [""] * len(self), [None] * len(self)
+            named, raw = [""] * len(self), [default] * len(self)
             spelled = {str(label): vertex for vertex, label in enumerate(self._labels)}
             for key, value in data.items():
                 if key not in spelled:
@@ -132,7 +141,7 @@ class Labels(Sequence[Label]):
                 named[spelled[key]] = f".{key}"
                 raw[spelled[key]] = value
             for vertex, place in enumerate(named):
-                if not place:
+                if not place and default is None:
                     raise InputError(f"vertex {shown(self[vertex])} has no value", "add it")
             places = named
         else:

@@ -104,9 +104,20 @@ def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
     if not chosen:
         named = [entry for entry in fitting.values() if name in (None, entry.name)]
         can = sorted({each for entry in named for each in entry.formats})
-        what = f"{name or instance.game} cannot be written as {form}"
-        raise InputError(what, f"possible: {', '.join(can)}")
+        what = f"{name or f'{instance.game} {instance.question}'} cannot be written as {form}"
+        raise InputError(what, f"possible: {', '.join(can)}{_elsewhere(instance, form, name)}")
     return chosen[0]
+
+
+def _elsewhere(instance: Instance, form: str, name: str | None) -> str:
+    """Return the end of the sentence that says for which other questions there is this format."""
+    others = [
+        question
+        for entry in encodings(instance.game)
+        if form in entry.formats and name in (None, entry.name)
+        for question in entry.questions
+    ]
+    return f"; as {form}: {', '.join(dict.fromkeys(others))}" if others else ""
 
 
 def _header(instance: Instance, encoding: Encoding) -> Iterator[str]:

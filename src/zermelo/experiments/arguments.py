@@ -15,7 +15,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with a message."""
-        self.exit(2, f"{message}; --help says more\n")
+        self.exit(2, f"zermelo: {message}; --help says more\n")
 
 
 def print_lines(lines: Callable[[], Iterable[str]], kept: str = "") -> int:
@@ -38,10 +38,10 @@ def print_lines(lines: Callable[[], Iterable[str]], kept: str = "") -> int:
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
     except InputError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"zermelo: {error}\n")
         return 2
     except LimitReached as error:
-        sys.stderr.write(f"{error}{kept}\n")
+        sys.stderr.write(f"zermelo: {error}{kept}\n")
         return 3
     except KeyboardInterrupt:
         sys.stderr.write(f"interrupted{kept}\n")

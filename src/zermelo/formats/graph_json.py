@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from zermelo.core import graph6
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.families.limits import affordable
@@ -56,6 +56,8 @@ def read_graph(value: Any, base: Path, loops: bool) -> tuple[Graph, Labels]:
     InputError
         Anything wrong with it; the place is inside the object.
     """
+    if isinstance(value, str):
+        raise InputError("the graph is a text", f'write {{"family": {shown(value)}}}')
     data: GraphJson = convert(value, GraphJson, GraphJson.__struct_fields__)
     given = [form for form in FORMS if getattr(data, form) is not None]
     if not given and data.vertices is not None:

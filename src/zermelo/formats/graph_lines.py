@@ -48,9 +48,11 @@ def graphs(argument: str) -> Iterator[Item]:
         try:
             yield argument, parse(argument)
         except InputError as error:
+            # A word without a colon or a parenthesis was meant as a file more often than not.
+            no_file = "" if {*":("} & {*argument} else "there is no such file, and "
             mend = error.mend or "write for instance grid:4x5"
-            mend = f"{mend} (there is no file of this name either)"
-            yield argument, InputError(error.what, mend, error.place.strip(), argument)
+            place = "" if no_file else error.place.strip()
+            yield argument, InputError(f"{no_file}{error.what}", mend, place, argument)
 
 
 def _lines(stream: Iterable[bytes], path: str) -> Iterator[Item]:

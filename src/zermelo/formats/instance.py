@@ -43,6 +43,8 @@ def decode(value: Any, base: Path, question: str | None = None) -> Instance:
     """
     if not isinstance(value, dict):
         raise InputError(f"an instance is an object, not {shown(value)}", 'write {"game": …}')
+    if value.get("zermelo") == "certificate":
+        raise InputError("this is a certificate", "look at it with zermelo check")
     if not isinstance(value.get("game"), str):
         raise InputError('the key "game" is missing or no text', 'write {"game": "ello", …}')
     try:

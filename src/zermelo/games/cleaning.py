@@ -135,7 +135,7 @@ def read_brushes(graph: Graph, labels: Labels, data: Mapping[str, Any]) -> tuple
     if "brushes" not in data:
         return (0,) * graph.n
     try:
-        return labels.vertex_data(data["brushes"], _brushes)
+        return labels.vertex_data(data["brushes"], _brushes, 0)
     except InputError as error:
         raise error.inside(".brushes") from None
 

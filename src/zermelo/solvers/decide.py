@@ -228,7 +228,12 @@ def decide_here(
                 deadline = deadline.at_most(POLISH_SECONDS)
             best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
             progress(best)
-    return finished(best, request, start, plan.reasons)
+    reasons = plan.reasons
+    if deadline.expired:
+        # Said first: that other methods do not apply is not why there is no answer.
+        late = str(Deadline(request.time_limit, request.share_of).reached())
+        reasons = [late, *(reason for reason in reasons if reason != late)]
+    return finished(best, request, start, reasons)
 
 
 def _must_agree(best: Verdict, verdict: Verdict) -> None:

@@ -230,6 +230,11 @@ def borrowed() -> Any:
             _idle.append(worker)
 
 
+# The workers of a process that forked, as multiprocessing's pools do, still belong to that process.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_idle.clear)
+
+
 @atexit.register
 def close_idle() -> None:
     """Close the workers that wait for work."""

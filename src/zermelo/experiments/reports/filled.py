@@ -70,7 +70,9 @@ def filled(
             groups.setdefault((row["experiment"], row["sweep"]), []).append(row)
     found = []
     for (experiment, name), group in groups.items():
-        notes = loads(experiments[experiment][1])[name]
+        # Nothing here is missing in a file that we wrote; one that was changed has gaps.
+        _, text = experiments.get(experiment, ("", "{}"))
+        notes = loads(text).get(name, {})
         lines: list[str] = []
         missing: dict[int, str] = {}
         for row in group:
@@ -78,13 +80,13 @@ def filled(
                 lines += loads(row["answer"])
             else:
                 why = row["error"] or row["reason"]
-                missing[loads(row["parameters"])["size"]] = why or NOT_YET
-        found.append(Filled(name, about_of(notes), notes["head"], tuple(lines), missing))
+                missing[loads(row["parameters"]).get("size", 0)] = why or NOT_YET
+        found.append(Filled(name, about_of(notes), notes.get("head", ""), tuple(lines), missing))
     return found
 
 
 def about_of(notes: Mapping[str, str]) -> About | None:
     """Return what a file says that it is about, from its notes in the records."""
-    if "asks" not in notes:
+    if not {"asks", "status", "source"} <= notes.keys():
         return None
     return About(notes["asks"], notes["status"], notes["source"])

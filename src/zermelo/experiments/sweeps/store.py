@@ -17,9 +17,9 @@ from dataclasses import asdict, astuple, fields
 from typing import Any
 
 from zermelo.core.errors import InputError
+from zermelo.experiments.sweeps.damage import look, look_at_experiment
 from zermelo.experiments.sweeps.doing import Record
 from zermelo.experiments.sweeps.plan import Experiment
-from zermelo.experiments.sweeps.rows import look, look_at_experiment
 from zermelo.experiments.sweeps.tasks import Task, question_named
 from zermelo.formats.json_text import dumps
 

@@ -1,0 +1,18 @@
+"""The program `zermelo`, also as `python -m zermelo`."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line; Ctrl-C is as quiet while it is still being loaded as later."""
+    try:
+        from zermelo.cli.main import main as run
+    except KeyboardInterrupt:
+        sys.exit(130)
+    run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""What `--help` gives as an example can be typed."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from zermelo.cli.main import COMMANDS
+
+Cli = Callable[..., tuple[int, str, str]]
+
+GAME = '{"game": "ello", "graph": {"family": "path:3"}, "green": [0, 2]}\n'
+
+
+def examples() -> list[str]:
+    """Return the commands in backquotes in the texts of the commands, without the pipes."""
+    found: list[str] = []
+    for command in COMMANDS:
+        text = " ".join((inspect.getdoc(command) or "").split())
+        found += re.findall(r"`zermelo ([^`|>]+?)(?: > [^`]*)?`", text)
+    return list(dict.fromkeys(found))
+
+
+@pytest.fixture
+def files(tmp_path: Path, cli: Cli) -> None:
+    """Write the files that the examples speak of."""
+    (tmp_path / "game.json").write_text(GAME)
+    (tmp_path / "f.cnf").write_text("p cnf 2 1\n1 -2 0\n")
+    cli("reduce", "f.cnf", "--to", "ello", "-o", "reduced.json")
+    cli("decide", "reduced.json", "--certificate", "proof.json")
+    cli("decide", "game.json", "game.json", "--certificate", "proofs.jsonl")
+
+
+@pytest.mark.parametrize(
+    "example",
+    # All methods of a game, and all colourings of twenty vertices, take seconds.
+    [
+        pytest.param(example, marks=pytest.mark.slow)
+        if example.startswith(("crosscheck", "classify"))
+        else example
+        for example in examples()
+    ],
+)
+def test_example(example: str, cli: Cli, files: None) -> None:
+    status, _, messages = cli(*shlex.split(example))
+    assert (status, messages) == (0, "")
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 15

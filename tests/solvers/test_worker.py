@@ -1,0 +1,63 @@
+"""Limited work inside other people's processes: pools, forks, scripts without a main guard."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+import zermelo
+from zermelo.solvers.worker import _idle, borrowed
+
+
+def decided(green: int) -> tuple[object, str]:
+    """Decide a game in a child process; SAT, so that it is no theorem that answers."""
+    game = zermelo.ello("grid:4x5", green=[green])
+    verdict = zermelo.decide(game, method="sat-orientation", time_limit=60)
+    return verdict.answer, verdict.assurance.label
+
+
+@pytest.mark.parametrize("start", ["fork", "spawn"])
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_in_the_processes_of_a_pool(start: str) -> None:
+    """They are daemons, which may have no children of multiprocessing's."""
+    here = [decided(green) for green in range(4)]  # and now a worker waits, which a fork inherits
+    assert _idle
+    with get_context(start).Pool(2) as pool:
+        assert pool.map_async(decided, range(4)).get(120) == here
+    assert decided(0) == here[0]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_fork_leaves_the_workers_of_its_parent_alone() -> None:
+    with borrowed() as worker:
+        pass
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if not _idle else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert worker in _idle
+    assert worker.alive
+
+
+SCRIPT = """
+import zermelo
+print(zermelo.decide(zermelo.ello("path:4", green=[0]), time_limit=30).answer)
+"""
+
+
+@pytest.mark.parametrize("way", ["a file", "standard input", "an argument"])
+def test_a_script_without_a_main_guard(way: str, tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT)
+    rest = {"a file": ["script.py"], "standard input": ["-"], "an argument": ["-c", SCRIPT]}[way]
+    found = subprocess.run(
+        [sys.executable, *rest],
+        input=SCRIPT if way == "standard input" else "",
+        capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60,
+    )  # fmt: skip
+    assert (found.stdout, found.stderr) == ("True\n", "")
