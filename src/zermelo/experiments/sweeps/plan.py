@@ -326,7 +326,7 @@ def _sweep(value: Any, place: str, common: Limits) -> Sweep:
         for name, values in data.get("for", {}).items()
     }
     return Sweep(
-        name=data.get("name", game or files[0]),
+        name=data.get("name", files[0] if game is None else game),
         place=place,
         game=game,
         graphs=_several(data.get("graph", [])),
