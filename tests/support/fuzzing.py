@@ -72,7 +72,7 @@ def change(draw: st.DrawFn, value: Json) -> Json:
     """Change something somewhere inside a value."""
     spots = list(_spots(value))
     if not spots:
-        return draw(st.sampled_from(ODD))
+        return copy.deepcopy(draw(st.sampled_from(ODD)))
     holder, key = draw(st.sampled_from(spots))
     kind = draw(st.sampled_from(("replace", "near", "drop", "twice", "swap", "rename", "wrap")))
     item = holder[key]

@@ -180,7 +180,7 @@ def toml(value: Any) -> str:
 @st.composite
 def experiment_texts(draw: st.DrawFn) -> bytes:
     """The text of an experiment file with one to three changes, and sometimes a letter changed."""
-    value = draw(changed(st.sampled_from(SWEEPS).map(copy.deepcopy)))
+    value = copy.deepcopy(draw(changed(st.sampled_from(SWEEPS))))
     if not isinstance(value, dict):
         value = {"sweep": value}
     for sweep in value.get("sweep", []) if isinstance(value.get("sweep"), list) else []:
@@ -197,7 +197,7 @@ def _strange(draw: st.DrawFn, item: Any) -> Any:
     if isinstance(item, dict) and item and draw(st.integers(0, 4)):
         key = draw(st.sampled_from(sorted(item)))
         return {**item, key: _strange(draw, item[key])}
-    found = draw(st.sampled_from((*TEXTS, *BARE, *ODD)))
+    found = copy.deepcopy(draw(st.sampled_from((*TEXTS, *BARE, *ODD))))
     return [found] if draw(st.integers(0, 5)) == 5 else found
 
 
