@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -12,18 +13,29 @@ import pytest
 import zermelo
 from zermelo.games.registry import GAMES
 
+COMMAND = [sys.executable, "-m", "zermelo.cli.main"]
+
 
 def run(*arguments: str, folder: Path, **environment: str) -> str:
-    found = subprocess.run(
-        [sys.executable, "-m", "zermelo.cli.main", *arguments],
+    return printed([*COMMAND, *arguments], {"HOME": str(folder), **environment}, folder)
+
+
+def run_in_bash(*arguments: str, folder: Path) -> str:
+    """Run the command where it finds out for which shell it is asked."""
+    line = shlex.join([*COMMAND, *arguments])
+    return printed(["bash", "-c", f"{line}; exit $?"], {"HOME": str(folder)}, folder)
+
+
+def printed(command: list[str], environment: dict[str, str], folder: Path) -> str:
+    return subprocess.run(
+        command,
         cwd=folder,
-        env={**os.environ, "HOME": str(folder), **environment},
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
         check=True,
         timeout=60,
-    )
-    return found.stdout
+    ).stdout
 
 
 def offered(folder: Path, *words: str) -> list[str]:
@@ -82,10 +94,10 @@ def test_zsh_shows_what_the_words_mean(tmp_path: Path) -> None:
 
 
 def test_the_scripts(tmp_path: Path) -> None:
-    script = run("--show-completion", "bash", folder=tmp_path)
+    script = run_in_bash("--show-completion", folder=tmp_path)
     assert "_ZERMELO_COMPLETE=complete_bash" in script
     assert "-F _zermelo_completion zermelo" in script
-    said = run("--install-completion", "bash", folder=tmp_path)
+    said = run_in_bash("--install-completion", folder=tmp_path)
     assert "completion installed" in said
     (file,) = tmp_path.glob(".bash_completions/*.sh")
     assert file.name == "zermelo.sh"

@@ -129,7 +129,7 @@ def test_a_time_limit_of_nothing_is_unknown(method: str) -> None:
 
 
 def test_depths_that_make_no_sense() -> None:
-    with pytest.raises(InputError, match="the depth is 0; it must be at least 1"):
+    with pytest.raises(InputError, match="the depth is 0; it must be a whole number from 1 on"):
         zermelo.decide(instance(2, ((0, 1),), (1,), 1), depth=0)
 
 

@@ -9,16 +9,9 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from pooled import decided
 
-import zermelo
 from zermelo.solvers.worker import _idle, borrowed
-
-
-def decided(green: int) -> tuple[object, str]:
-    """Decide a game in a child process; SAT, so that it is no theorem that answers."""
-    game = zermelo.ello("grid:4x5", green=[green])
-    verdict = zermelo.decide(game, method="sat-orientation", time_limit=60)
-    return verdict.answer, verdict.assurance.label
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])
