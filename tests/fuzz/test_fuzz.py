@@ -270,21 +270,20 @@ COMMANDS = (
 """Commands that read a file and need no solver."""
 
 
-def says_one_line(case: tuple[bytes, str]) -> None:
-    """Each command has a result, or one line for each thing that is wrong and no traceback."""
-    content, suffix = case
+def says_one_line(case: tuple[tuple[bytes, str], tuple[str, ...]]) -> None:
+    """A command has a result, or one line for each thing that is wrong and no traceback."""
+    (content, suffix), words = case
     with TemporaryDirectory() as folder:
         path = Path(folder, f"x{suffix}")
         path.write_bytes(content)
-        for words in COMMANDS:
-            out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
-            with redirect_stdout(out), redirect_stderr(err):
-                status = command([*words, str(path)])
-            out.flush()
-            assert status in (0, 1, 2, 3), (words, err.getvalue())
-            assert all(line.startswith("zermelo: ") or status == 1
-                       for line in err.getvalue().splitlines()), err.getvalue()  # fmt: skip
-            assert status != 2 or err.getvalue() or out.tell()
+        out, err = io.TextIOWrapper(io.BytesIO()), io.StringIO()
+        with redirect_stdout(out), redirect_stderr(err):
+            status = command([*words, str(path)])
+        out.flush()
+    said = err.getvalue()
+    assert status in (0, 1, 2, 3), (words, said)
+    assert all(line.startswith("zermelo: ") or status == 1 for line in said.splitlines()), said
+    assert status != 2 or said or out.tell()
 
 
 Property = tuple[Callable[[], st.SearchStrategy[Any]], Callable[[Any], None], float]
@@ -305,7 +304,11 @@ PROPERTIES: dict[str, Property] = {
     "proofs": (proofs, refutes_only_the_false, 1),
     "experiment files": (experiment_texts, experiment_or_error, 1),
     "record files": (record_files, records_or_error, 0.1),
-    "commands": (contents, says_one_line, 0.4),
+    "commands": (
+        lambda: st.tuples(contents(), st.sampled_from(COMMANDS)),
+        says_one_line,
+        0.4,
+    ),
 }
 """What is drawn, what must hold, and how many times 5,000 cases there are in a night."""
 
