@@ -158,6 +158,9 @@ def test_encode_cnf(cli: Cli, save: Save) -> None:
     clauses = [line for line in lines[header + 1 :] if not line.startswith("c")]
     assert len(clauses) == 4
     assert all(line.endswith(" 0") for line in clauses)
+    status, _, err = cli("encode", file, "--as", "dimacs")
+    assert status == 2
+    assert "DIMACS is cnf" in err
 
 
 def test_encode_cpsat(cli: Cli, save: Save) -> None:

@@ -245,3 +245,10 @@ def test_no_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("head", ["p cnf 1 1\n", "c made by hand\n\nc 2\n p cnf 1 1\n"])
+def test_a_formula_is_no_game_yet(head: str, tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "f.cnf").write_text(f"{head}1 0\n")
+    assert run(["decide", str(tmp_path / "f.cnf")]) == 2
+    assert "zermelo reduce makes a game of a formula" in capsys.readouterr().err

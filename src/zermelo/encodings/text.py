@@ -48,7 +48,8 @@ def encoding_text(
         The deadline passed, or the formula would be too large.
     """
     if form not in FORMATS:
-        raise InputError(f"there is no formula format {shown(form)}", nearest(form, FORMATS))
+        mend = "DIMACS is cnf" if form == "dimacs" else nearest(form, FORMATS)
+        raise InputError(f"there is no formula format {shown(form)}", mend)
     encoding = _choose(instance, form, name)
     why_not = encoding.applies(instance)
     if why_not:

@@ -20,6 +20,9 @@ DEPTH = 100
 """A value may nest this deep; beyond, copying it between processes could fail."""
 
 _TOO_DEEP, _FLATTER = "the JSON nests too deeply", f"at most {DEPTH} levels"
+_FORMULA = re.compile(r"(?:c[^\n]*\n|[ \t\r]*\n)*[ \t]*p\s+cnf\b")
+"""The beginning of a DIMACS file."""
+
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -45,7 +48,9 @@ def loads(text: str | bytes, source: str = "") -> Any:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         what = f"this is not JSON: {error.msg}" if text.strip() else "there is nothing"
-        raise InputError(what, "write one JSON value", place, source) from None
+        formula = _FORMULA.match(text)
+        mend = "zermelo reduce makes a game of a formula" if formula else "write one JSON value"
+        raise InputError(what, mend, place, source) from None
     except RecursionError:
         raise InputError(_TOO_DEEP, _FLATTER, "", source) from None
     except ValueError:

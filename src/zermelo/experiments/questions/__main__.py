@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, nearest
-from zermelo.experiments.arguments import OneLineParser
+from zermelo.core.errors import nearest
+from zermelo.experiments.arguments import OneLineParser, print_lines
 from zermelo.experiments.questions.files import experiments
 from zermelo.experiments.questions.question import table
 from zermelo.experiments.questions.registry import QUESTIONS
@@ -40,19 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.size is not None and given.size < question.least:
         parser.error(f"--size: {question.name} begins at {question.least}")
     sizes = asked.sizes if given.size is None else range(question.least, given.size + 1)
-    try:
-        for line in table(question, sizes, Deadline(given.time_limit)):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
-    except InputError as error:
-        parser.error(str(error))
-    except LimitReached as error:
-        sys.stderr.write(f"{error}\n")
-        return 3
-    except KeyboardInterrupt:
-        sys.stderr.write("interrupted\n")
-        return 130
-    return 0
+    return print_lines(lambda: table(question, sizes, Deadline(given.time_limit)))
 
 
 if __name__ == "__main__":
