@@ -48,7 +48,7 @@ def loads(text: str | bytes, source: str = "") -> Any:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         what = f"this is not JSON: {error.msg}" if text.strip() else "there is nothing"
-        formula = _FORMULA.match(text)
+        formula = _FORMULA.match(error.doc)
         mend = "zermelo reduce makes a game of a formula" if formula else "write one JSON value"
         raise InputError(what, mend, place, source) from None
     except RecursionError:
