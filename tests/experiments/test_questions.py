@@ -79,7 +79,11 @@ def test_the_files_lie_where_the_documentation_says() -> None:
     link = ROOT / "experiments" / "questions"
     if not link.is_symlink():
         pytest.skip("this checkout has no symbolic links")
-    assert link.resolve() == FOLDER.resolve()
+    sources = ROOT / "src" / "zermelo" / "experiments" / "questions" / "files"
+    assert link.resolve() == sources.resolve()
+    names = sorted(file.name for file in link.iterdir())
+    assert names == sorted(file.name for file in FOLDER.iterdir())  # where it is installed
+    assert names
 
 
 def test_every_recorded_table_has_a_date_below_it() -> None:

@@ -13,6 +13,8 @@ import msgspec
 
 from zermelo.core.errors import InputError
 from zermelo.experiments.sweeps.axes import Scalar
+from zermelo.experiments.sweeps.plan import PlotData
+from zermelo.experiments.sweeps.tasks import TABLE
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
 Size = Annotated[int, msgspec.Meta(ge=0)]
@@ -52,6 +54,15 @@ class Done(TypedDict):
     finished: str
 
 
+class Noted(PlotData, total=False):
+    """What the file says of a sweep or a table."""
+
+    head: str
+    asks: str
+    status: str
+    source: str
+
+
 _JSON: Mapping[str, msgspec.json.Decoder[Any]] = {
     "parameters": msgspec.json.Decoder(dict[str, Scalar]),
     "limits": msgspec.json.Decoder(dict[str, Any]),
@@ -62,7 +73,8 @@ _JSON: Mapping[str, msgspec.json.Decoder[Any]] = {
 }
 """What the columns hold that are JSON."""
 
-_NOTES = msgspec.json.Decoder(dict[str, dict[str, Any]])
+_LINES = msgspec.json.Decoder(list[str])
+_NOTES = msgspec.json.Decoder(dict[str, Noted])
 
 
 def look(row: Mapping[str, Any], path: str) -> None:
@@ -74,12 +86,14 @@ def look(row: Mapping[str, Any], path: str) -> None:
         for name, decoder in _JSON.items():
             if row[name] is not None:
                 decoder.decode(row[name])
+        if row["game"] == TABLE and row["answer"] is not None:
+            _LINES.decode(row["answer"])
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise _damaged(error, path) from None
 
 
 def look_at_experiment(title: Any, sweeps: Any, path: str) -> None:
-    """Raise `InputError` if an experiment's title or its notes are not as we write them."""
+    """Raise `InputError` if what is noted of an experiment is not as we write it."""
     try:
         msgspec.convert([title, sweeps], list[str])
         _NOTES.decode(sweeps)
