@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import json
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -159,37 +158,6 @@ def _value(text: str, key: str, texts: set[str]) -> Any:
     except InputError as error:
         raise InputError(error.what, error.mend, f".{key}{error.place}", "command line") from None
     return text if key in texts and not isinstance(value, str) else value
-
-
-def tell_error(error: InputError, as_json: bool) -> None:
-    """Say what is wrong on standard error, and in JSON output as an object of its own."""
-    if as_json:
-        put(dumps({"error": str(error)}))
-    say(str(error))
-
-
-class ReaderGone(Exception):
-    """The reader of standard output has gone, as `head` does when it has enough."""
-
-
-def put(line: str) -> None:
-    """Print a line of results at once.
-
-    Raises
-    ------
-    ReaderGone
-        Nobody reads it. (Left to typer, that would be exit status 1, the "rejected" of `check`.)
-    """
-    try:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise ReaderGone from None
-
-
-def say(line: str) -> None:
-    """Print a message to standard error."""
-    sys.stderr.write(f"zermelo: {line}\n")
 
 
 def in_words(answer: Any) -> str:
