@@ -1,4 +1,4 @@
-"""Texts that are no JSON, or nearly: one line says where, and nothing but `InputError` comes out."""
+"""Texts that are no JSON, or nearly: one line says where, and only `InputError` comes out."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from fuzzing import one_line
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -68,8 +69,7 @@ def only_input_errors(text: str | bytes) -> None:
     try:
         loads(text)
     except InputError as error:
-        assert "\n" not in str(error)
-        assert error.what
+        one_line(error)
 
 
 @settings(max_examples=400, deadline=None)

@@ -7,6 +7,9 @@ import time
 
 from zermelo.core.errors import OutOfTime
 
+NEARLY = 0.95
+"""Such a share of a limit is called the limit: the rest goes for the start and the end."""
+
 
 class Deadline:
     """A point in time after which work must stop.
@@ -42,7 +45,7 @@ class Deadline:
         """Return the error of work that stopped at this deadline; it names the limit asked for."""
         if self.seconds is None or self.asked is None:
             return OutOfTime("the solver gave up")
-        if self.seconds == self.asked:
+        if self.seconds >= NEARLY * self.asked:
             return OutOfTime(f"time limit of {self.asked:g} s reached")
         share = f"its {self.seconds:.2g} s of the time limit of {self.asked:g} s"
         return OutOfTime(f"{share} are over")

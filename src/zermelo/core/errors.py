@@ -73,6 +73,10 @@ class OutOfTime(LimitReached):
     """The limit was that of time: with more of it the work could go on."""
 
 
+class OutOfMemory(LimitReached):
+    """The limit was that of memory."""
+
+
 class Unavailable(ZermeloError):
     """An optional backend is missing; the text says how to get it."""
 

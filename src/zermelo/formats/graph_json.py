@@ -7,6 +7,7 @@ JSON.
 
 from __future__ import annotations
 
+import io
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from zermelo.core import graph6
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
+from zermelo.core.regular import regular
 from zermelo.families.limits import affordable
 from zermelo.formats.json_text import convert
 
@@ -175,16 +177,17 @@ def read_columns(path: Path, width: int) -> Any:
 
     try:
         if path.suffix == ".npz":
-            with np.load(path, allow_pickle=False) as stored:
+            with regular(path) as stream, np.load(stream, allow_pickle=False) as stored:
                 if len(stored.files) != 1:
                     raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
                 columns = stored[stored.files[0]]
         else:
             import warnings
 
-            with warnings.catch_warnings():
+            with warnings.catch_warnings(), regular(path) as stream:
                 warnings.simplefilter("ignore")  # an empty file is a graph without edges
-                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8-sig")
+                text = io.TextIOWrapper(stream, encoding="utf-8-sig")
+                columns = np.loadtxt(text, np.int64, ndmin=2, comments="#")
                 columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None

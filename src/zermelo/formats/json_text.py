@@ -50,8 +50,7 @@ def loads(text: str | bytes, source: str = "") -> Any:
     except RecursionError:
         raise InputError(_TOO_DEEP, _FLATTER, "", source) from None
     except ValueError:
-        error = _mistake(str(text))
-        raise error.inside("", source) from None
+        raise _mistake(str(text)).inside("", source) from None
     # The hooks see numbers and keys; these two need a look at the value, but hardly ever.
     if _SURROGATE.search(text) or text.count("[") + text.count("{") > DEPTH:
         _look(value, source)

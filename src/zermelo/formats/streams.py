@@ -17,14 +17,13 @@ import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import IO, Any, cast
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 
 LARGEST_TEXT = 100_000_000
-"""Bytes of one JSON text (a .json file, a line of a .jsonl file), unpacked, without options."""
+"""Bytes of one text (a .json file, a line of a .jsonl file, a formula), without options."""
 
 HEAD = 1 << 16
 """So many bytes are read before more is asked for."""
@@ -41,21 +40,30 @@ class Reading:
         For each text; `restart` begins anew.
     most : int or None
         Bytes of one text.
+    asked : float or None
+        The seconds that were asked for, where these are a part of them.
     """
 
-    def __init__(self, seconds: float | None = None, most: int | None = LARGEST_TEXT) -> None:
+    def __init__(
+        self,
+        seconds: float | None = None,
+        most: int | None = LARGEST_TEXT,
+        asked: float | None = None,
+    ) -> None:
         self.seconds = seconds
         self.most = most
-        self.deadline = Deadline(seconds)
+        self._asked = asked
+        self.restart()
 
     def restart(self) -> None:
         """Begin with the time for the next text."""
-        self.deadline = Deadline(self.seconds)
+        self.deadline = Deadline(self.seconds, self._asked)
 
     def too_long(self) -> LimitReached:
         """Return the error of a text that is longer than it may be."""
-        most = (self.most or 0) / 1e6
-        return LimitReached(f"the JSON text is longer than {most:g} MB, which is the limit")
+        most = f"{(self.most or 0) / 1e6:g} MB"
+        why = "the most without --memory-limit" if self.most == LARGEST_TEXT else "the memory limit"
+        return LimitReached(f"the text is longer than {most}, {why}")
 
 
 @contextmanager
@@ -86,31 +94,8 @@ def opened(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
         raise InputError(f"cannot read it: {error.strerror or error}", "", "", path) from None
 
 
-def regular(path: str | os.PathLike[str]) -> IO[bytes]:
-    """Open a file that another file names: a regular file, or a link to one.
-
-    Raises
-    ------
-    OSError
-        It cannot be read, or is a folder, a device or a pipe.
-    """
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
-    try:
-        mode = os.fstat(descriptor).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "it is a device or a pipe, not a regular file")
-        if hasattr(os, "set_blocking"):
-            os.set_blocking(descriptor, True)
-        return open(descriptor, "rb")
-    except BaseException:
-        os.close(descriptor)
-        raise
-
-
 def whole(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
-    """Return all that a stream has as one text.
+    """Return all that a stream has as one JSON text.
 
     Parameters
     ----------
@@ -129,10 +114,15 @@ def whole(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
     head = begun + stream.read(HEAD)
     if b"\0" in head:
         return head  # no JSON has such a byte: the beginning tells what is wrong
-    rest = stream.read(-1 if reading.most is None else max(0, reading.most - len(head)) + 1)
-    if reading.most is not None and len(head) + len(rest) > reading.most:
+    return everything(stream, reading, head)
+
+
+def everything(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
+    """Return all that a stream has, whatever it is: see `whole`."""
+    rest = stream.read(-1 if reading.most is None else max(0, reading.most - len(begun)) + 1)
+    if reading.most is not None and len(begun) + len(rest) > reading.most:
         raise reading.too_long()
-    return head + rest
+    return begun + rest if begun else rest
 
 
 def lines(stream: IO[bytes], reading: Reading) -> Iterator[bytes | LimitReached]:

@@ -10,8 +10,10 @@ import contextlib
 import os
 import signal
 import subprocess
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 
 def descendants(pid: int) -> list[int]:
@@ -25,7 +27,20 @@ def descendants(pid: int) -> list[int]:
     return found[1:]
 
 
-def kill_tree(leader: subprocess.Popen[bytes]) -> None:
+class Leader(Protocol):
+    """A child that leads a process group."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        ...
+
+    def kill(self) -> None:
+        """Kill it alone."""
+        ...
+
+
+def kill_tree(leader: Leader) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
     below = descendants(leader.pid)
     with contextlib.suppress(OSError):
@@ -56,3 +71,28 @@ def resident_bytes(pid: int) -> int:
         )
         return int(shown.stdout or 0) * 1024
     return 0
+
+
+LEAST = 0.1
+"""Gigabytes that the interpreter needs in any case; a smaller limit is left to the watcher."""
+
+
+@contextlib.contextmanager
+def memory_capped(gigabytes: float | None) -> Iterator[None]:
+    """Let the memory of this process grow no further than that: what asks for more fails at once.
+
+    The watching parent looks now and then only. For work in plain Python, which ends in a
+    `MemoryError`; a library that cannot get memory for its threads may end the process.
+    """
+    if gigabytes is None or sys.platform != "linux":
+        yield
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    most = int(max(gigabytes, LEAST) * 1e9)
+    resource.setrlimit(resource.RLIMIT_DATA, (most if hard < 0 else min(most, hard), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))

@@ -29,7 +29,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, OutOfTime
+from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
+from zermelo.solvers.forking import Forked, possible
 from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
 
 GRACE = 1.0
@@ -52,7 +53,8 @@ Message = tuple[str, Any]
 def send(stream: IO[bytes], message: Message) -> None:
     """Write a message: its length in 8 bytes, then its pickle."""
     data = pickle.dumps(message)
-    stream.write(struct.pack("<Q", len(data)) + data)
+    stream.write(struct.pack("<Q", len(data)))
+    stream.write(data)
     stream.flush()
 
 
@@ -67,26 +69,25 @@ def receive(stream: IO[bytes]) -> Message | None:
 
 
 class Worker:
-    """A child process that runs functions for the parent, one at a time."""
+    """A child process that runs functions for the parent, one at a time.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    quick : bool
+        Make it by fork where that is safe (`forking`), for short work in plain Python.
+    """
+
+    def __init__(self, quick: bool = False) -> None:
+        self._quick = quick
         self._start()
 
     def _start(self) -> None:
-        root = str(Path(__file__).resolve().parents[2])
-        path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
-        # -P: nothing that lies in the current folder is imported instead of a library.
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
-            start_new_session=True,
-        )
+        self._process = Forked() if self._quick and possible() else _fresh()
         self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         listening = (self._process.stdout, self._messages)
-        threading.Thread(target=_listen, args=listening, daemon=True).start()
+        self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
+        self._listener.start()
 
     def run(
         self,
@@ -174,6 +175,7 @@ class Worker:
         if self.alive:
             kill_tree(self._process)
         self._process.wait()
+        self._listener.join(1)  # it ends with the child; then this process has one thread again
 
     def _resident(self) -> int:
         pid = self._process.pid
@@ -188,7 +190,7 @@ class Worker:
             resident = self._resident()
             if resident > memory_limit * 1e9:
                 used = f"{resident / 1e9:.2f} GB resident"
-                raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
+                raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
 
     def _epitaph(self) -> str:
         code = self._process.wait()
@@ -198,6 +200,20 @@ class Worker:
                 why = " (perhaps memory ran out)" if name == "SIGKILL" else ""
                 return f"the solving process was ended by {name}{why}"
         return f"the solving process ended with status {code}"
+
+
+def _fresh() -> subprocess.Popen[bytes]:
+    """Start a fresh interpreter as the child."""
+    root = str(Path(__file__).resolve().parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+    # -P: nothing that lies in the current folder is imported instead of a library.
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": path},
+        start_new_session=True,
+    )
 
 
 def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> None:
@@ -211,18 +227,18 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> N
 
 
 _idle: list[Worker] = []
-_left_alone: list[subprocess.Popen[bytes]] = []
+_left_alone: list[subprocess.Popen[bytes] | Forked] = []
 
 
 @contextlib.contextmanager
-def borrowed() -> Any:
+def borrowed(quick: bool = False) -> Any:
     """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives."""
     try:
         worker = _idle.pop()
     except IndexError:  # asked for and not looked up, because threads may share the list
-        worker = Worker()
+        worker = Worker(quick)
     if not worker.alive:
-        worker = Worker()
+        worker = Worker(quick)
     try:
         yield worker
     finally:
