@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from zermelo.certificates.cops.rounds import number_of_positions, positions
+from zermelo.certificates.cops.rounds import number_of_positions, positions, power
 from zermelo.certificates.data import only_keys, rejected
 from zermelo.certificates.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
@@ -50,9 +50,9 @@ def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def literals(graph: Graph, k: int) -> int:
-    """Return a bound for the number of literals."""
+    """Return a bound for the number of literals, and of cops in all positions."""
     most = 1 + max(map(graph.degree, range(graph.n)), default=0)
-    return number_of_positions(graph.n, k) * graph.n * int(most**k) * (most + 1)
+    return number_of_positions(graph.n, k) * max(graph.n * power(most, k) * (most + 1), k)
 
 
 def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str, Clause]]:

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zermelo.certificates.cops.rounds import MAX_BYTES, table_bytes
+from zermelo.certificates.cops.rounds import too_large
 from zermelo.certificates.cops.strategies import check_safe_sets
 from zermelo.certificates.data import only_keys, rejected, sequence
 from zermelo.certificates.weak_cops.common import (
@@ -97,7 +97,7 @@ def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
         raise InputError('"escaping" has "cops" and "sets"', "", place)
     n = len(closed)
     cops = integer(escaping["cops"], f"{place}.cops", 1)
-    if cops >= n or table_bytes(n, cops) > MAX_BYTES:
+    if cops >= n or too_large(n, cops):
         raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
     pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
     check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
