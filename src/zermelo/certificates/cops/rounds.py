@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
+
 from zermelo.core.deadline import Deadline
 from zermelo.games.cops import Cops
 
