@@ -17,7 +17,7 @@ _CHECK = f"""
 import json, resource, sys
 resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
 resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY}))
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.errors import InputError
 from zermelo.formats.certificate import decode
 from pathlib import Path
