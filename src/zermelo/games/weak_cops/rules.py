@@ -79,6 +79,9 @@ def read_periodic(value: Mapping[str, Any]) -> Periodic:
     number = vertices if isinstance(vertices, int) else len(vertices)
     if number < 1:
         raise InputError("a cell without vertices", "give it at least one", ".vertices")
+    if number > len(value["edges"]) + 1:  # looked at before anything of that size is built
+        what = f"{number} vertices and {len(value['edges'])} edges"
+        raise InputError(what, "a periodic graph must be connected", ".vertices")
     try:
         labels = Labels(vertices)
     except InputError as error:
