@@ -1,20 +1,21 @@
 """`check`: the one door of the checker.
 
 A claim is about the game itself: the instance, a question and an answer. Each kind of evidence is
-one function that is handed the certificate and the deadline and returns the checker's word.
+a `Kind`: it says which questions and answers it may prove, and has one function that is handed the
+certificate and the deadline and returns the checker's word.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from zermelo.certificates.data import rejected
+from zermelo.certificates.kind import Kind
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, LimitReached
+from zermelo.core.errors import BadProof, InputError, LimitReached, shown
 from zermelo.games.registry import game as game_spec
-
-Checker = Callable[[Certificate, Deadline], CheckResult]
 
 
 def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckResult:
@@ -39,6 +40,9 @@ def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckRe
         The evidence does not have the form that its kind prescribes.
     """
     evidence = certificate.evidence
+    if game_spec(certificate.instance.game).question(certificate.question) is None:
+        asked = shown(certificate.question)
+        return rejected(f"{certificate.instance.game} has no question {asked}")
     known = kinds(certificate.instance.game)
     if evidence.kind not in known:
         return CheckResult(
@@ -56,8 +60,8 @@ def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckRe
         raise error.inside(".evidence") from None
 
 
-def kinds(game: str) -> Mapping[str, Checker]:
-    """Return the evidence kinds of a game with their checkers."""
+def kinds(game: str) -> Mapping[str, Kind]:
+    """Return the kinds of evidence of a game by their names."""
     module = importlib.import_module(f"zermelo.certificates.{game_spec(game).module}")
-    found: Mapping[str, Checker] = module.KINDS
+    found: Mapping[str, Kind] = module.KINDS
     return found

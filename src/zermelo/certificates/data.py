@@ -17,6 +17,11 @@ def rejected(reason: str) -> CheckResult:
     return CheckResult(Status.REJECTED, reason)
 
 
+def compared(answer: Any, found: Any) -> CheckResult:
+    """Return the checker's word on an answer where the evidence shows what it is."""
+    return ACCEPTED if same(answer, found) else rejected(f"the answer is {shown(found)}")
+
+
 def only_keys(data: Mapping[str, Any], *keys: str) -> None:
     """Raise `InputError` unless the evidence has exactly these keys beside its kind."""
     for key in data:
@@ -44,3 +49,23 @@ def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
         return labels.vertices(value)
     except InputError as error:
         raise error.inside(place) from None
+
+
+def same(first: Any, second: Any) -> bool:
+    """Whether two JSON values are equal with their types: in Python 1 == True == 1.0.
+
+    `second` is the checker's own and shallow; `first` may be of any depth.
+    """
+    if isinstance(second, dict):
+        return (
+            isinstance(first, dict)
+            and first.keys() == second.keys()
+            and all(same(first[key], value) for key, value in second.items())
+        )
+    if isinstance(second, list | tuple):
+        return (
+            isinstance(first, list | tuple)
+            and len(first) == len(second)
+            and all(map(same, first, second))
+        )
+    return type(first) is type(second) and bool(first == second)

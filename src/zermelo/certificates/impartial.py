@@ -20,7 +20,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.certificates.data import ACCEPTED, compared, only_keys, rejected, same, sequence
+from zermelo.certificates.kind import ANY, Kind, Proves
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
@@ -71,8 +72,8 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
             for move, after in _watched(rules.moves(start), deadline)
             if not value_of(after, "an option of the start")
         ]
-        return _compare(certificate.answer, moves)
-    return _compare(
+        return compared(certificate.answer, moves)
+    return compared(
         certificate.answer, total if certificate.question == "nim-value" else outcome(total)
     )
 
@@ -94,7 +95,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     def after(position: Position, wanted: Any, place: str) -> Position:
         for move, option in _watched(rules.options(position), deadline):
-            if _same(rules.move(instance.labels, move), wanted):
+            if same(rules.move(instance.labels, move), wanted):
                 return option
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
@@ -118,16 +119,19 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if first is None:
         if not lost_for_next(start):
             return rejected("the start does not stand in the list")
-        return _compare(certificate.answer, PREVIOUS)
+        return compared(certificate.answer, PREVIOUS)
     if not lost_for_next(after(start, first, "the first move")):
         return rejected("the first move reaches no position of the list")
-    return _compare(certificate.answer, NEXT)
+    return compared(certificate.answer, NEXT)
 
 
-ASKED = ("nim-value", "outcome", "winning-moves")
-"""The questions that they answer."""
+ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
+"""The questions of an impartial game, with any answers: what tables and strategies prove."""
 
-TABLES = {"nim-table": check_table, "strategy": check_strategy}
+LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
+"""What evidence proves that shows of the start that the previous player wins, and no more."""
+
+TABLES = {"nim-table": Kind(check_table, ASKED), "strategy": Kind(check_strategy, ASKED)}
 """The kinds of evidence that every impartial game has."""
 
 
@@ -146,7 +150,7 @@ def _winning(
             moves.append(written)
         elif not any(map(lost_for_next, _replies(rules, option, deadline))):
             return rejected(f"nothing shows that the move {shown(written)} loses")
-    return _compare(certificate.answer, moves)
+    return compared(certificate.answer, moves)
 
 
 def _replies(rules: Impartial, position: Position, deadline: Deadline) -> Iterator[Position]:
@@ -164,8 +168,6 @@ def _watched(
 
 
 def _rules(instance: Instance) -> Impartial:
-    if instance.question not in ASKED:
-        raise BadProof(f"tables and strategies are no evidence for {instance.question}")
     rules = game_spec(instance.game).impartial
     if rules is None:
         raise BadProof(f"{instance.game} is no impartial game")
@@ -190,12 +192,3 @@ def _entries(
 
 def _written(rules: Impartial, position: Position) -> str:
     return shown(rules.write(position))
-
-
-def _same(first: Any, second: Any) -> bool:
-    """Whether two JSON values are equal with their types, because 1 == True in Python."""
-    return bool(first == second) and repr(first) == repr(second)
-
-
-def _compare(answer: Any, found: Any) -> CheckResult:
-    return ACCEPTED if _same(answer, found) else rejected(f"the answer is {shown(found)}")

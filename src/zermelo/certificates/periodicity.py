@@ -42,7 +42,8 @@ from collections.abc import Sequence
 from operator import xor
 from typing import Any
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.certificates.data import ACCEPTED, only_keys, rejected, same, sequence
+from zermelo.certificates.kind import ANY, Kind
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
@@ -144,8 +145,6 @@ def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
 def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the columns of a period."""
     instance = certificate.instance
-    if certificate.question != PERIOD.name:
-        return rejected(f"a period is no evidence for {certificate.question}")
     masks, u = instance.graph.masks, instance.position.attach_at
     code = code_of(instance.game, instance.position)
     data, labels = certificate.evidence.data, instance.labels
@@ -164,14 +163,14 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
         place = f".rows[{number}]"
         vertices, claimed = sequence(given[number], place, 2)
         wanted = labels.of(bits(row.vertices))
-        if not _same(vertices, wanted):
+        if not same(vertices, wanted):
             return rejected(f"{place} is about {shown(vertices)}, not {shown(wanted)}")
         _ensure_equal(sequence(claimed, f"{place}[1]"), values, place)
         for k in range(start, columns - period):
             if values[k] != values[k + period]:
                 return rejected(f"{place}: the values at {k} and {k + period} differ")
     found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
-    if not _same(certificate.answer, found):
+    if not same(certificate.answer, found):
         return rejected(f"the answer is {shown(found)}")
     return ACCEPTED
 
@@ -191,22 +190,5 @@ def _number(data: Any, key: str, least: int) -> int:
     return value
 
 
-def _same(first: Any, second: Any) -> bool:
-    """Whether two JSON values are equal with their types, because 1 == True in Python."""
-    if isinstance(second, dict):
-        return (
-            isinstance(first, dict)
-            and first.keys() == second.keys()
-            and all(_same(first[key], value) for key, value in second.items())
-        )
-    if isinstance(second, list):
-        return (
-            isinstance(first, list | tuple)
-            and len(first) == len(second)
-            and all(map(_same, first, second))
-        )
-    return type(first) is type(second) and bool(first == second)
-
-
-PERIODICITY = {"periodicity": check_periodicity}
+PERIODICITY = {"periodicity": Kind(check_periodicity, {PERIOD.name: ANY})}
 """The kind of evidence for the question ``period``."""

@@ -2,9 +2,10 @@
 
 from zermelo.certificates.cleaning.firing import check_firing
 from zermelo.certificates.cleaning.order import check_order, check_table
+from zermelo.certificates.kind import ANY, Kind
 
 KINDS = {
-    "firing-order": check_firing,
-    "cleaning-order": check_order,
-    "brush-table": check_table,
+    "firing-order": Kind(check_firing, {"cleaned": ANY}),
+    "cleaning-order": Kind(check_order, {"brush-number": ANY}),
+    "brush-table": Kind(check_table, {"brush-number": ANY}),
 }

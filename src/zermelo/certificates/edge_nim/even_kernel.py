@@ -18,16 +18,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.certificates.data import ACCEPTED, only_keys, rejected, same, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Labels
 from zermelo.games.edge_nim import Standing, start
 from zermelo.games.impartial import NEXT, PREVIOUS
-
-PROVED = {"nim-value": 0, "outcome": PREVIOUS, "winning-moves": []}
-"""What an even kernel at the start proves, by the question."""
 
 
 def check_even_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -37,15 +34,15 @@ def check_even_kernel(certificate: Certificate, deadline: Deadline) -> CheckResu
     deadline.check()
     position = start(certificate.instance.position)
     weights, token = list(position.weights), position.token
-    proved: Any = PROVED[certificate.question]
     if data["first"] is not None:
         if certificate.question != "outcome":
             return rejected("a first move proves the outcome only")
         place, left, token = _move(position, data["first"], labels)
         weights[place] = left
-        proved = NEXT
-    if repr(certificate.answer) != repr(proved):
-        return rejected(f"the answer is {shown(proved)}")
+    if certificate.question == "outcome":
+        proved = PREVIOUS if data["first"] is None else NEXT
+        if not same(certificate.answer, proved):
+            return rejected(f"the answer is {shown(proved)}")
     kernel = set(vertices(data["kernel"], labels, ".kernel"))
     if token not in kernel:
         return rejected(f"the token's vertex {shown(labels[token])} is not in the kernel")

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.certificates.data import ACCEPTED, compared, only_keys, rejected, same, vertices
 from zermelo.certificates.edge_nim.cycles import cycle, winning_ranges
 from zermelo.certificates.edge_nim.cycles import lost as cycle_lost
 from zermelo.certificates.edge_nim.trees import listed, tree, winning_edges
@@ -66,8 +66,7 @@ def _outcome(certificate: Certificate, lost: bool) -> CheckResult:
         if not lost:
             return rejected("it does not tell the nim-value")
         found = 0
-    same = repr(certificate.answer) == repr(found)
-    return ACCEPTED if same else rejected(f"the answer is {shown(found)}")
+    return compared(certificate.answer, found)
 
 
 def _moves(certificate: Certificate, count: int, moves: Iterable[Move]) -> CheckResult:
@@ -76,4 +75,4 @@ def _moves(certificate: Certificate, count: int, moves: Iterable[Move]) -> Check
     if not isinstance(answer, list) or len(answer) != count:
         return rejected(f"there are {count} winning moves")
     found = [[left, labels[v]] for left, v in islice(moves, count)]
-    return ACCEPTED if repr(answer) == repr(found) else rejected("these are not the winning moves")
+    return ACCEPTED if same(answer, found) else rejected("these are not the winning moves")

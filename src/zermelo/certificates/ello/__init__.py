@@ -8,16 +8,17 @@ from zermelo.certificates.ello.places import check_even_places
 from zermelo.certificates.ello.reduction import check_reduction
 from zermelo.certificates.ello.stuck import check_before_cycle, check_stuck_vertex
 from zermelo.certificates.ello.subset_table import check_subset_table
+from zermelo.certificates.kind import Kind
 
 KINDS = {
-    "winning-order": check_order,
-    "obstruction": check_obstruction,
-    "even-places": check_even_places,
-    "stuck-vertex": check_stuck_vertex,
-    "before-cycle": check_before_cycle,
-    "subset-table": check_subset_table,
-    "dual-barrier": check_barrier,
-    "simplification": check_trace,
-    "lrup-proof": check_lrup_proof,
-    "reduction": check_reduction,
+    "winning-order": Kind(check_order, {"winnable": [True]}),
+    "obstruction": Kind(check_obstruction, {"winnable": [False]}),
+    "even-places": Kind(check_even_places, {"winnable": [False]}),
+    "stuck-vertex": Kind(check_stuck_vertex, {"winnable": [False]}),
+    "before-cycle": Kind(check_before_cycle, {"winnable": [False]}),
+    "subset-table": Kind(check_subset_table, {"winnable": [False]}),
+    "dual-barrier": Kind(check_barrier, {"winnable": [False]}),
+    "simplification": Kind(check_trace, {"winnable": [True, False]}),
+    "lrup-proof": Kind(check_lrup_proof, {"winnable": [False]}),
+    "reduction": Kind(check_reduction, {"winnable": [False]}),
 }

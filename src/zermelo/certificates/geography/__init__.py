@@ -3,10 +3,11 @@
 from zermelo.certificates.geography.kernel import check_kernel
 from zermelo.certificates.geography.matching import check_matching, check_moves
 from zermelo.certificates.impartial import TABLES
+from zermelo.certificates.kind import ANY, Kind
 
 KINDS = {
     **TABLES,
-    "kernel": check_kernel,
-    "maximum-matching": check_matching,
-    "matching-moves": check_moves,
+    "kernel": Kind(check_kernel, {"outcome": ANY, "winning-moves": ANY}),
+    "maximum-matching": Kind(check_matching, {"outcome": ANY}),
+    "matching-moves": Kind(check_moves, {"winning-moves": ANY}),
 }

@@ -8,7 +8,7 @@ the kernel of the digraph (von Neumann and Morgenstern), its only one.
 
 from __future__ import annotations
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.certificates.data import compared, only_keys, rejected, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -39,8 +39,7 @@ def check_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if certificate.question == "outcome"
         else labels.of(u for u in graph.neighbors(game.token) if lost[u])
     )
-    same = repr(certificate.answer) == repr(found)
-    return ACCEPTED if same else rejected(f"the answer is {shown(found)}")
+    return compared(certificate.answer, found)
 
 
 def topological(graph: Graph, ahead: list[int]) -> list[int] | None:

@@ -29,22 +29,15 @@ from zermelo.certificates.polish import good_vectors, two_centres
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, nearest, shown
-from zermelo.games.impartial import PREVIOUS
 from zermelo.games.polish import Polish, alone, component_vertices, place, start
 
 REPLAYED = 64
 """Copy-cat is played on components of at most so many vertices; the theorem needs no replay."""
 
-PROVED = {"nim-value": 0, "outcome": PREVIOUS, "winning-moves": []}
-"""What a rule proves, by the question."""
-
 
 def check_rules(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the rules of all components."""
     only_keys(certificate.evidence.data, "rules")
-    proved = PROVED[certificate.question]
-    if repr(certificate.answer) != repr(proved):
-        return rejected(f"rules prove the answer {shown(proved)} only")
     first = start(certificate.instance.position)
     parts = component_vertices(first)
     names = sequence(certificate.evidence.data["rules"], ".rules")

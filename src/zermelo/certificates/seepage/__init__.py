@@ -1,5 +1,6 @@
 """Evidence for Seepage: one file per kind."""
 
+from zermelo.certificates.kind import ANY, Kind
 from zermelo.certificates.seepage.bounds import check_bounds
 from zermelo.certificates.seepage.green import check_green
 from zermelo.certificates.seepage.number import check_pair
@@ -7,9 +8,9 @@ from zermelo.certificates.seepage.sludge import check_sludge
 from zermelo.certificates.seepage.trees import check_tree
 
 KINDS = {
-    "green-claims": check_green,
-    "sludge-claims": check_sludge,
-    "claim-pair": check_pair,
-    "tree-numbers": check_tree,
-    "bounds": check_bounds,
+    "green-claims": Kind(check_green, {"green-wins": [True]}),
+    "sludge-claims": Kind(check_sludge, {"green-number": [None], "green-wins": [False]}),
+    "claim-pair": Kind(check_pair, {"green-number": ANY}),
+    "tree-numbers": Kind(check_tree, {"green-number": ANY, "green-wins": [True, False]}),
+    "bounds": Kind(check_bounds, {"green-number": ANY, "green-wins": [True, False]}),
 }

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zermelo.certificates.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.certificates.data import compared, only_keys, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
@@ -56,9 +56,7 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
         answer = outcome(total)
     elif certificate.question == "winning-moves":
         answer = written(instance, list(winning(found, take, values.__getitem__)))
-    if repr(answer) != repr(certificate.answer):
-        return rejected(f"the answer is {shown(answer)}")
-    return ACCEPTED
+    return compared(certificate.answer, answer)
 
 
 class _Values:

@@ -1,5 +1,6 @@
 """Evidence for weak cop numbers, by kind: a lower bound, upper bounds, and both."""
 
+from zermelo.certificates.kind import ANY, Kind
 from zermelo.certificates.weak_cops.bounds import (
     check_bounds,
     check_order,
@@ -9,9 +10,9 @@ from zermelo.certificates.weak_cops.bounds import (
 from zermelo.certificates.weak_cops.finite import check_finite
 
 KINDS = {
-    "retract": check_retract,
-    "rows": check_rows,
-    "constructing-order": check_order,
-    "bounds": check_bounds,
-    "cop-number": check_finite,
+    "retract": Kind(check_retract, {"weak-cop-number": ANY}),
+    "rows": Kind(check_rows, {"weak-cop-number": [[1, 2]]}),
+    "constructing-order": Kind(check_order, {"weak-cop-number": [[1, 1]]}),
+    "bounds": Kind(check_bounds, {"weak-cop-number": ANY}),
+    "cop-number": Kind(check_finite, {"weak-cop-number": ANY}),
 }
