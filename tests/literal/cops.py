@@ -19,7 +19,7 @@ def answer(instance: Value, question: str) -> Any:
         only(instance, "graph")
         return cop_number(graph)
     only(instance, "graph", "cops")
-    rounds = capture_time(graph, whole(instance.get("cops")))
+    rounds = capture_time(graph, whole(instance.get("cops"), 1))
     return rounds is not None if question == "cops-win" else rounds
 
 

@@ -23,7 +23,7 @@ from tests.literal.reading import (
 Disks = frozenset[tuple[int, int]]
 """The disks that are left: (vertex, colour)."""
 
-MOST = 100_000
+MOST = 500_000
 """The moves that are looked at before `TooLarge` is raised."""
 
 
@@ -46,6 +46,8 @@ def answer(instance: Value, question: str) -> bool:
     for u, v in before:
         require(v in graph.neighbours(u) or u in graph.neighbours(v), "before without an edge")
 
+    turned = [graph.neighbours(v) for v in graph.vertices]
+
     def moves(disks: Disks) -> Iterator[Disks]:
         left = {v for v, _ in disks}
         for v, colour in disks:
@@ -53,9 +55,7 @@ def answer(instance: Value, question: str) -> bool:
                 last == v and first in left for first, last in before
             ):
                 yield frozenset(
-                    (u, (c + 1) % modulus if u in graph.neighbours(v) else c)
-                    for u, c in disks
-                    if u != v
+                    (u, (c + 1) % modulus if u in turned[v] else c) for u, c in disks if u != v
                 )
 
     known: dict[Disks, bool] = {}
