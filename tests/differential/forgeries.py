@@ -24,11 +24,13 @@ from typing import Any
 
 from fuzzing import POOL
 
+import zermelo
+from tests.differential.claims import labels_of
 from tests.differential.drawing import Value
 from tests.differential.forging import forged
 from tests.differential.games import PLAYED
 from tests.literal.judging import judge
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
@@ -84,11 +86,30 @@ class Found:
     problems: list[Value] = field(default_factory=list)
 
 
+LARGEST = 16
+"""The most vertices of an instance whose certificates are changed; truth is to be decided."""
+
+FORMULAS = ([[1], [-1]], [[1, 2], [-1], [-2]], [[1, 2], [-1, 2], []], [[1, -2], [2, 1], [-1]])
+"""Small formulas that cannot be satisfied, for games of ELLO with a ``reduction``."""
+
+
 @cache
 def pool(game: str) -> tuple[Value, ...]:
     """Return certificates with all the kinds of evidence that a game has."""
-    values = (json.loads(line) for line in POOL.read_text().splitlines())
-    return tuple(value for value in values if value["instance"]["game"] == game)
+    values = [json.loads(line) for line in POOL.read_text().splitlines()]
+    if game == "ello":
+        values += [written(zermelo.transfer(formula, "ello")) for formula in FORMULAS]
+    return tuple(
+        value
+        for value in values
+        if value["instance"]["game"] == game and len(labels_of(value["instance"])) <= LARGEST
+    )
+
+
+def written(certificate: Certificate) -> Value:
+    """Return a certificate as its JSON object."""
+    value: Value = json.loads(json.dumps(certificate_format.encode(certificate)))
+    return value
 
 
 def fresh(game: str, rng: Random, count: int) -> Iterator[Value]:
@@ -104,11 +125,10 @@ def fresh(game: str, rng: Random, count: int) -> Iterator[Value]:
                 except (LimitReached, Unavailable):
                     continue
                 if outcome.evidence is not None:
-                    made = Certificate(instance, outcome.answer, outcome.evidence)
-                    yield json.loads(json.dumps(certificate_format.encode(made)))
+                    yield written(Certificate(instance, outcome.answer, outcome.evidence))
 
 
-def block(game: str, seed: int, count: int) -> Found:
+def block(game: str, seed: int, count: int, instances: int = FRESH) -> Found:
     """Forge so many certificates of a game.
 
     Parameters
@@ -119,9 +139,11 @@ def block(game: str, seed: int, count: int) -> Found:
         The same seed gives the same forgeries.
     count : int
         How many, shared out evenly over the kinds of evidence.
+    instances : int
+        How many random instances give certificates, besides those of the pool.
     """
     rng = Random(f"forged {game} {seed}")
-    others = [*pool(game), *(fresh(game, rng, FRESH) if game in PLAYED else ())]
+    others = [*pool(game), *(fresh(game, rng, instances) if game in PLAYED else ())]
     by_kind: dict[str, list[Value]] = defaultdict(list)
     for value in others:
         by_kind[value["evidence"]["kind"]].append(value)

@@ -16,7 +16,7 @@ from tests.differential.changes import ODD, change, copied, near, spots
 from tests.differential.claims import labels_of, other_answer, other_instance, other_question
 from tests.differential.drawing import Value
 from tests.differential.inventing import Words, invented
-from zermelo.certificates.form_table import FORMS
+from zermelo.games.form_table import FORMS
 
 
 def forged(

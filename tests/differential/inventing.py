@@ -17,8 +17,8 @@ from typing import (
 )
 
 from tests.differential.drawing import Label, Value
-from zermelo.certificates.form_table import FORMS
-from zermelo.certificates.forms import Escaping
+from zermelo.checker.forms import Escaping
+from zermelo.games.form_table import FORMS
 
 
 @dataclass(frozen=True)
