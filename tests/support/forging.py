@@ -12,12 +12,12 @@ from itertools import chain, combinations, permutations, product
 from pathlib import Path
 from typing import Any
 
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
-from zermelo.games.impartial import Position, mex, outcome
+from zermelo.games.impartial.rules import Position, mex, outcome
 from zermelo.games.registry import GAMES
 
 Data = dict[str, Any]

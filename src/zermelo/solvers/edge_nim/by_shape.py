@@ -6,18 +6,18 @@ cycles Fukuyama gives nim-values, of which this is the part that says who wins.
 
 from __future__ import annotations
 
-from zermelo.certificates.edge_nim.cycles import cycle
-from zermelo.certificates.edge_nim.cycles import lost as cycle_lost
-from zermelo.certificates.edge_nim.cycles import winning_ranges as cycle_ranges
-from zermelo.certificates.edge_nim.lefts import Lefts, moves, total
-from zermelo.certificates.edge_nim.trees import tree
-from zermelo.certificates.edge_nim.trees import winning_ranges as tree_ranges
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.edge_nim import start
-from zermelo.games.impartial import outcome
+from zermelo.games.edge_nim.evidence.cycles import cycle
+from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
+from zermelo.games.edge_nim.evidence.cycles import winning_ranges as cycle_ranges
+from zermelo.games.edge_nim.evidence.lefts import Lefts, moves, total
+from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.edge_nim.evidence.trees import winning_ranges as tree_ranges
+from zermelo.games.edge_nim.rules import start
+from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.method import Method, Outcome, Task
 
 LISTED = 100_000
