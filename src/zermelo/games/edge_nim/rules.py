@@ -23,10 +23,9 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Labels
 from zermelo.games.geography.rules import read_token
 from zermelo.games.impartial import rules as impartial
-from zermelo.games.spec import GameSpec, Key
 
 Move = tuple[int, int]
 """The new weight of an edge at the token, and the vertex that the token goes to along it."""
@@ -153,7 +152,8 @@ def _read(game: EdgeNim, value: Any) -> Standing:
     return _standing(game.board, tuple(weights), token)
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     token = read_token(labels, data)
     if "edge_weights" not in data:
         raise InputError(
@@ -185,7 +185,8 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return EdgeNim(Board.of(graph), tuple(known), token)
 
 
-def _data(game: EdgeNim, labels: Labels) -> dict[str, Any]:
+def written(game: EdgeNim, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     ends = zip(game.graph.edges, game.weights, strict=True)
     weights = [[labels[u], labels[v], weight] for (u, v), weight in ends]
     return {"edge_weights": weights, "token": labels[game.token]}
@@ -207,26 +208,4 @@ RULES = impartial.Impartial(
     move=lambda labels, move: [move[0], labels[move[1]]],
     positions=_positions,
     choices=choices,
-)
-
-_NIM_VALUE, _OUTCOME, _WINNING_MOVES = impartial.questions("[new weight, label]")
-
-SPEC = GameSpec(
-    name="edge-nim",
-    title="Edge-Nim",
-    questions=(_OUTCOME, _NIM_VALUE, _WINNING_MOVES),
-    keys=(
-        Key(
-            "edge_weights",
-            list[tuple[Label, Label, int]],
-            "the weight of every edge as [u, v, weight]; required",
-        ),
-        Key("token", Label, "the vertex that the token stands on; required"),
-    ),
-    graph="undirected",
-    loops=True,
-    build=_build,
-    data=_data,
-    module="edge_nim",
-    impartial=RULES,
 )

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.labels import Labels
-from zermelo.games.spec import Question
+from zermelo.games.game import Question
 
 Position = Any
 Move = Any

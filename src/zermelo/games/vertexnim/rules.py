@@ -38,10 +38,9 @@ from typing import Any
 from zermelo.core.connectivity import separated
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
 from zermelo.games.impartial.rules import PASS
-from zermelo.games.spec import GameSpec, Key, Question
 
 CONTRACTION, STOCKMAN = "vertexnim", "stockman"
 REMOVE_FIRST, MOVE_FIRST = "remove-then-move", "move-then-remove"
@@ -276,7 +275,8 @@ def _move(labels: Labels, move: Any) -> Any:
     return [left, None if v is None else labels[v]]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> VertexNim:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> VertexNim:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     chosen: dict[str, str] = {}
     for key, readings in CHOICES.items():
         chosen[key] = data.get(key, readings[0])
@@ -326,7 +326,8 @@ def _connected(graph: Graph, labels: Labels) -> None:
     )
 
 
-def _data(game: VertexNim, labels: Labels) -> dict[str, Any]:
+def written(game: VertexNim, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {"weights": list(game.weights), "token": labels[game.token]}
     for key, readings in CHOICES.items():
         if getattr(game, key) != readings[0]:
@@ -344,26 +345,4 @@ RULES = impartial.Impartial(
     positions=_positions,
     apart=_apart,
     choices=choices,
-)
-
-SPEC = GameSpec(
-    name="vertexnim",
-    title="VertexNim",
-    questions=(
-        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
-        Question("winning-moves", "[[new weight, label or null], …]", "Which moves win?"),
-    ),
-    keys=(
-        Key("weights", list[int] | dict[str, int], "the weight of every vertex; required"),
-        Key("token", Label, "the vertex on which the token stands; required"),
-        Key("rule", str, 'an emptied vertex is contracted ("vertexnim") or stays ("stockman")'),
-        Key("order", str, 'the order in a move: "remove-then-move" or "move-then-remove"'),
-        Key("play", str, 'who cannot move loses ("normal") or wins ("misere")'),
-    ),
-    graph="either",
-    loops=True,
-    build=_build,
-    data=_data,
-    module="vertexnim",
-    impartial=RULES,
 )
