@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def main(items: str, graphs: list[str]) -> None:
-    from zermelo.certificates.check import check
+    from zermelo.checker.check import check
     from zermelo.cli.show import drawn
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
