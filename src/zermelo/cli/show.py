@@ -126,7 +126,7 @@ def draw_within(
 
 def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Return what the checker says of a certificate that can be drawn."""
-    from zermelo.certificates.check import check
+    from zermelo.checker.check import check
     from zermelo.views.exhibit import of_instance
 
     of_instance(certificate.instance)  # raises InputError where there is nothing to wait for
