@@ -24,8 +24,8 @@ from zermelo.games.registry import GAMES
 
 T = TypeVar("T")
 
-SHORT = 0.1
-"""Seconds of loading that are not taken from the time that is left for the work."""
+SHORT = 0.5
+"""Less seconds of loading are not taken from the time that is left for the work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,8 @@ class Limits:
         with borrowed() as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)
 
-    def left(self, since: float) -> Limits:
-        """Return what is left of the limits after work that began then."""
-        used = time.monotonic() - since
+    def left(self, used: float) -> Limits:
+        """Return what is left of the limits after so many seconds."""
         if self.time is None or used < SHORT:
             return self
         if used >= self.time:
@@ -155,7 +154,6 @@ def loaded(
     source: str, function: Callable[..., T], arguments: tuple[Any, ...], limits: Limits
 ) -> Loaded[T]:
     """Return what comes of making an instance within limits."""
-    start = time.monotonic()
     about: About | None = None
 
     def note(found: About) -> None:
@@ -163,10 +161,18 @@ def loaded(
         about = found
 
     try:
-        instance = limits.run(function, arguments, note)
-        return Loaded(source, instance, limits.left(start), about)
+        item, used = limits.run(timed, (function, arguments), note)
+        return Loaded(source, item, limits.left(used), about)
     except Exception as error:
         return Loaded(source, error, limits, about)
+
+
+def timed(
+    function: Callable[..., T], arguments: tuple[Any, ...], progress: Callable[[Any], None]
+) -> tuple[T, float]:
+    """Return what a function returns, and the seconds that it took without a child's start."""
+    start = time.monotonic()
+    return function(*arguments, progress), time.monotonic() - start
 
 
 def read(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:

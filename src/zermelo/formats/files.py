@@ -253,6 +253,8 @@ def _lines(
     for number, line in enumerate(found, 1):
         source = f"{path}:{number}"
         if isinstance(line, LimitReached):
+            if not seen:
+                raise line  # no file of lines, as far as one can see
             yield Text(source, base, error=line, of_lines=True)
         elif not line.strip():
             reading.deadline.check()

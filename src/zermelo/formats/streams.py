@@ -28,6 +28,9 @@ LARGEST_TEXT = 100_000_000
 HEAD = 1 << 16
 """So many bytes are read before more is asked for."""
 
+PASSED_OVER = 10 * LARGEST_TEXT
+"""So much of a line that is too long is passed over to find the next one; then the file is left."""
+
 POLL = 0.1
 
 
@@ -134,8 +137,13 @@ def lines(stream: IO[bytes], reading: Reading) -> Iterator[bytes | LimitReached]
             continue
         del line
         yield reading.too_long()
-        while (rest := stream.readline(HEAD)) and not rest.endswith(b"\n"):
+        for _ in range(PASSED_OVER // HEAD):
             reading.deadline.check()
+            rest = stream.readline(HEAD)
+            if not rest or rest.endswith(b"\n"):
+                break
+        else:
+            raise reading.too_long()
 
 
 @contextmanager
