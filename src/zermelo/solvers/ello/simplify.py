@@ -30,6 +30,7 @@ from zermelo.certificates.ello.simplification import Step, apply_step
 from zermelo.certificates.ello.trace_state import State
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, plain
+from zermelo.solvers import rates
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.links import relinking
 from zermelo.solvers.ello.local_rules import Twins, fitting_step
@@ -157,7 +158,7 @@ class _Simplifier:
         applied = apply_step(state, step)
         self.steps.append(step)
         if len(self.steps) % 1024 == 0:
-            self.deadline.check()
+            self.deadline.check(1024 * rates.RULE)
         self.queued.extend(bytes(len(state.alive) - len(self.queued)))
         for v in (*applied.names, *applied.copies):
             if state.alive[v]:
