@@ -147,7 +147,7 @@ def sat_paths(
     while path:
         t = len(path) - 1
         if entered:
-            deadline.check(1e-5 * (1 + len(ahead.steps[t][path[t]][0])))
+            deadline.check(3e-5 * (1 + len(ahead.steps[t][path[t]][0])))
             for w in ahead.steps[t][path[t]][0]:
                 _guard(path, w, moves, builder)
         if waiting[t]:

@@ -42,7 +42,7 @@ def steps(
     while status == kernel.GOING and at < len(queue):
         before = at
         status, at, used = kernel.annotate(queue, at, len(clauses), *state.arrays, out, margin)
-        deadline.check(rates.LEMMA * (at - before) + rates.PROOF_STEP * used)
+        deadline.check(rates.COMPILED_LEMMA * (at - before) + rates.PROOF_STEP * used)
         if status == kernel.FAILED:
             lemma = database[operations[at - 1]]
             raise ProofError(f"the lemma {lemma} does not follow by unit propagation")

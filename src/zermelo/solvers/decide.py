@@ -33,7 +33,7 @@ from zermelo.solvers.worker import StillCompiling, Worker, borrowed
 POLISH_WORK = 60.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
 
-POLISH_SECONDS = 240.0
+POLISH_SECONDS = 120.0
 """How long it is looked for by the clock, without a time limit, however busy the machine is."""
 
 EVIDENCE_BYTES = 50_000_000

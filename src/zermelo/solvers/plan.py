@@ -21,6 +21,10 @@ UNCOUNTED = 60.0
 """A method whose work cannot be counted waits until the others had turns of this cost."""
 
 
+SLOWNESS, SPARE_SECONDS = 20.0, 60.0
+"""A turn ends by the clock if its work takes so many times as long, and so much longer."""
+
+
 class Plan:
     """Which methods to try, in what order, and for how much work.
 
@@ -28,8 +32,9 @@ class Plan:
     one that is hopeless on this instance does not keep the others from their turn. The work it did
     is then its estimated cost, and it waits for another turn among the others. Afterwards a method
     gets half of what work is left, the last one all of it. A share is work, not time, so that the
-    order of the methods does not depend on the machine; only what cannot be counted is cut off by
-    the clock, comes late, and is told of in `stopped`.
+    order of the methods does not depend on the machine. What cannot be counted comes late. Only it,
+    and a turn that takes very much longer than its work should, is cut off by the clock, and that
+    is told in `stopped`.
 
     Parameters
     ----------
@@ -89,7 +94,9 @@ class Plan:
         else:
             work = LEAST + PATIENCE * self._cost(entry, None)
             self._had[entry.name] = work
-        return deadline.share(work) if entry.counted else deadline.at_most(work)
+        if not entry.counted:
+            return deadline.at_most(work)
+        return deadline.at_most(SPARE_SECONDS + SLOWNESS * work).share(work)
 
     def done(self, entry: Method, verdict: Verdict, cut: bool, late: bool = False) -> None:
         """Take note of a turn; a method that was cut off, if late by the clock, may get another."""
