@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import zermelo
@@ -53,10 +54,8 @@ def runs(instances: Sequence[Instance], limit: float) -> Iterator[tuple[str, flo
         for entry in methods(instance.game):
             if _fits(entry, instance):
                 deadline, begin = Busy(limit), time.process_time()
-                try:
+                with suppress(LimitReached, MemoryError):
                     entry.run(Task(instance, deadline))
-                except (LimitReached, MemoryError):
-                    pass
                 yield entry.name, time.process_time() - begin, deadline.done
 
 

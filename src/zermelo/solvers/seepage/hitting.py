@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.seepage import bits_of, members
+from zermelo.games.seepage.rules import bits_of, members
 from zermelo.solvers import rates
 
 MAX_DEPTH = 100

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.impartial import mex
+from zermelo.games.impartial.rules import mex
 from zermelo.solvers import rates
 
 STEPS = 200_000
