@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 from tests.differential.drawing import Value
-from tests.differential.styles import geography
+from tests.differential.styles import (
+    deletion,
+    edge_nim,
+    geography,
+    light_polish,
+    octal,
+    polish,
+    subtraction,
+    sums,
+    vertexnim,
+)
 
 
 @dataclass(frozen=True)
@@ -41,8 +52,23 @@ class Played:
                 yield {**kept, "question": question}
 
 
+VALUES = ("nim-value", "outcome", "winning-moves")
+TOKENS = ("outcome", "winning-moves")
+PERIODS = (*VALUES, "period")
+GROWING = {"attach_at": ("period",)}
+
 PLAYED: dict[str, Played] = {
-    "geography": Played(geography.random_instance, ("outcome", "winning-moves")),
+    "polish": Played(polish.random_instance, VALUES),
+    "light-polish": Played(light_polish.random_instance, VALUES),
+    "vertexnim": Played(vertexnim.random_instance, TOKENS),
+    "edge-nim": Played(edge_nim.random_instance, VALUES),
+    "geography": Played(geography.random_instance, TOKENS),
+    "subtraction": Played(subtraction.random_instance, PERIODS, GROWING),
+    "octal": Played(octal.random_instance, PERIODS, GROWING),
+    "node-kayles": Played(partial(deletion.random_instance, "node-kayles"), PERIODS, GROWING),
+    "arc-kayles": Played(partial(deletion.random_instance, "arc-kayles"), PERIODS, GROWING),
+    "grim": Played(partial(deletion.random_instance, "grim"), PERIODS, GROWING),
+    "sum": Played(sums.random_instance, VALUES),
 }
 
 
