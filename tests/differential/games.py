@@ -9,15 +9,21 @@ from random import Random
 
 from tests.differential.drawing import Value
 from tests.differential.styles import (
+    cleaning,
+    cops,
     deletion,
     edge_nim,
+    ello,
     geography,
     light_polish,
+    lights_out,
     octal,
     polish,
+    seepage,
     subtraction,
     sums,
     vertexnim,
+    weak_cops,
 )
 
 
@@ -58,6 +64,20 @@ PERIODS = (*VALUES, "period")
 GROWING = {"attach_at": ("period",)}
 
 PLAYED: dict[str, Played] = {
+    "ello": Played(ello.random_instance, ("winnable",)),
+    "lights-out": Played(lights_out.random_instance, ("solvable", "fewest-presses")),
+    "cleaning": Played(
+        cleaning.random_instance, ("brush-number", "cleaned"), {"brushes": ("cleaned",)}
+    ),
+    "seepage": Played(
+        seepage.random_instance, ("green-number", "green-wins"), {"protect": ("green-wins",)}
+    ),
+    "cops": Played(
+        cops.random_instance,
+        ("cop-number", "cops-win", "capture-time"),
+        {"cops": ("cops-win", "capture-time")},
+    ),
+    "weak-cops": Played(weak_cops.random_instance, ("weak-cop-number",)),
     "polish": Played(polish.random_instance, VALUES),
     "light-polish": Played(light_polish.random_instance, VALUES),
     "vertexnim": Played(vertexnim.random_instance, TOKENS),

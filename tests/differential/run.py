@@ -23,7 +23,7 @@ from tests.differential.forging import forged
 from tests.differential.games import PLAYED
 from tests.literal.judging import READINGS, judge
 from tests.literal.reading import Illegal, TooLarge
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable

@@ -12,10 +12,10 @@ from typing import get_type_hints
 
 import pytest
 
-from zermelo.certificates.check import check, kinds
-from zermelo.certificates.form_table import FORMS, IMPARTIAL
-from zermelo.certificates.impartial import ASKED
+from zermelo.checker.check import check, kinds
 from zermelo.formats.certificate import decode
+from zermelo.games.form_table import FORMS, IMPARTIAL
+from zermelo.games.impartial.evidence import ASKED
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -21,16 +21,16 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.encodings import arc_kayles, node_kayles, subtraction
 from zermelo.encodings import gates as gates_module
-from zermelo.encodings import kayles, subtraction
 from zermelo.encodings import polish as circuits
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unroll
 from zermelo.encodings.qcnf import Qcnf, qdimacs
 from zermelo.encodings.spec import READINGS, Reading
 from zermelo.families.language import parse
-from zermelo.games.impartial import Impartial
-from zermelo.games.polish import RULES, start
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish.rules import RULES, start
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.search.impartial import Table
 
@@ -203,7 +203,9 @@ def deleting(n: int, edges: Edges) -> list[Instance]:
 def circuits_of(game: Instance) -> Transitions:
     if game.game == "subtraction":
         return subtraction.transitions(game)
-    return kayles.transitions(game)
+    if game.game == "arc-kayles":
+        return arc_kayles.transitions(game)
+    return node_kayles.transitions(game)
 
 
 def test_deletions_by_expansion() -> None:

@@ -10,16 +10,22 @@ from typing import Any
 
 from tests.literal import (
     arc_kayles,
+    cleaning,
+    cops,
     edge_nim,
+    ello,
     geography,
     grim,
     light_polish,
+    lights_out,
     node_kayles,
     octal,
     polish,
+    seepage,
     subtraction,
     sums,
     vertexnim,
+    weak_cops,
 )
 from tests.literal.reading import Illegal, TooLarge, Value, same
 
@@ -42,6 +48,12 @@ class Reading:
 
 
 READINGS: dict[str, Reading] = {
+    "ello": Reading(ello.answer),
+    "lights-out": Reading(lights_out.answer),
+    "cleaning": Reading(cleaning.answer),
+    "seepage": Reading(seepage.answer),
+    "cops": Reading(cops.answer),
+    "weak-cops": Reading(weak_cops.answer, weak_cops.holds),
     "polish": Reading(polish.answer),
     "light-polish": Reading(light_polish.answer),
     "vertexnim": Reading(vertexnim.answer),

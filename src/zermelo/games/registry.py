@@ -1,53 +1,63 @@
-"""The game registry: every game that zermelo knows, by name."""
+"""The registry: every game that zermelo knows, by name, and loaded when it is asked for."""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Iterator, Mapping
+
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import (
-    cleaning,
-    cops,
-    edge_nim,
-    ello,
-    geography,
-    grim,
-    kayles,
-    light_polish,
-    lights_out,
-    octal,
-    polish,
-    seepage,
-    subtraction,
-    sums,
-    vertexnim,
-    weak_cops,
+from zermelo.games.game import Game, Question
+
+NAMES = (
+    "ello",
+    "lights-out",
+    "cleaning",
+    "seepage",
+    "cops",
+    "weak-cops",
+    "polish",
+    "light-polish",
+    "vertexnim",
+    "edge-nim",
+    "geography",
+    "subtraction",
+    "octal",
+    "node-kayles",
+    "arc-kayles",
+    "grim",
+    "sum",
 )
-from zermelo.games.spec import GameSpec, Question
-
-GAMES: dict[str, GameSpec] = {
-    spec.name: spec
-    for spec in (
-        ello.SPEC,
-        lights_out.SPEC,
-        cleaning.SPEC,
-        seepage.SPEC,
-        cops.SPEC,
-        weak_cops.SPEC,
-        polish.SPEC,
-        light_polish.SPEC,
-        vertexnim.SPEC,
-        edge_nim.SPEC,
-        geography.SPEC,
-        subtraction.SPEC,
-        octal.SPEC,
-        kayles.NODE,
-        kayles.ARC,
-        grim.SPEC,
-        sums.SPEC,
-    )
-}
+"""The games, in the order of the documentation; each has its `GAME` in the folder of its name."""
 
 
-def game(name: str) -> GameSpec:
+def folder(name: str) -> str:
+    """Return the name of a game's folder, here and in solvers/, and of its file in encodings/."""
+    return name.replace("-", "_")
+
+
+class Games(Mapping[str, Game]):
+    """The games by name; to look one up loads its entry, to list their names loads nothing."""
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in NAMES:
+            raise KeyError(name)
+        entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+        return entry
+
+    def __contains__(self, name: object) -> bool:
+        return name in NAMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+GAMES = Games()
+
+
+def game(name: str) -> Game:
     """Return the entry of a game.
 
     Raises
@@ -60,7 +70,7 @@ def game(name: str) -> GameSpec:
     return GAMES[name]
 
 
-def question(spec: GameSpec, name: str | None) -> Question:
+def question(spec: Game, name: str | None) -> Question:
     """Return one of the game's questions, the first one for None; `InputError` if unknown."""
     if name is None:
         return spec.questions[0]

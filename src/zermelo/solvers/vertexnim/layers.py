@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import VertexNim
+from zermelo.games.vertexnim.rules import VertexNim
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""

@@ -1,0 +1,108 @@
+"""What a game tells the rest of the house: its questions, its data, and how to build it.
+
+A `Game` is the one entry of a game: `GAME` in its folder. The readers decode an instance
+file by it, the command line takes `--set` by it, help texts and tables are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial.rules import Impartial
+
+GraphKind = Literal["undirected", "directed", "either", "optional", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that can be asked of a game.
+
+    Attributes
+    ----------
+    name : str
+        Its name in files and on the command line.
+    answer : str
+        The form of its answer, in words (``true/false``, ``integer`` …).
+    summary : str
+        The question as a sentence.
+    agree : callable or None
+        (answer, answer) -> whether both can be right; None if only equal ones can.
+    """
+
+    name: str
+    answer: str
+    summary: str
+    agree: Callable[[Any, Any], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a game's data in an instance file.
+
+    Attributes
+    ----------
+    name : str
+        The key.
+    type : Any
+        The type of its JSON value, as msgspec understands it; or ``list[Instance]`` for a list of
+        instances, which the readers decode and the writers encode.
+    summary : str
+        What it holds, and its default.
+    questions : tuple of str
+        The questions that use it; empty means all.
+    family : bool
+        Whether a text stands for the value too: the name of a member of a family.
+    """
+
+    name: str
+    type: Any
+    summary: str
+    questions: tuple[str, ...] = ()
+    family: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The entry of a game.
+
+    Attributes
+    ----------
+    name, title : str
+        The name in files, and the name in prose.
+    questions : tuple of Question
+        The first one is the default.
+    keys : tuple of Key
+        The game's data.
+    graph : {"undirected", "directed", "either", "optional", "none"}
+        What graphs it is played on. A game without a graph is built on the empty one, and its
+        position has no attribute ``graph``. Where the graph (an undirected one) is optional, the
+        empty one stands for none.
+    loops : bool
+        Whether the graph may have loops.
+    build : callable
+        (graph, labels, data, question) -> position; raises `InputError` with the place in the data.
+    data : callable
+        (position, labels) -> data: the way back, without the keys that stand at their defaults.
+    impartial : Impartial or None
+        The rules as the engines for impartial games need them.
+    """
+
+    name: str
+    title: str
+    questions: tuple[Question, ...]
+    keys: tuple[Key, ...]
+    graph: GraphKind
+    loops: bool
+    build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
+    data: Callable[[Any, Labels], dict[str, Any]]
+    impartial: Impartial | None = None
+
+    def question(self, name: str) -> Question | None:
+        """Return the question with this name, or None."""
+        return next((question for question in self.questions if question.name == name), None)

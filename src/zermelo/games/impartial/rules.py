@@ -1,0 +1,153 @@
+"""What an impartial game tells the engines and the checker: its moves and its components.
+
+The one who cannot move loses. A position is a value, hashable and comparable, and the game is the
+disjunctive sum of the position's components, so its nim-value is the exclusive or of theirs
+(Sprague, Grundy): the nim-value of a position is the least number that no option has.
+
+Whoever has these functions gets nim-values, outcomes, all winning moves, tables and strategies as
+evidence, and the checking of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.labels import Labels
+from zermelo.games.game import Question
+
+Position = Any
+Move = Any
+
+NEXT, PREVIOUS = "N", "P"
+
+PASS: Move = "no move"
+"""What a game in which a blocked player wins (misère play) gives him as his one move, to a position
+without moves: the engines know only play in which he loses. Nobody is told that it wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impartial:
+    """The rules of an impartial game as functions.
+
+    Attributes
+    ----------
+    start : callable
+        The instance's value -> the position that the first player finds.
+    options : callable
+        position -> (move, position) for every move, in a fixed order.
+    components : callable
+        position -> positions whose sum it is, those without a move left out; a position that
+        falls into no smaller ones is its own only component.
+    write : callable
+        position -> a JSON value.
+    read : callable
+        (the instance's value, a JSON value) -> position; raises `InputError`.
+    move : callable
+        (labels, move) -> a JSON value.
+    positions : callable or None
+        The instance's value -> roughly how many positions play can reach; None for games on a
+        graph, whose size tells.
+    apart : callable
+        The instance's value -> why it cannot be a part of a sum, or None.
+    colors : callable or None
+        Where moves are vertices: the instance's value -> the colour of every vertex, None for those
+        that cannot be moved at, such that the automorphisms of the graph on the others that keep
+        the colours are symmetries of the start.
+    choices : callable
+        Position -> how many options it has, counted without making them, where weights can make
+        them many; 0 where the size of the graph bounds them.
+    """
+
+    start: Callable[[Any], Position]
+    options: Callable[[Position], Iterable[tuple[Move, Position]]]
+    components: Callable[[Position], Sequence[Position]]
+    write: Callable[[Position], Any]
+    read: Callable[[Any, Any], Position]
+    move: Callable[[Labels, Move], Any]
+    positions: Callable[[Any], float] | None = None
+    apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
+    colors: Callable[[Any], Sequence[int | None]] | None = None
+    choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
+
+    def expected(self, game: Any) -> float:
+        """Return roughly how many positions play can reach, as measured on sparse graphs."""
+        if self.positions is not None:
+            return self.positions(game)
+        return float(1.6 ** min(game.graph.n + game.graph.m / 4, 200))
+
+    def moves(self, position: Position) -> Iterator[tuple[Move, Position]]:
+        """Yield the options that are moves, which `PASS` is not."""
+        return ((move, after) for move, after in self.options(position) if move is not PASS)
+
+
+def mex(values: Iterable[int]) -> int:
+    """Return the least number >= 0 that is not among the values."""
+    seen = set(values)
+    least = 0
+    while least in seen:
+        least += 1
+    return least
+
+
+def outcome(value: int) -> str:
+    """Return who wins at a nim-value: "N", the next player, or "P", the previous one."""
+    return NEXT if value else PREVIOUS
+
+
+def questions(moves: str) -> tuple[Question, ...]:
+    """Return the three questions of an impartial game, given the form of its moves in words."""
+    return (
+        Question("nim-value", "integer", "What is the nim-value?"),
+        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
+        Question("winning-moves", f"[{moves}, …]", "Which moves win?"),
+    )
+
+
+class Heaped(NamedTuple):
+    """A position beside a heap of nim."""
+
+    position: Position
+    heap: int
+
+
+def with_heap(rules: Impartial) -> Impartial:
+    """Return the rules of the sum of a game and a heap of nim.
+
+    A position has nim-value g exactly if the previous player wins its sum with a heap of g. A move
+    in the heap is written {"heap": what is left}. The sum is not taken apart into components.
+    """
+
+    def options(sum_: Heaped) -> Iterator[tuple[Move, Heaped]]:
+        for move, after in rules.options(sum_.position):
+            yield move, Heaped(after, sum_.heap)
+        for left in range(sum_.heap):
+            yield _Take(left), Heaped(sum_.position, left)
+
+    def components(sum_: Heaped) -> list[Heaped]:
+        return [sum_] if sum_.heap or rules.components(sum_.position) else []
+
+    def read(game: Any, value: Any) -> Heaped:
+        if not isinstance(value, list) or len(value) != 2:
+            raise InputError(f"{shown(value)} is not a position and a heap")
+        if type(value[1]) is not int or value[1] < 0:
+            raise InputError(f"{shown(value[1])} is no heap", "", "[1]")
+        return Heaped(rules.read(game, value[0]), value[1])
+
+    return Impartial(
+        start=lambda game: Heaped(rules.start(game), 0),
+        options=options,
+        components=components,
+        write=lambda sum_: [rules.write(sum_.position), sum_.heap],
+        read=read,
+        move=lambda labels, move: (
+            {"heap": move.left} if isinstance(move, _Take) else rules.move(labels, move)
+        ),
+        choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
+    )
+
+
+class _Take(NamedTuple):
+    left: int

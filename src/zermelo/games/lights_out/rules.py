@@ -1,0 +1,104 @@
+"""Lights Out on a graph: the rules.
+
+Every vertex is a lamp with a state in 0..d-1; 0 is off. Pressing a vertex raises its own state and
+those of its neighbours (out-neighbours in a digraph, as in the board game Merlin) by 1 modulo d.
+The game is solved when all lamps are off. With d = 2, the usual game, pressing flips lamps. In the
+`lit_only` variation only a vertex whose own lamp is on may be pressed.
+
+Without that restriction only the numbers of presses count, modulo d: presses x solve the game
+exactly if lit + A x = 0 (mod d), where A has a 1 at (v, u) if u = v or pressing u reaches v.
+
+Source: the ELLO paper, section 2 (and section 8 for the modulus and for Merlin).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+
+
+@dataclass(frozen=True, slots=True)
+class LightsOut:
+    """A graph without loops, the vertices that are on (in state 1), and the variation.
+
+    Attributes
+    ----------
+    graph : Graph
+        Pressing a vertex reaches it and its (out-)neighbours.
+    lit : tuple of int
+        The state of every vertex, in 0..modulus-1.
+    modulus : int
+        The number of states.
+    lit_only : bool
+        Whether only a vertex that is on may be pressed.
+    """
+
+    graph: Graph
+    lit: tuple[int, ...]
+    modulus: int = 2
+    lit_only: bool = False
+
+
+def options(game: LightsOut) -> Iterator[tuple[int, LightsOut]]:
+    """Yield every move as (vertex, the game after it)."""
+    for v in range(game.graph.n):
+        if game.lit[v] or not game.lit_only:
+            yield v, after(game, v)
+
+
+def after(game: LightsOut, v: int) -> LightsOut:
+    """Return the game after pressing a vertex."""
+    lit = list(game.lit)
+    for u in (v, *game.graph.neighbors(v)):
+        lit[u] = (lit[u] + 1) % game.modulus
+    return LightsOut(game.graph, tuple(lit), game.modulus, game.lit_only)
+
+
+def replay(game: LightsOut, presses: Sequence[int]) -> str | None:
+    """Press vertices in an order; return why that does not solve the game, or None; linear time."""
+    lit, graph = list(game.lit), game.graph
+    for move, v in enumerate(presses):
+        if game.lit_only and not lit[v]:
+            return f"the vertex of press {move + 1} is not lit"
+        for u in (v, *graph.neighbors(v)):
+            lit[u] = (lit[u] + 1) % game.modulus
+    on = sum(map(bool, lit))
+    return f"{on} vertices are still lit" if on else None
+
+
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
+    modulus = data.get("modulus", 2)
+    if modulus < 2:
+        raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
+    if "lit" not in data:
+        raise InputError('the key "lit" is missing', 'add "lit": [labels] or "lit": "all"')
+    return LightsOut(graph, _lit(graph, labels, data["lit"]), modulus, data.get("lit_only", False))
+
+
+def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
+    if lit == "all":
+        return (1,) * graph.n
+    if isinstance(lit, str):
+        raise InputError(f"lit is {shown(lit)}", 'write "all" or a list of labels', ".lit")
+    try:
+        chosen = set(labels.vertices(lit))
+    except InputError as error:
+        raise error.inside(".lit") from None
+    return tuple(int(v in chosen) for v in range(graph.n))
+
+
+def written(game: LightsOut, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
+    lit = [v for v, state in enumerate(game.lit) if state]
+    data: dict[str, Any] = {"lit": "all" if len(lit) == game.graph.n else labels.of(lit)}
+    if game.modulus != 2:
+        data["modulus"] = game.modulus
+    if game.lit_only:
+        data["lit_only"] = True
+    return data

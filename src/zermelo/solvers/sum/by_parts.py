@@ -1,0 +1,189 @@
+"""Method ``parts``: each part's nim-value by that game's own best method, added up by exclusive or.
+
+A move in a part of nim-value v wins in a sum of nim-value g if it leads to v xor g. The positions
+after a move are no instances, so their values come from the game's oracle, or a search table.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, OutOfTime
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.games.impartial.rules import Impartial, outcome
+from zermelo.games.registry import folder
+from zermelo.games.registry import game as game_spec
+from zermelo.games.sum import rules as sums
+from zermelo.games.sum.rules import SumPosition
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.plan import Plan
+from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
+from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.search.methods import QUESTIONS, rules_of
+
+SPEED, LONGEST = 1e5, 60.0
+"""Positions in a second, between compiled and plain searches; and the highest estimate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A part's nim-value, how sure it is, and who says so."""
+
+    value: int
+    assurance: Assurance
+    method: str
+
+
+class SumOracle:
+    """The nim-values of a sum's positions, from an oracle for each part.
+
+    Attributes
+    ----------
+    rules : Impartial
+        Those of sums.
+    deadline : Deadline
+        When to stop.
+
+    Parameters
+    ----------
+    game : Sum
+        The sum.
+    deadline : Deadline
+        When to stop.
+    most : int or None
+        The most positions that the table of a part may hold.
+    """
+
+    def __init__(self, game: sums.Sum, deadline: Deadline, most: int | None = None) -> None:
+        self.rules: Impartial = sums.RULES
+        self.deadline = deadline
+        self._game = game
+        self._most = most
+
+    @cached_property
+    def parts(self) -> list[Oracle]:
+        """The oracle of each part."""
+        return [oracle(part, self.deadline, self._most) for part in self._game.parts]
+
+    def nim_value(self, position: SumPosition) -> int:
+        """Return the nim-value of a position; `LimitReached` as the parts' oracles raise it."""
+        total = 0
+        for index, own in position.left:
+            total ^= self.parts[index].nim_value(own)
+        return total
+
+
+def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
+    """Return the oracle of the instance's game, a search table if it has none of its own."""
+    if instance.game == "sum":
+        return SumOracle(instance.position, deadline, most)
+    module = importlib.import_module(f"zermelo.solvers.{folder(instance.game)}")
+    own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
+    if own is not None:
+        return own(instance, deadline, most)
+    return Table(rules_of(instance), deadline, most)
+
+
+def valued(part: Instance, task: Task) -> Valued:
+    """Return the nim-value of a part.
+
+    Raises
+    ------
+    LimitReached
+        No method gave it in time; the text has the reasons.
+    """
+    if game_spec(part.game).question("nim-value") is None:
+        rules = rules_of(part)
+        table = Table(rules, task.deadline, task.nodes)
+        return Valued(table.nim_value(rules.start(part.position)), Assurance.EXHAUSTIVE, "search")
+    asked = replace(part, question="nim-value", has_answer=False)
+    unknown = Verdict(part.game, "nim-value", None, Assurance.UNKNOWN)
+    plan = Plan(asked, None)
+    while (entry := plan.next(unknown)) is not None:
+        share = plan.share(entry, unknown, task.deadline)
+        cut = False
+        try:
+            found = entry.run(replace(task, instance=asked, deadline=share, evidence=False))
+        except (LimitReached, MemoryError) as error:
+            task.deadline.check()
+            found, cut = Outcome(reason=str(error) or "out of memory"), isinstance(error, OutOfTime)
+        if found.assurance > Assurance.MONTE_CARLO:
+            return Valued(found.answer, found.assurance, entry.name)
+        plan.done(entry, replace(unknown, reason=found.reason), cut)
+    raise LimitReached("; ".join(plan.reasons))
+
+
+def _run(task: Task) -> Outcome:
+    instance, game = task.instance, task.instance.position
+    values: list[Valued] = []
+    total = 0
+    for index, part in enumerate(game.parts):
+        try:
+            found = valued(part, replace(task, table=None))
+        except OutOfTime:
+            raise
+        except LimitReached as error:
+            return Outcome(reason=f"part {index}: {error}")
+        total ^= found.value
+        values.append(found)
+    statistics = {"parts": [[found.value, found.method] for found in values]}
+    level = min(found.assurance for found in values)
+    table = SumOracle(game, task.deadline, task.nodes)
+    answer: Answer = total
+    if instance.question == "outcome":
+        answer = outcome(total)
+    elif instance.question == "winning-moves":
+        answer = _winning(table, instance, values, total)
+        level = min(level, Assurance.EXHAUSTIVE) if total else level
+    evidence, reason = None, None
+    if task.evidence:
+        try:
+            evidence = _evidence(table, instance)
+        except LimitReached as error:
+            reason = str(error)
+    return Outcome(answer, level, evidence, reason, statistics=statistics)
+
+
+def _winning(table: SumOracle, instance: Instance, values: list[Valued], total: int) -> Answer:
+    if not total:
+        return []
+    game: sums.Sum = instance.position
+    return [
+        [index, game.rules(index).move(game.parts[index].labels, move)]
+        for index, own in sums.start(game).left
+        for move, after in game.rules(index).options(own)
+        if table.parts[index].nim_value(after) == values[index].value ^ total
+    ]
+
+
+def _evidence(table: SumOracle, instance: Instance) -> Evidence:
+    if table.rules.expected(instance.position) > LARGEST:
+        raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+    return nim_table(table, table.rules.start(instance.position))
+
+
+def _cost(instance: Instance, known: Answer) -> float:
+    expected = sums.RULES.expected(instance.position)
+    if known is not None and expected > LARGEST:
+        return math.inf
+    # Closed forms need no search, however large the parts are.
+    return min(LONGEST, 1 + expected / SPEED)
+
+
+METHOD = Method(
+    name="parts",
+    questions=QUESTIONS,
+    summary="each part's nim-value by the best method of its game, exclusive or",
+    exact=True,
+    evidence=("nim-table",),
+    applies=lambda instance: None,  # noqa: ARG005
+    cost=_cost,
+    run=_run,
+)
