@@ -1,91 +1,28 @@
-"""Evidence of the games with a token: matchings, kernels, labels and layers, drawn on the graph."""
+"""Evidence of VertexNim drawn on the graph: counts, labels, layers and matchings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 from zermelo.core.certificate import Certificate
+from zermelo.games.impartial.picture.tokens import (
+    kept,
+    lists,
+    matched,
+    start_of,
+)
 from zermelo.games.vertexnim.evidence.circuits import order_of
-from zermelo.views.games.marks import badged, named_vertices, ringed, thick, told
+from zermelo.views.marks import badged, thick, told
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, first_position, graph_scene, named
+from zermelo.views.view import Replay, graph_scene, named
 
 LAYERS = 60
 """So many layers are shown one by one."""
 
 
-def start_of(certificate: Certificate) -> State:
-    """Return how the certificate's game looks at the start."""
-    from zermelo.views.registry import view
-
-    instance = certificate.instance
-    return view(instance.game).look(instance, first_position(instance))
-
-
-def _lists(certificate: Certificate, key: str) -> list[tuple[int, ...]]:
-    vertices = certificate.instance.labels.vertices
-    return [vertices(each) for each in certificate.evidence.data[key]]
-
-
-def _matched(certificate: Certificate) -> tuple[State, State, list[Frame]]:
-    """Return the start, the matching drawn on it, and its frames."""
-    instance, start = certificate.instance, start_of(certificate)
-    scene = graph_scene(instance)
-    pairs = [(pair[0], pair[1]) for pair in _lists(certificate, "matching")]
-    barrier = list(instance.labels.vertices(certificate.evidence.data["barrier"]))
-    still = thick(start, scene, pairs)
-    frames = [
-        Frame(still, f"A matching of {len(pairs)} edge{'s' * (len(pairs) != 1)}, drawn thick.")
-    ]
-    text = (
-        f"The barrier, ringed: {named(instance, barrier)}. It shows that no matching is larger, as"
-        " it leaves too many odd components."
-        if barrier
-        else "The barrier is empty: the odd components alone show that no matching is larger."
-    )
-    frames.append(Frame(_kept(still, barrier), text))
-    return start, still, frames
-
-
-def _kept(state: State, vertices: list[int]) -> State:
-    """Return the state with rings where no token stands: its ring says more."""
-    return ringed(state, [v for v in vertices if state.nodes[v].over != "token"])
-
-
-def _maximum_matching(certificate: Certificate) -> Replay:
-    start, still, frames = _matched(certificate)
-    caption = (
-        "Every maximum matching covers the token's vertex: always move along an edge of this one."
-        if certificate.answer == "N"
-        else "A maximum matching leaves the token's vertex free: the answer to every move is along"
-        " an edge of it."
-    )
-    return told(start, replace(still, caption=caption), *frames)
-
-
-def _matching_moves(certificate: Certificate) -> Replay:
-    instance = certificate.instance
-    start, still, frames = _matched(certificate)
-    moves = instance.labels.vertices(certificate.answer)
-    scene = graph_scene(instance)
-    for v, way in zip(moves, _lists(certificate, "ways"), strict=True):
-        path = list(pairwise(way))
-        text = (
-            f"Exchanged along this path, the matching leaves {instance.labels[v]} free: to go there"
-            " wins."
-            if path
-            else f"The matching leaves {instance.labels[v]} free: to go there wins."
-        )
-        frames.append(Frame(_kept(thick(still, scene, path, "hot"), [v]), text))
-    caption = "A move wins if a maximum matching without the token's vertex leaves its end free."
-    return told(start, replace(_kept(still, list(moves)), caption=caption), *frames)
-
-
 def _geography_matching(certificate: Certificate) -> Replay:
-    start, still, frames = _matched(certificate)
+    start, still, frames = matched(certificate)
     caption = (
         "It is decided on the vertices of weight 1. To go to one that a maximum matching leaves"
         " free wins; if every one next to the token is covered, each move is answered by its mate."
@@ -126,7 +63,7 @@ def _ones(certificate: Certificate) -> Replay:
         " can be emptied one after the other. On a token of weight 1 the player to move loses if"
         " their number is odd."
     )
-    return told(start, replace(_kept(start, list(component)), caption=caption))
+    return told(start, replace(kept(start, list(component)), caption=caption))
 
 
 def _labels(certificate: Certificate) -> Replay:
@@ -134,7 +71,7 @@ def _labels(certificate: Certificate) -> Replay:
     instance, data = certificate.instance, certificate.evidence.data
     start, scene = start_of(certificate), graph_scene(instance)
     lost = set(instance.labels.vertices(data["lost"]))
-    pairs = [(pair[0], pair[1]) for pair in _lists(certificate, "won")]
+    pairs = [(pair[0], pair[1]) for pair in lists(certificate, "won")]
     at_once = instance.labels.vertices(data["at_once"])
     marked = _labelled(start, lost)
     frames = [
@@ -142,7 +79,7 @@ def _labels(certificate: Certificate) -> Replay:
     ]
     if at_once:
         text = "These are won at once: by a loop, or by a neighbour of weight 1."
-        frames.append(Frame(_kept(marked, list(at_once)), text))
+        frames.append(Frame(kept(marked, list(at_once)), text))
     caption = (
         f"{_move(certificate)}Who is to move on a diamond loses; thick edges lead from a won vertex"
         " to a lighter lost one."
@@ -173,7 +110,7 @@ def _layers(certificate: Certificate) -> Replay:
         text = f"Layer {number}: {named(instance, component)} is strongly connected and "
         text += "odd, so lost" if odd else "even, so won"
         text += f"; with an arc into it, {named(instance, vertices(around))} is won" * bool(around)
-        frames.append(Frame(_kept(_labelled(start, lost), list(component)), f"{text}."))
+        frames.append(Frame(kept(_labelled(start, lost), list(component)), f"{text}."))
     caption = (
         f"{_move(certificate)}Strong components of the token's vertex and those of weight 1. With"
         " the token on a diamond of weight 1 the player to move loses."
@@ -198,11 +135,7 @@ def _circuit(certificate: Certificate) -> Replay:
     return told(start, replace(placed, caption=caption))
 
 
-def _of_kind(key: str, words: str) -> Callable[[Certificate], Replay]:
-    return named_vertices(start_of, key, words)
-
-
-VERTEXNIM_REPLAYS = {
+REPLAYS = {
     "counted-moves": _counted,
     "ones-component": _ones,
     "lighter-neighbours": _labels,
@@ -210,23 +143,3 @@ VERTEXNIM_REPLAYS = {
     "circuit": _circuit,
     "geography-matching": _geography_matching,
 }
-
-EDGE_NIM_REPLAYS = {
-    "tree": _of_kind("lost", "With the token on a ringed vertex the player to move loses."),
-    "even-kernel": _of_kind(
-        "kernel",
-        "No edge inside of what is ringed, and from each vertex outside the weights to it have the"
-        " nim-sum 0: who moves out of it can be answered back into it.",
-    ),
-}
-
-GEOGRAPHY_REPLAYS = {
-    "kernel": _of_kind("lost", "With the token on a ringed vertex the player to move loses."),
-    "maximum-matching": _maximum_matching,
-    "matching-moves": _matching_moves,
-}
-
-MATCHED_LEGEND = (
-    ("lost", "lost for the player to move there"),
-    ("part", "what the evidence speaks of"),
-)

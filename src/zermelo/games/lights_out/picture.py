@@ -1,4 +1,4 @@
-"""ELLO and Lights Out: the orders that win, the presses that solve, and why nothing does."""
+"""How Lights Out looks: presses that solve it, and why nothing does."""
 
 from __future__ import annotations
 
@@ -7,47 +7,17 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.lights_out.rules import LightsOut, after
-from zermelo.views.games.ello_looks import (
+from zermelo.games.ello.picture.looks import (
     SHADES,
-    ello_look,
-    ello_scene,
-    played_frames,
     shade,
 )
-from zermelo.views.games.ello_losses import LOSSES
-from zermelo.views.games.ello_traces import simplification
-from zermelo.views.games.marks import badged, ringed, seen, told
+from zermelo.games.lights_out.rules import LightsOut, after
+from zermelo.views.marks import badged, ringed, seen, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
 
 PRESSES = 40
 """An invariant is explained at the presses of so many vertices."""
-
-
-def _order(certificate: Certificate) -> Replay:
-    instance = certificate.instance
-    start = ello_look(instance, instance.position)
-    order = instance.labels.vertices(certificate.evidence.data["order"])
-    numbered = list(start.nodes)
-    for number, v in enumerate(order, 1):
-        color = f"{numbered[v].badge} · " if numbered[v].badge else ""
-        numbered[v] = replace(numbered[v], badge=f"{color}{number}.")
-    still = replace(start, nodes=tuple(numbered), caption="A winning order, by its numbers.")
-    return Replay(still, [Frame(start, "The start."), *played_frames(instance, order)])
-
-
-def _ello_legend() -> tuple[tuple[str, str], ...]:
-    shades = ((f"shade{i}", f"colour {i}") for i in range(SHADES))
-    return (
-        ("green", "green"),
-        ("red", "red"),
-        *shades,
-        ("root", "the root, which counts once for every green"),
-        ("gone", "gone; with a number, its place in the order"),
-        ("last", "this step"),
-        ("part", "what the evidence speaks of"),
-    )
 
 
 def _lamps(game: LightsOut, pressed: dict[int, int], last: int = -1) -> State:
@@ -120,14 +90,7 @@ def _invariant(certificate: Certificate) -> Replay:
     return told(start, replace(weighed, caption=caption), *frames)
 
 
-ELLO = View(
-    scene=ello_scene,
-    look=ello_look,
-    legend=_ello_legend(),
-    replays={"winning-order": _order, "simplification": simplification, **LOSSES},
-)
-
-LIGHTS_OUT = View(
+VIEW = View(
     look=_lights_look,
     legend=(
         ("lit", "on"),

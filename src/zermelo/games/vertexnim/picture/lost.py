@@ -1,17 +1,16 @@
-"""Lost positions of undirected VertexNim, removing first: the theorems behind several evidences.
+"""Lost positions of VertexNim by theorem, for play: on circuits and on undirected graphs.
 
-They speak of the graph in which emptied vertices are contracted. Where all vertices but the token's
-have weight 1, moves are counted; a token on weight 1 is lost where the vertices of weight 1 around
-it, with its own, are odd in number; otherwise labels rest on strictly lighter neighbours. The
-proofs stand in `certificates.vertexnim`: `counting`, `component` and `lighter`.
+The proofs stand at the kinds of evidence.
 """
 
 from __future__ import annotations
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.errors import BadProof
 from zermelo.games.impartial.rules import Position
+from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
-from zermelo.views.play.lost import Lost
+from zermelo.views.view import Lost
 
 
 def undirected(certificate: Certificate) -> Lost | None:
@@ -65,3 +64,40 @@ def _labelled(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> b
         lower = (x for x in near[v] if weights[x] < weights[v])
         lost[v] = not at_once and not any(lost[x] for x in lower)
     return lost[u]
+
+
+def circuit(certificate: Certificate) -> Lost | None:
+    """Return what the lists say of positions, or None if the graph is no circuit."""
+    game: VertexNim = certificate.instance.position
+    around = order_of(game.graph, game.token)
+    if around is None:
+        return None
+    place = {v: i for i, v in enumerate(around)}
+
+    def lost(position: Position) -> bool:
+        weights, token = position.weights, position.token
+        if not weights:  # the player before was blocked, and has won
+            return True
+        if token is None:
+            return not game.misere
+        first = place[token]
+        heaps = [weights[v] for v in (*around[first:], *around[:first])]
+        if game.rule != CONTRACTION:
+            return _stockman(heaps)
+        return _contracted([heap for heap in heaps if heap], game.misere)
+
+    return lost
+
+
+def _contracted(heaps: list[int], misere: bool) -> bool:
+    if all(heap == 1 for heap in heaps[1:]):
+        return counted(len(heaps), heaps[0], True, misere)
+    try:
+        return lost_heaps(heaps) is True
+    except BadProof:
+        return False
+
+
+def _stockman(heaps: list[int]) -> bool:
+    least = min(heaps)
+    return not (least and len(heaps) % 2) and heaps.index(least) % 2 == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
@@ -11,9 +11,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.games.pursuit import finite, standing
-from zermelo.views.picture import Frame, State
-from zermelo.views.play.playing import Answered, Play, explored
+from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import named
 
 MOST_SETS = 40_000
@@ -32,10 +31,20 @@ class Standing(NamedTuple):
     caught: bool = False
 
 
-def cops_plays(certificate: Certificate) -> list[Play]:
+def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
+    """Return a state with cops and, if he is there, the robber."""
+    nodes = []
+    for v in range(n):
+        here = list(cops).count(v)
+        if v == robber:
+            nodes.append(Look("caught" if here else "robber"))
+        else:
+            nodes.append(Look("cop" if here else "plain", f"{here}×" if here > 1 else ""))
+    return State(tuple(nodes))
+
+
+def cops_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
     """Return the plays of strategies: the reader is the robber, or he has too few cops."""
-    if certificate.instance.game == "weak-cops":
-        certificate = finite(certificate)
     if certificate.evidence.kind != "strategies":
         return []
     instance, parts = certificate.instance, certificate.evidence.data["parts"]

@@ -13,9 +13,9 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.views.games.marks import ringed, thick
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
+from zermelo.views.marks import ringed, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.view import Replay, names
 

@@ -1,33 +1,18 @@
-"""Cops and Robbers, and the weak game on a patch of a periodic graph."""
+"""How Cops and Robbers looks, and what its evidence shows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions
+from zermelo.games.cops.picture.plays import cops_plays
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.views.games.marks import seen, told
-from zermelo.views.games.sweeping import both_bounds, one_bound, patch_scene
-from zermelo.views.layout import patch
-from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+from zermelo.views.marks import seen, told
+from zermelo.views.picture import Frame, LinkLook, Look, State
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
-
-
-def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
-    """Return a state with cops and, if he is there, the robber."""
-    nodes = []
-    for v in range(n):
-        here = list(cops).count(v)
-        if v == robber:
-            nodes.append(Look("caught" if here else "robber"))
-        else:
-            nodes.append(Look("cop" if here else "plain", f"{here}×" if here > 1 else ""))
-    return State(tuple(nodes))
 
 
 def _cops_look(_instance: Instance, game: Any) -> State:
@@ -86,43 +71,7 @@ def _horn(certificate: Certificate) -> Replay:
     return told(start, replace(start, caption=caption))
 
 
-def _finite(certificate: Certificate) -> Replay:
-    """The evidence for the cop number on a finite graph, if it shows more than plays do."""
-    inner = finite(certificate)
-    plain = _weak_look(certificate.instance, certificate.instance.position)
-    replay = COPS.replays.get(inner.evidence.kind)
-    words = "On a finite graph the weak cop number is the cop number."
-    if replay is None:
-        return told(plain, replace(plain, caption=words))
-    found = replay(inner)
-    return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
-
-
-def finite(certificate: Certificate) -> Certificate:
-    """Return the cop number's certificate that stands inside one for the weak cop number."""
-    inner = certificate.evidence.data.get("evidence", {})
-    data = {key: inner[key] for key in inner if key != "kind"}
-    evidence = Evidence(inner.get("kind", ""), data)
-    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
-
-
-def _weak_scene(instance: Instance) -> Scene:
-    periodic = instance.position.periodic
-    if periodic is None:
-        return graph_scene(instance)
-    return patch_scene(periodic)
-
-
-def _weak_look(_instance: Instance, game: Any) -> State:
-    if game.periodic is None:
-        return State((Look(),) * game.graph.n)
-    vertices = patch.vertices(game.periodic)
-    nodes = tuple(Look("chosen" if (x, y) == (0, 0) else "plain") for _, x, y in vertices)
-    caption = "A patch of the infinite graph; the same name, another cell: a translate."
-    return State(nodes, caption=caption)
-
-
-COPS = View(
+VIEW = View(
     scene=graph_scene,
     look=_cops_look,
     legend=(
@@ -133,27 +82,5 @@ COPS = View(
         ("last", "whose turn it is, or what covers a corner"),
     ),
     replays={"dismantling": _dismantling, "lrup-proof": _horn},
-)
-
-WEAK_COPS = View(
-    scene=_weak_scene,
-    look=_weak_look,
-    legend=(
-        ("chosen", "marked: one cell, or the finite part that the evidence names"),
-        ("empty", "comes later"),
-        ("cap", "cap: between two rows"),
-        ("cop", "cop, or a row that is guarded"),
-        ("robber", "robber"),
-        ("caught", "caught"),
-        ("gone", "taken away"),
-        ("last", "this step"),
-        ("part", "what covers it"),
-    ),
-    replays={
-        "retract": one_bound,
-        "rows": one_bound,
-        "constructing-order": one_bound,
-        "bounds": both_bounds,
-        "cop-number": _finite,
-    },
+    plays=cops_plays,
 )

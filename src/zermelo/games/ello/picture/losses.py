@@ -19,6 +19,7 @@ from zermelo.games.ello.evidence.dual_barrier import (
     trace_faces,
 )
 from zermelo.games.ello.evidence.places import part_places
+from zermelo.games.ello.picture.looks import disk, ello_look, ello_scene, played_frames
 from zermelo.games.ello.rules import (
     GREEN,
     RED,
@@ -30,8 +31,7 @@ from zermelo.games.ello.rules import (
     wanted,
 )
 from zermelo.views import layout
-from zermelo.views.games.ello_looks import disk, ello_look, ello_scene, played_frames
-from zermelo.views.games.marks import badged, ringed, thick, told
+from zermelo.views.marks import badged, ringed, thick, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, named, names
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.ello.rules import Ello, color_name
-from zermelo.views.games.marks import seen
+from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
 from zermelo.views.styles import NODES
 from zermelo.views.view import graph_scene

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.instance import Instance
+from zermelo.games.impartial.picture.plays import impartial_plays
 from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
 from zermelo.views.view import View
@@ -66,7 +67,7 @@ def _say(instance: Instance, move: Any) -> str:
     return f"part {move.at}: {view(part.game).say(part, move.move)}"
 
 
-SUM = View(
+VIEW = View(
     scene=_scene,
     look=_look,
     legend=(
@@ -77,4 +78,5 @@ SUM = View(
     ),
     clicks=_clicks,
     say=_say,
+    plays=impartial_plays,
 )

@@ -1,4 +1,4 @@
-"""Seepage: what is contaminated, what is protected, and the sinks."""
+"""How Seepage looks, and what its evidence shows."""
 
 from __future__ import annotations
 
@@ -8,25 +8,11 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
+from zermelo.games.seepage.picture.plays import seepage_plays, spilt
 from zermelo.games.seepage.rules import Seepage
-from zermelo.views.games.marks import thick, told
+from zermelo.views.marks import thick, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
-
-
-def spilt(game: Seepage, contaminated: int, protected: int, last: int = 0) -> State:
-    """Return a state of the game; the sets are bits."""
-    nodes = []
-    for v in range(game.graph.n):
-        sink = v in game.sinks
-        kind = "sink" if sink else "free"
-        if contaminated >> v & 1:
-            kind = "contaminated"
-        elif protected >> v & 1:
-            kind = "protected"
-        mark = "sink" if sink and kind != "sink" else ""
-        nodes.append(Look(kind, mark, "last" if last >> v & 1 else ""))
-    return State(tuple(nodes))
 
 
 def _look(_instance: Instance, game: Any) -> State:
@@ -70,7 +56,7 @@ def _bounds(certificate: Certificate) -> Replay:
     return told(start, still, Frame(tree, below), Frame(start, above))
 
 
-SEEPAGE = View(
+VIEW = View(
     scene=graph_scene,
     look=_look,
     legend=(
@@ -81,4 +67,5 @@ SEEPAGE = View(
         ("last", "the last move"),
     ),
     replays={"tree-numbers": _tree_numbers, "bounds": _bounds},
+    plays=seepage_plays,
 )

@@ -13,9 +13,8 @@ from zermelo.core.digraphs import reachable, topological_order
 from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.views.games.seepage import spilt
-from zermelo.views.picture import Frame, State
-from zermelo.views.play.playing import Answered, Play, explored
+from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import named
 
 
@@ -27,7 +26,22 @@ class Held(NamedTuple):
     protected: int
 
 
-def seepage_plays(certificate: Certificate) -> list[Play]:
+def spilt(game: Seepage, contaminated: int, protected: int, last: int = 0) -> State:
+    """Return a state of the game; the sets are bits."""
+    nodes = []
+    for v in range(game.graph.n):
+        sink = v in game.sinks
+        kind = "sink" if sink else "free"
+        if contaminated >> v & 1:
+            kind = "contaminated"
+        elif protected >> v & 1:
+            kind = "protected"
+        mark = "sink" if sink and kind != "sink" else ""
+        nodes.append(Look(kind, mark, "last" if last >> v & 1 else ""))
+    return State(tuple(nodes))
+
+
+def seepage_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
     """Return the plays of a certificate: against Green, against Sludge, or one after the other."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position

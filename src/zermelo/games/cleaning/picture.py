@@ -1,4 +1,4 @@
-"""Cleaning with brushes, POLISH and its light positions."""
+"""How cleaning with brushes looks, and what its evidence shows."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
-from zermelo.games.light_polish.rules import LEFT, Light
-from zermelo.games.polish.rules import Polish
-from zermelo.views.games.marks import seen
-from zermelo.views.picture import Frame, LinkLook, Look, Scene, State, Title
-from zermelo.views.view import Replay, View, ends_gone, graph_scene
+from zermelo.views.marks import seen
+from zermelo.views.picture import Frame, LinkLook, Look, State
+from zermelo.views.view import Replay, View, graph_scene
 
 
 def _swept(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
@@ -67,34 +65,7 @@ def _explained(words: str) -> Callable[[Certificate], Replay]:
     return replay
 
 
-def _polish_look(instance: Instance, position: Any) -> State:
-    left: Polish = position
-    nodes = tuple(Look("dirty", str(need)) if need else Look("gone") for need in left.discrepancies)
-    gone = [not need for need in left.discrepancies]
-    return State(nodes, ends_gone(instance.graph, gone))
-
-
-def _light_scene(_instance: Instance) -> Scene:
-    points = tuple((90.0 + 84.0 * place, 60.0 * row) for row in range(2) for place in range(3))
-    sides = (Title((0.0, 0.0), "left side"), Title((0.0, 60.0), "right side"))
-    heads = tuple(Title((90.0 + 84.0 * i, -40.0), f"needs {i + 1}") for i in range(3))
-    return Scene(points, ("",) * 6, (), (*sides, *heads))
-
-
-def _light_look(_instance: Instance, position: Any) -> State:
-    light: Light = position
-    counts = (*light.left, *light.right)
-    nodes = tuple(Look("cell" if count else "empty", text=str(count)) for count in counts)
-    caption = "The numbers of vertices that need so many brushes; every edge joins the two sides."
-    return State(nodes, caption=caption)
-
-
-def _light_cell(_instance: Instance, move: Any) -> tuple[int, ...]:
-    side, need = move
-    return (need - 1 + 3 * (side != LEFT),)
-
-
-CLEANING = View(
+VIEW = View(
     scene=graph_scene,
     look=_cleaning_look,
     legend=(
@@ -114,19 +85,4 @@ CLEANING = View(
             " that no order needs fewer."
         ),
     },
-)
-
-POLISH = View(
-    scene=graph_scene,
-    look=_polish_look,
-    legend=(("dirty", "how many brushes it needs to fire"), ("gone", "gone")),
-    clicks=lambda instance, move: (move,),  # noqa: ARG005
-    say=lambda instance, move: f"a brush on {instance.labels[move]}",
-)
-
-LIGHT_POLISH = View(
-    scene=_light_scene,
-    look=_light_look,
-    clicks=_light_cell,
-    say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
 )

@@ -15,10 +15,9 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
-from zermelo.views.play.lost import Lost
-from zermelo.views.play.playing import Answered, Play, explored
-from zermelo.views.play.theorems import THEOREMS
+from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.registry import view
+from zermelo.views.view import Lost
 
 MOST_LOOKS = 150_000
 """So many positions are looked at in the search for replies; then a page ends."""
@@ -151,7 +150,7 @@ READERS: Mapping[str, Callable[[Certificate, Impartial], Lost]] = {
     "strategy": _from_strategy,
     "nim-table": _from_table,
 }
-"""By the kind of evidence; those of single games are in `theorems`."""
+"""By the kind of evidence; those of single games are in the pictures of these."""
 
 
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
@@ -159,7 +158,7 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     kind = certificate.evidence.kind
     if kind in READERS:
         return READERS[kind](certificate, rules)
-    read = THEOREMS.get((certificate.instance.game, kind))
+    read = view(certificate.instance.game).lost.get(kind)
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None
     plain = read(certificate)

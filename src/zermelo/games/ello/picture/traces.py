@@ -16,10 +16,10 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ello.evidence.simplification import apply_step
 from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused
+from zermelo.games.ello.picture.looks import disk
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
-from zermelo.views.games.ello_looks import disk
-from zermelo.views.games.marks import seen
+from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
 from zermelo.views.view import Replay, graph_scene
 
