@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from watched import Ended, watched
 
 HOSTILE = sorted((Path(__file__).parent / "hostile").glob("*.json"))

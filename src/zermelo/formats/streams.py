@@ -187,9 +187,11 @@ class _Waiting(io.RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         """Read what is there, and wait if nothing is."""
+        if self._regular:
+            return os.readv(self._descriptor, [buffer])
         while True:
             self._reading.deadline.check()
-            if self._regular or self._ready():
+            if self._ready():
                 try:
                     return os.readv(self._descriptor, [buffer])
                 except BlockingIOError:
