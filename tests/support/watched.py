@@ -45,5 +45,6 @@ def watched(*arguments: str, folder: Path, stdin: bytes = b"", patience: float =
             if peak > 4e9 or time.monotonic() - start > patience:
                 kill_tree(process)
             time.sleep(0.02)
-        texts = [(folder / name).read_text(errors="replace") for name in ("out", "err")]
-    return Ended(process.returncode, *texts, time.monotonic() - start, peak / 1e9)
+    seconds = time.monotonic() - start
+    said, told = ((folder / name).read_text(errors="replace") for name in ("out", "err"))
+    return Ended(process.returncode, said, told, seconds, peak / 1e9)
