@@ -179,7 +179,7 @@ def test_cop_numbers_of_the_literature(graph: Value, number: int, rounds: int) -
         assert cops.answer(fewer, "capture-time") is None
 
 
-SQUARES = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
+SQUARES: Value = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
 
 
 @pytest.mark.parametrize(
