@@ -74,7 +74,7 @@ def test_no_name_forges_a_line(as_json: list[str], cli: Cli, save: Save) -> None
         if lines is not None:
             assert out.count("\n") == lines, (command, out)
     _, out, err = cli("check", "c.jsonl", *as_json)
-    assert out.count("\n") + err.count("\n") == (6 if as_json else 4) - 0 * len(err)
+    assert (out.count("\n"), err.count("\n")) == ((4 if as_json else 3), 1)
 
 
 def broken(*_: Any, **__: Any) -> NoReturn:
@@ -89,9 +89,7 @@ def test_a_bug_is_one_line_and_70(cli: Cli, save: Save, monkeypatch: pytest.Monk
     for command, lines in ((("decide", "g.json"), 1), (("check", "all.jsonl", "--no-limits"), 2)):
         status, out, err = cli(*command)
         assert (status, out, err.count("\n")) == (CRASH, "", lines)
-        assert (
-            "unexpected KeyError: 'a bug\\nhere' (at test_failures.py" in err or "KeyError" in err
-        )
+        assert "unexpected KeyError: 'a bug\\nhere'" in err
         assert "please report it" in err
         assert "Traceback" not in err
         status, out, _ = cli(*command, "--json")
@@ -141,14 +139,10 @@ def test_a_bug_in_the_child_process_comes_back_in_one_line() -> None:
         assert "Traceback" in caught.value.details
         assert worker.alive
         with pytest.raises(LimitReached, match="out of memory"):
-            worker.run(out_of_memory, ())
-        assert worker.run(str, ("goes on",)) if False else worker.alive
+            worker.run("{0:>99999999999999}".format, (1,))
+        assert worker.run("{0}".format, ("it goes on",)) == "it goes on"
     finally:
         worker.close()
-
-
-def out_of_memory(_progress: Any) -> NoReturn:
-    raise MemoryError
 
 
 def test_messages_of_the_whole_command(

@@ -94,7 +94,8 @@ def decide(
 ) -> int:
     """Decide instances: who wins, how sure that is, and the certificate for it.
 
-    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 70 a bug, 130 after Ctrl-C.
+    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 70 an error of
+    zermelo itself, 130 after Ctrl-C.
 
     After an answer that is not certified, better evidence is looked for, for a minute at most
     (`--assurance exhaustive` does without); Ctrl-C ends that and keeps the answer.
