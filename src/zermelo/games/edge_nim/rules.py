@@ -99,6 +99,11 @@ def components(position: Standing) -> list[Standing]:
     return [position] if any(position.weights) else []
 
 
+def choices(position: Standing) -> int:
+    """Return how many options a position has."""
+    return sum(position.weights[place] for _, place in position.board.at[position.token])
+
+
 def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[list[int], list[int]]:
     """Return the vertices and the places of the edges in the token's component; linear time.
 
@@ -202,4 +207,5 @@ RULES = impartial.Impartial(
     read=_read,
     move=lambda labels, move: [move[0], labels[move[1]]],
     positions=_positions,
+    choices=choices,
 )

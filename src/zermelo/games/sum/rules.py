@@ -107,6 +107,11 @@ def components(position: SumPosition) -> list[SumPosition]:
     ]
 
 
+def choices(position: SumPosition) -> int:
+    """Return how many options a position has, as far as its parts count theirs."""
+    return sum(position.game.rules(index).choices(own) for index, own in position.left)
+
+
 def _position(game: Sum, pairs: list[tuple[int, Position]]) -> SumPosition:
     left = (pair for pair in pairs if game.rules(pair[0]).components(pair[1]))
     return SumPosition(game, tuple(left))
@@ -159,4 +164,5 @@ RULES = Impartial(
     read=_read,
     move=_move,
     positions=_positions,
+    choices=choices,
 )

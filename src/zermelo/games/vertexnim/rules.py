@@ -134,6 +134,18 @@ def blocked(position: Standing) -> bool:
     return False
 
 
+def choices(position: Standing) -> int:
+    """Return how many options a position has (a little more, where a vertex can be emptied)."""
+    game, weights, token = position.game, position.weights, position.token
+    if blocked(position) or token is None:
+        return 1
+    if game.order == MOVE_FIRST:
+        return sum(weights[v] for v in targets(position))
+    if game.rule == STOCKMAN:
+        return weights[token] * game.graph.degree(token)
+    return weights[token] * max(1, len(across(game.graph, weights, token)))
+
+
 def targets(position: Standing) -> list[int]:
     """Return the vertices with positive weight to which the token could move now, ascending.
 
@@ -332,4 +344,5 @@ RULES = impartial.Impartial(
     move=_move,
     positions=_positions,
     apart=_apart,
+    choices=choices,
 )
