@@ -121,7 +121,7 @@ def recent_setuptools() -> bool:
 
 
 def built(folder: Path) -> Path:
-    """Build the wheel from a copy of what it is made of: an old build leaves its files in the tree."""
+    """Build the wheel from a copy: an old build leaves its files in the tree."""
     copy = folder / "copy"
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         copy.mkdir(exist_ok=True)
