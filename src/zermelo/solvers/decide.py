@@ -20,10 +20,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
 from zermelo.games.registry import game as game_spec
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import StillCompiling, Worker, borrowed
+from zermelo.solvers.worker import StillCompiling, Worker
 
 POLISH_SECONDS = 60.0
 """How long better evidence is looked for after the first answer, without a time limit."""
@@ -129,8 +130,15 @@ def decide(
         ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
         return decide_here(instance, request, watch or (lambda _: None))
-    with borrowed() as worker:
-        return decide_in(worker, instance, request, watch)
+    start = time.monotonic()
+    try:
+        with borrowed() as worker:
+            return decide_in(worker, instance, request, watch)
+    except LimitReached as error:  # no child process can be started
+        blank = Verdict(
+            instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name
+        )
+        return finished(blank, request, start, [str(error)])
 
 
 def decide_in(

@@ -25,7 +25,8 @@ from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.decide import decide_in
 from zermelo.solvers.kernels import version
 from zermelo.solvers.method import methods
-from zermelo.solvers.worker import Worker, borrowed
+from zermelo.solvers.lending import borrowed
+from zermelo.solvers.worker import Worker
 
 
 @dataclass(frozen=True, slots=True)
