@@ -3,8 +3,8 @@
 A killed process cannot end what it started. So a program of somebody else is started through this
 file, run as a script: a small process that leads a process group of its own, starts the program in
 it, and kills the group as soon as the process that asked for it is gone. Linux tells it at once
-(PR_SET_PDEATHSIG of prctl(2)); elsewhere it looks twice a second. Should the guard itself be killed,
-the program goes with it on Linux, for the same reason.
+(PR_SET_PDEATHSIG of prctl(2)); elsewhere it looks twice a second. Should the guard itself be
+killed, the program goes with it on Linux, for the same reason.
 
 Nothing is set up between fork and exec in the process that asks, which may have many threads.
 """
@@ -82,7 +82,7 @@ def _become(command: Sequence[str], guard: int) -> NoReturn:
     if os.getppid() != guard:
         os._exit(CANNOT_START)
     try:
-        os.execv(command[0], command)
+        os.execv(command[0], list(command))
     except OSError as error:
         os.write(2, CANNOT + (error.strerror or str(error)).encode())
     os._exit(CANNOT_START)

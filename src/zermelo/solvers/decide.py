@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from zermelo.certificates.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
+from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
@@ -307,7 +307,7 @@ def _attempt(
             watch=lambda positions: progress(Progress(entry.name, positions)),
         )
         outcome = entry.run(task)
-    except (LimitReached, MemoryError) as error:
+    except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}

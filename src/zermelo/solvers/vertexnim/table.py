@@ -22,6 +22,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games import vertexnim
 from zermelo.games.impartial import Impartial
 from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
 
@@ -56,7 +57,7 @@ class Table:
         self.deadline = deadline
         self._misere = game.misere
         self._strides = strides(game.weights)
-        large = vectors(game) >= COMPILED
+        large = vectors(game) >= COMPILED and compiling.ready()
         self.cells: Sequence[int] = compiled(game, deadline) if large else plain(game, deadline)
 
     def nim_value(self, position: Standing) -> int:
