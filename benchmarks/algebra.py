@@ -25,7 +25,7 @@ import numpy as np
 from benchmarks.measure import Ratio, least
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, coloring_of, reflection
+from zermelo.games.ello.rules import Ello, coloring_of, reflection
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order, compiled_algebra
 

@@ -13,14 +13,14 @@ import argparse
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio, busy
-from zermelo.certificates.cleaning.bounds import ends_bound
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import order_of
 from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning, brushes_for
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.ends import TRIES
 from zermelo.solvers.cleaning.greedy import good_order

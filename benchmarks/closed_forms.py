@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from benchmarks.measure import Ratio
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -25,7 +25,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.ello import clique, triples
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, parity_condition
+from zermelo.games.ello.rules import Ello, parity_condition
 from zermelo.solvers.method import Outcome, Task, method
 
 RIVALS = (

@@ -24,11 +24,11 @@ from itertools import product
 import networkx as nx
 
 from benchmarks.measure import Ratio, busy
-from zermelo.certificates.edge_nim import cycles as cycle_theorem
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.edge_nim import RULES, Board, EdgeNim, Standing, start
+from zermelo.games.edge_nim.evidence import cycles as cycle_theorem
+from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing, start
 from zermelo.solvers.edge_nim.by_even_kernel import next_wins, previous_wins, two_sides
 from zermelo.solvers.edge_nim.compiled import CompiledTable
 from zermelo.solvers.search.impartial import Table

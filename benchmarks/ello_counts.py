@@ -23,7 +23,7 @@ from pathlib import Path
 from zermelo.core import graph6
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello_graphs import plausible_colorings
+from zermelo.games.ello.graphs import plausible_colorings
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.classify import classify
 

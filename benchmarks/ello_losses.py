@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from benchmarks.measure import Ratio, timed
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -30,7 +30,7 @@ from zermelo.families.ello import (
 )
 from zermelo.formats.certificate import encode
 from zermelo.formats.json_text import dumps
-from zermelo.games.ello import GREEN, RED, Ello
+from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.ello import algebra
 

@@ -18,7 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.ello import even_grid, plausible_game
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.ello import algebra
 

@@ -19,7 +19,7 @@ from benchmarks.measure import Ratio, timed
 from zermelo.core.deadline import Deadline
 from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, Ello, after
+from zermelo.games.ello.rules import GREEN, Ello, after
 from zermelo.solvers.ello import algebra, algebra_order, field, plain_algebra
 
 

@@ -23,7 +23,7 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.geography import RULES, Geography, start
+from zermelo.games.geography.rules import RULES, Geography, start
 from zermelo.solvers.geography.compiled import CompiledTable
 from zermelo.solvers.matching_steps import OUTER
 from zermelo.solvers.matchings import COMPILED, maximum_matching

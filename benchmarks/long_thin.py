@@ -33,7 +33,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.ello import even_grid, is_plausible, random_game
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, RED, Ello
+from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.ello.planar_dual import planar_dual

@@ -22,14 +22,14 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, coloring_of, parity_condition
+from zermelo.games.ello.rules import Ello, coloring_of, parity_condition
 from zermelo.solvers.method import Outcome, Task, method
 
 LIMIT = 10_000

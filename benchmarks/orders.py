@@ -19,7 +19,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, RED, Ello, replay
+from zermelo.games.ello.rules import GREEN, RED, Ello, replay
 from zermelo.solvers.method import Task, method
 
 GRAPHS = (

@@ -38,7 +38,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, Ello, after, induced, replay
+from zermelo.games.ello.rules import GREEN, Ello, after, induced, replay
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order
 from zermelo.solvers.ello import algebra_kernels as kernels

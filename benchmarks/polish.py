@@ -24,7 +24,13 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.experiments.polish_search import (
+from zermelo.families.language import parse
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.polish.rules import RULES, start
+from zermelo.solvers.decide import Request, decide_here
+from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.search.impartial import Table
+from zermelo.sweeps.polish_search import (
     BEYOND,
     RANGES,
     Searched,
@@ -33,12 +39,6 @@ from zermelo.experiments.polish_search import (
     table,
     value,
 )
-from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.polish import RULES, start
-from zermelo.solvers.decide import Request, decide_here
-from zermelo.solvers.polish.compiled import CompiledTable
-from zermelo.solvers.search.impartial import Table
 
 BOTH = (
     "grid:3x3", "regular:10,3,seed=1", "regular:12,3,seed=1", "spider:3,3,3,3,3,3", "complete:6",

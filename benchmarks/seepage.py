@@ -25,7 +25,7 @@ from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.seepage import qbf, sat_paths
 from zermelo.encodings.seepage_rounds import exact, spans
 from zermelo.families.language import parse
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import Request, decide_here

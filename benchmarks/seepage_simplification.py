@@ -17,7 +17,7 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.seepage import Seepage, members
+from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.lift import Lift
 from zermelo.solvers.seepage.simplify import simplify

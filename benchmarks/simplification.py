@@ -14,10 +14,10 @@ import sys
 import time
 from collections.abc import Iterator
 
-from zermelo.certificates.ello.simplification import check_simplification
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.graph import Graph
-from zermelo.games.ello import RED, Ello, coloring_of, replay
+from zermelo.games.ello.evidence.simplification import check_simplification
+from zermelo.games.ello.rules import RED, Ello, coloring_of, replay
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Part, Simplified, simplification_data, simplify
 

@@ -17,10 +17,10 @@ from random import Random
 from typing import Any
 
 from benchmarks.measure import Ratio, busy
-from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, RED, Ello
+from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello.subset_dp import LARGEST, compiled_sets
 
 PLAIN = 28

@@ -31,7 +31,7 @@ from benchmarks.measure import busy as seconds
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.vertexnim import falling_path, torn_digraph
-from zermelo.games.vertexnim import RULES, VertexNim
+from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.vertexnim import compiled, labels, table
 

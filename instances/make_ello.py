@@ -22,7 +22,7 @@ from zermelo.families import ello as families
 from zermelo.families.language import parse
 from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
-from zermelo.games.ello import GREEN, Ello
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.decide import Request, decide
 
 FAN = "ELLO paper, Proposition 7.3 (a)(ii)"

@@ -17,7 +17,7 @@ from zermelo.families.language import parse
 from zermelo.formats.files import atomic_write
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
-from zermelo.games.ello import Ello, predegrees
+from zermelo.games.ello.rules import Ello, predegrees
 from zermelo.solvers.decide import Request, decide
 
 FILE = Path(__file__).parent / "ello" / "variants.jsonl"

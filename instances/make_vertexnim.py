@@ -20,7 +20,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats.files import atomic_write
 from zermelo.formats.graph_json import write_graph
 from zermelo.formats.json_text import dumps
-from zermelo.games.vertexnim import CHOICES, RULES, Standing, VertexNim
+from zermelo.games.vertexnim.rules import CHOICES, RULES, Standing, VertexNim
 
 HERE = Path(__file__).parent / "vertexnim"
 Entry = dict[str, Any]

@@ -10,14 +10,14 @@ import pytest
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.experiments.hard.difficulty import ANSWERED, NONE, Measured, is_open
-from zermelo.experiments.hard.sets import LADDERS
-from zermelo.experiments.hard.shelf import Shelf
 from zermelo.formats import certificate as certificates
 from zermelo.games.registry import GAMES
 from zermelo.solvers.decide import agree
 from zermelo.solvers.method import method
 from zermelo.solvers.plan import why_unavailable
+from zermelo.sweeps.hard.difficulty import ANSWERED, NONE, Measured, is_open
+from zermelo.sweeps.hard.sets import LADDERS
+from zermelo.sweeps.hard.shelf import Shelf
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "instances" / "hard"

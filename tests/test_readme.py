@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from zermelo.certificates.check import kinds
+from zermelo.checker.check import kinds
 from zermelo.cli.main import run
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods

@@ -9,7 +9,7 @@ import os
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any
 
-from zermelo.certificates.check import check as check_certificate
+from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown

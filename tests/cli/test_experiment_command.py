@@ -11,8 +11,8 @@ import pytest
 from sweeping import records, sweep
 
 from zermelo.core.errors import InputError
-from zermelo.experiments.sweeps.plan import read
-from zermelo.experiments.sweeps.tasks import expand
+from zermelo.sweeps.plan import read
+from zermelo.sweeps.tasks import expand
 
 Cli = Callable[..., tuple[int, str, str]]
 

@@ -99,10 +99,10 @@ def test_marks_and_line_ends_of_other_systems(
 
 @pytest.mark.parametrize("mark", [b"", BOM_UTF8])
 def test_marks_in_experiments_and_columns(tmp_path: Path, mark: bytes) -> None:
-    from zermelo.experiments.sweeps import plan
-    from zermelo.experiments.sweeps.tasks import expand
     from zermelo.families.language import parse
     from zermelo.formats.instance import decode
+    from zermelo.sweeps import plan
+    from zermelo.sweeps.tasks import expand
 
     (tmp_path / "s.toml").write_bytes(mark + SWEEP.encode())
     assert len(expand(plan.read(str(tmp_path / "s.toml"))).tasks) == 1

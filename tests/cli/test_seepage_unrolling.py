@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 needs_depqbf = pytest.mark.skipif(
     shutil.which("depqbf") is None,

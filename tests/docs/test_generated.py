@@ -11,11 +11,11 @@ import pytest
 from json_schema import mistakes
 from small_certificates import SAMPLES, WITHOUT, certificate
 
-from zermelo.certificates.check import check, kinds
-from zermelo.certificates.form_table import FORMS
+from zermelo.checker.check import check, kinds
 from zermelo.cli.main import run
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats.files import records
+from zermelo.games.form_table import FORMS
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]

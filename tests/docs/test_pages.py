@@ -12,9 +12,10 @@ from typing import get_type_hints
 
 import pytest
 
-from zermelo.certificates.check import check, kinds
-from zermelo.certificates.form_table import FORMS, IMPARTIAL
+from zermelo.checker.check import check, kinds
 from zermelo.formats.certificate import decode
+from zermelo.games.form_table import FORMS, IMPARTIAL
+from zermelo.games.impartial.evidence import ASKED
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,6 +61,14 @@ def test_every_kind_of_evidence_has_its_row_with_its_keys(game: str, kind: str) 
     found = row(game, kind)
     for key in get_type_hints(FORMS[game][kind]):
         assert f"`{key}`" in found, key
+
+
+@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in GAMES for kind in kinds(game)])
+def test_the_column_says_what_the_kind_may_prove(game: str, kind: str) -> None:
+    cells = [cell.strip() for cell in row(game, kind).split("|")]
+    column = 3 if game not in TITLES and kind not in IMPARTIAL else 2
+    asked = ASKED if kind in IMPARTIAL else [question.name for question in GAMES[game].questions]
+    assert cells[column] == kinds(game)[kind].words(list(asked))
 
 
 def test_the_example_is_accepted() -> None:

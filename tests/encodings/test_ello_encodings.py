@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small import games, graphs, wins
 
-from zermelo.certificates.counting import congruent, parity
+from zermelo.checker.counting import congruent, parity
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -13,7 +13,7 @@ from zermelo.encodings import orientation
 from zermelo.encodings.cnf import Cnf, XorCnf, dimacs
 from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import eliminate, order_of
-from zermelo.games.ello import Ello, Wanted, replay
+from zermelo.games.ello.rules import Ello, Wanted, replay
 from zermelo.solvers.backends import sat
 
 

@@ -29,8 +29,8 @@ from zermelo.encodings.impartial_rounds import Step, Transitions, unroll
 from zermelo.encodings.qcnf import Qcnf, qdimacs
 from zermelo.encodings.spec import READINGS, Reading
 from zermelo.families.language import parse
-from zermelo.games.impartial import Impartial
-from zermelo.games.polish import RULES, start
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish.rules import RULES, start
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.search.impartial import Table
 

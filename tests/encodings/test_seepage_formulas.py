@@ -27,7 +27,7 @@ from zermelo.encodings.qcnf import Qcnf, qdimacs
 from zermelo.encodings.seepage import qbf, sat_paths
 from zermelo.encodings.seepage_rounds import exact, rounds, spans
 from zermelo.encodings.spec import READINGS, Reading
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 STRENGTHS = (1, 1, 2, 3) * 15
 

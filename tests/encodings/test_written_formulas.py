@@ -14,14 +14,14 @@ from outside import SOLVERS, Values
 from small import games, wins
 
 import zermelo
-from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.ello import ENCODINGS
 from zermelo.encodings.text import encoding_text
-from zermelo.games.ello import Ello, predegrees, replay
+from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.rules import Ello, predegrees, replay
 
 CASES = [
     pytest.param(entry.name, form, solver, id=f"{entry.name}-{form}-{solver}")

@@ -10,13 +10,13 @@ import pytest
 from seepage_dags import dags, green_number
 from seepage_games import certified, digraph, instance
 
+from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families import dags as families
 from zermelo.families import operations, quantified, random_dags
 from zermelo.families.language import parse
-from zermelo.games.digraphs import distances
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 
 def as_networkx(graph: Graph) -> nx.DiGraph:

@@ -12,7 +12,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families import ello as families
 from zermelo.families.standard import complete, cycle, grid, path
-from zermelo.games.ello import GREEN, RED, Ello
+from zermelo.games.ello.rules import GREEN, RED, Ello
 
 
 def winnable(game: Ello) -> bool:

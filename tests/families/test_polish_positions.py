@@ -8,8 +8,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.families.polish import random_brushes, spider_position, star_position
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.polish import options, start
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.polish.rules import options, start
 from zermelo.solvers.polish.closed_forms import spider
 from zermelo.solvers.polish.compiled import CompiledTable
 

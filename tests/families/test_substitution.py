@@ -18,7 +18,7 @@ from zermelo.families.substitution import (
     special_substitution,
     substitution,
 )
-from zermelo.games.ello_graphs import is_all_even, is_all_odd
+from zermelo.games.ello.graphs import is_all_even, is_all_odd
 
 K2, P3, C3, C4 = path(2), path(3), cycle(3), cycle(4)
 

@@ -11,7 +11,7 @@ from periodic_graphs import edges_of, patch
 from zermelo.core.errors import InputError
 from zermelo.core.periodic import Vertex
 from zermelo.families.tilings import TILINGS, Tiling, numeric, tiling, total
-from zermelo.games.weak_cops import read_periodic
+from zermelo.games.weak_cops.rules import read_periodic
 
 
 def corners(name: str) -> list[int]:

@@ -10,7 +10,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.families.vertexnim import adjacent_nim, falling_path, random_weights, torn_digraph
-from zermelo.games.vertexnim import RULES
+from zermelo.games.vertexnim.rules import RULES
 from zermelo.solvers.vertexnim import directed_loops, layers
 
 

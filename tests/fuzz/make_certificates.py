@@ -13,17 +13,17 @@ from typing import Any
 from fuzzing import POOL
 from small_certificates import SAMPLES, certificate
 
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.instance import Instance
-from zermelo.experiments.random_instances import RANDOM
-from zermelo.experiments.small_instances import every_question, small_instances
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import Method, Task, methods
+from zermelo.sweeps.random_instances import RANDOM
+from zermelo.sweeps.small_instances import every_question, small_instances
 
 Found = dict[tuple[str, str, str], list[str]]
 """(game, question, kind of evidence) -> certificates as JSON texts."""

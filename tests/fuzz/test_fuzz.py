@@ -50,17 +50,14 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from small_certificates import WITHOUT
 
-from zermelo.certificates.check import check
-from zermelo.certificates.form_table import FORMS
-from zermelo.certificates.lrup import check_refutation
+from zermelo.checker.check import check
+from zermelo.checker.lrup import check_refutation
 from zermelo.cli.main import run as command
 from zermelo.core import graph6
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError
 from zermelo.core.instance import Instance
-from zermelo.experiments.matrix import Wanted, run_all
-from zermelo.experiments.records import Records
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
 from zermelo.formats import certificate as certificate_format
@@ -70,9 +67,12 @@ from zermelo.formats.graph_lines import graphs as read_graphs
 from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.table import load
-from zermelo.games import polish
+from zermelo.games.form_table import FORMS
+from zermelo.games.polish import rules as polish
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods
+from zermelo.sweeps.matrix import Wanted, run_all
+from zermelo.sweeps.records import Records
 
 PROMPT = 20.0
 """Seconds after which reading or checking a small input has hung (a 2 s limit included)."""

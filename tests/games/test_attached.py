@@ -7,14 +7,14 @@ import random
 import pytest
 from growing import game, random_code, random_rooted, rooted, values
 
-from zermelo.certificates.periodicity import Columns
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.standard import path, star
-from zermelo.games import attached
-from zermelo.games.attached import LARGEST, Code, code_of, rows
-from zermelo.games.removal import Removal
+from zermelo.games.impartial import attached
+from zermelo.games.impartial.attached import LARGEST, Code, code_of, rows
+from zermelo.games.impartial.periodicity import Columns
+from zermelo.games.subtraction.removal import Removal
 
 NAMES = ("node-kayles", "arc-kayles", "grim", "1", "2", "1,2", "3,7", "1,4,5", "0.77", "0.137",
          "0.1", "0.4", "0.04", "0.6", "0.123", "0.516")  # fmt: skip

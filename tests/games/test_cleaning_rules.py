@@ -14,7 +14,7 @@ import zermelo
 from zermelo.cli.main import run
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.games.cleaning import Cleaning, brushes_for, clean, left_over, options, replay
+from zermelo.games.cleaning.rules import Cleaning, brushes_for, clean, left_over, options, replay
 
 
 def test_theorems_1_and_2_the_end_is_unique() -> None:

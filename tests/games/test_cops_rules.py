@@ -13,7 +13,7 @@ from pursuit import capture_time
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.games.cops import CopsAndRobber, Position, options
+from zermelo.games.cops.rules import CopsAndRobber, Position, options
 
 
 def test_moves() -> None:

@@ -19,7 +19,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats.instance import ask, decode, encode
-from zermelo.games.deletion import (
+from zermelo.games.impartial.deletion import (
     Left,
     bits,
     components,
@@ -27,7 +27,7 @@ from zermelo.games.deletion import (
     connected_sets,
     holds_together,
 )
-from zermelo.games.expected import connected_subsets
+from zermelo.games.impartial.expected import connected_subsets
 from zermelo.games.registry import game as game_spec
 
 CODES = {"0.33": {1: 3, 2: 3}, "0.137": {1: 1, 2: 3, 3: 7}, "0.0402": {2: 4, 4: 2}, "0.7": {1: 7}}

@@ -7,9 +7,9 @@ import random
 import networkx as nx
 from seepage_dags import random_dag
 
+from zermelo.core import digraphs
 from zermelo.core.graph import Graph
-from zermelo.games import digraphs
-from zermelo.games.seepage import bits_of
+from zermelo.games.seepage.rules import bits_of
 
 
 def pairs() -> list[tuple[Graph, nx.DiGraph]]:

@@ -8,7 +8,7 @@ import pytest
 from small import games, wins
 
 from zermelo.core.graph import Graph
-from zermelo.games.ello import (
+from zermelo.games.ello.rules import (
     Ello,
     after,
     options,

@@ -15,7 +15,7 @@ from zermelo.cli.main import run
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.games.seepage import (
+from zermelo.games.seepage.rules import (
     Position,
     Seepage,
     Spill,

@@ -14,10 +14,11 @@ import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.formats.instance import decode, encode
-from zermelo.games import light_polish, sums
-from zermelo.games.light_polish import Light
-from zermelo.games.polish import RULES as POLISH
-from zermelo.games.polish import Polish
+from zermelo.games.light_polish import rules as light_polish
+from zermelo.games.light_polish.rules import Light
+from zermelo.games.polish.rules import RULES as POLISH
+from zermelo.games.polish.rules import Polish
+from zermelo.games.sums import rules as sums
 
 LIGHT: dict[str, Any] = {"game": "light-polish", "left": [1, 0, 2], "right": [0, 2, 1]}
 

@@ -12,9 +12,9 @@ from vertexnim_answers import FILES, in_order, known
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode, encode
-from zermelo.games import vertexnim
-from zermelo.games.impartial import PASS, Impartial
-from zermelo.games.vertexnim import Standing
+from zermelo.games.impartial.rules import PASS, Impartial
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import Standing
 from zermelo.solvers.search.impartial import Table
 
 RULES: Impartial = vertexnim.RULES

@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
 from zermelo.formats.instance import ask, decode, encode, has_file
-from zermelo.games.weak_cops import read_periodic
+from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.solvers.crosscheck import crosscheck
 from zermelo.solvers.decide import Request, agree
 

@@ -18,7 +18,7 @@ from subset_table import atlas, colored, winnable
 from zermelo.core.graph import Graph
 from zermelo.families.ello import is_plausible
 from zermelo.families.standard import complete, cycle
-from zermelo.games.ello import (
+from zermelo.games.ello.rules import (
     GREEN,
     OBSTRUCTIONS,
     RED,

@@ -19,7 +19,7 @@ from subset_table import atlas
 
 from zermelo.core.graph import Graph
 from zermelo.families.standard import grid
-from zermelo.games.ello_graphs import is_odd_type, plausible_colorings
+from zermelo.games.ello.graphs import is_odd_type, plausible_colorings
 
 KNOWN = json.loads((Path(__file__).parent / "ello_answers.json").read_text())
 

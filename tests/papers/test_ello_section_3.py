@@ -33,8 +33,7 @@ from zermelo.families.operations import product as cartesian
 from zermelo.families.random_graphs import gnp
 from zermelo.families.standard import bipartite, complete, cycle, empty, grid, path
 from zermelo.families.substitution import random_substitution, substitution
-from zermelo.games.ello import GREEN, is_all_red, options, parity_condition
-from zermelo.games.ello_graphs import (
+from zermelo.games.ello.graphs import (
     is_all_even,
     is_all_odd,
     is_odd_type,
@@ -42,6 +41,7 @@ from zermelo.games.ello_graphs import (
     plausible_colorings,
     without,
 )
+from zermelo.games.ello.rules import GREEN, is_all_red, options, parity_condition
 
 ALL = list(atlas(1, 6, connected=False))
 

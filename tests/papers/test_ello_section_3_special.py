@@ -44,7 +44,7 @@ from zermelo.families.substitution import (
     special_substitution,
     substitution,
 )
-from zermelo.games.ello_graphs import is_all_even, is_all_odd, is_odd_type, without
+from zermelo.games.ello.graphs import is_all_even, is_all_odd, is_odd_type, without
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.recognition import Finding
 

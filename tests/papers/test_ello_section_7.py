@@ -18,8 +18,8 @@ from subset_table import atlas, colored, winnable
 from zermelo.core.graph import Graph
 from zermelo.families.operations import join
 from zermelo.families.standard import complete, fan, path, wheel
-from zermelo.games.ello import GREEN, RED, Ello, after, induced, is_all_red, parity_condition
-from zermelo.games.ello_graphs import is_odd_type, plausible_colorings
+from zermelo.games.ello.graphs import is_odd_type, plausible_colorings
+from zermelo.games.ello.rules import GREEN, RED, Ello, after, induced, is_all_red, parity_condition
 
 Picture = tuple[int, ...]
 

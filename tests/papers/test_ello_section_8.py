@@ -10,8 +10,8 @@ from subset_table import atlas, colored
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, Ello, options, predegrees, replay
-from zermelo.games.ello_graphs import is_odd_type, plausible_colorings
+from zermelo.games.ello.graphs import is_odd_type, plausible_colorings
+from zermelo.games.ello.rules import GREEN, Ello, options, predegrees, replay
 from zermelo.solvers.ello import algebra
 
 

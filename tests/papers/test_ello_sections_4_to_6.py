@@ -27,8 +27,8 @@ from zermelo.core.graph import Graph
 from zermelo.families.constructions import attached, identify
 from zermelo.families.local_changes import subdivide, suppress
 from zermelo.families.standard import complete, cycle, hypercube
-from zermelo.games.ello import GREEN, RED, Ello, induced, is_all_red, parity_condition
-from zermelo.games.ello_graphs import is_all_even, is_odd_type, plausible_colorings, without
+from zermelo.games.ello.graphs import is_all_even, is_odd_type, plausible_colorings, without
+from zermelo.games.ello.rules import GREEN, RED, Ello, induced, is_all_red, parity_condition
 from zermelo.solvers.ello import recognition
 
 

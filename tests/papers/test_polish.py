@@ -16,13 +16,13 @@ from polishing import Literal, instance
 from small import graphs
 
 import zermelo
-from zermelo.certificates.polish import good_vectors
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.impartial import Heaped, mex, with_heap
-from zermelo.games.polish import RULES, Polish, start
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.impartial.rules import Heaped, mex, with_heap
+from zermelo.games.polish.evidence import good_vectors
+from zermelo.games.polish.rules import RULES, Polish, start
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.compiled import CompiledTable
 from zermelo.solvers.search.impartial import Table
@@ -193,7 +193,7 @@ def test_corollary_10_odd_complete_graphs() -> None:
     ("n", "count"), [(4, 4), (6, 22), (8, 142), pytest.param(10, 993, marks=pytest.mark.slow)]
 )
 def test_lemma_11_the_strategy_on_all_reachable_good_vectors(n: int, count: int) -> None:
-    # The proof for all n is in zermelo.certificates.polish.good_vectors.
+    # The proof for all n is in zermelo.games.polish.evidence.good_vectors.
     reached = [(n - 1,) * n]
     options: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for needs in reached:

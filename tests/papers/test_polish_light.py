@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from zermelo.games.impartial import mex
+from zermelo.games.impartial.rules import mex
 from zermelo.solvers.polish.closed_forms import light
 
 Triple = tuple[int, int, int]

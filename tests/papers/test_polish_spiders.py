@@ -10,9 +10,9 @@ from polishing import Literal
 
 from zermelo.core.deadline import Deadline
 from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.impartial import mex
-from zermelo.games.polish import start
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.impartial.rules import mex
+from zermelo.games.polish.rules import start
 from zermelo.solvers.polish.closed_forms import spider
 from zermelo.solvers.polish.compiled import CompiledTable
 

@@ -16,7 +16,7 @@ from seepage_surgery import Edges, below, children, number, sinks_of, wins, with
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.seepage import Seepage, members
+from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers.seepage import walls as library
 
 Wall = frozenset[int]

@@ -33,7 +33,7 @@ from variants import digraphs
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.vertexnim import VertexNim
+from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.vertexnim import table
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.families.tilings import TILINGS
 

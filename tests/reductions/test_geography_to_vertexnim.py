@@ -16,9 +16,9 @@ from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.geography import Geography
-from zermelo.games.impartial import Impartial, Position
-from zermelo.games.vertexnim import RULES, VertexNim
+from zermelo.games.geography.rules import Geography
+from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.reductions.geography_evidence import (
     first_move,
     geography_strategy,

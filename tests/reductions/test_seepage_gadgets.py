@@ -13,7 +13,7 @@ import pytest
 
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
-from zermelo.games.seepage import Seepage, Token, bits_of, options, winner
+from zermelo.games.seepage.rules import Seepage, Token, bits_of, options, winner
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
 

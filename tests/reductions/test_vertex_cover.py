@@ -10,9 +10,9 @@ import networkx as nx
 import pytest
 
 import zermelo
+from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
-from zermelo.games.digraphs import distances
 from zermelo.reductions.cover_to_seepage import claims_of, cover_of, cover_to_seepage
 
 

@@ -14,10 +14,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.experiments.gadgets.fragments import Fragment, relation
-from zermelo.experiments.gadgets.named import Gadget, forced_path, ring, separator
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.reductions.sat_to_ello import sat_to_ello
+from zermelo.sweeps.gadgets.fragments import Fragment, relation
+from zermelo.sweeps.gadgets.named import Gadget, forced_path, ring, separator
 
 
 def cut(instance: Instance, wanted: str, order: list[str]) -> Fragment:

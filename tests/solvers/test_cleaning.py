@@ -10,15 +10,15 @@ from brushes import brush_number, instance
 from small import graphs
 
 import zermelo
-from zermelo.certificates.cleaning.bounds import ends_bound
-from zermelo.certificates.cleaning.table import least_brushes, steps, twins
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning, brushes_for
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.evidence.table import least_brushes, steps, twins
+from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.greedy import greedy_order
 from zermelo.solvers.cleaning.subset_costs import plain_order

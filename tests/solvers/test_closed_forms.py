@@ -22,7 +22,7 @@ from closed_forms import (
 from subset_table import colored, winnable_colorings
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
@@ -30,8 +30,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.ello import is_plausible, lost_triples, triples
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, parity_condition, predegrees, replay
-from zermelo.games.ello_graphs import is_odd_elimination_scheme
+from zermelo.games.ello.graphs import is_odd_elimination_scheme
+from zermelo.games.ello.rules import Ello, parity_condition, predegrees, replay
 from zermelo.solvers.ello.closed_orders import (
     clique_order,
     cycle_order,

@@ -20,10 +20,10 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games import sums
-from zermelo.games.deletion import Left, connected
-from zermelo.games.impartial import Impartial
-from zermelo.games.removal import Removal
+from zermelo.games.impartial.deletion import Left, connected
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.subtraction.removal import Removal
+from zermelo.games.sums import rules as sums
 from zermelo.solvers.deletion import by_tree, kernel
 from zermelo.solvers.deletion.compiled import CompiledTable
 from zermelo.solvers.deletion.oracle import oracle

@@ -9,12 +9,12 @@ import pytest
 from walking import asked, edge_nim, edge_nim_options, edge_nim_values, graphs
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.edge_nim import RULES, Board, EdgeNim, Standing
+from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing
 from zermelo.solvers.edge_nim.compiled import CompiledTable
 
 QUESTIONS = ("outcome", "nim-value", "winning-moves")

@@ -11,7 +11,7 @@ import pytest
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, coloring_of
+from zermelo.games.ello.rules import Ello, coloring_of
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (

@@ -4,7 +4,7 @@ import pytest
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, coloring_of, replay
+from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers.ello import algebra_order
 from zermelo.solvers.ello.algebra_order import find_order
 

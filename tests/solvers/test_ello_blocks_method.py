@@ -10,7 +10,7 @@ import pytest
 from mops import shuffled
 from subset_table import atlas, colored, winnable
 
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -19,7 +19,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.ello import RED, Ello, coloring_of
+from zermelo.games.ello.rules import RED, Ello, coloring_of
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.blocks import block_games
 from zermelo.solvers.ello.clique_cycle_blocks import METHOD

@@ -15,12 +15,12 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.ello import OBSTRUCTIONS, induced, is_all_red, parity_condition
-from zermelo.games.ello_graphs import (
+from zermelo.games.ello.graphs import (
     is_odd_elimination_scheme,
     plausible_colorings,
     without,
 )
+from zermelo.games.ello.rules import OBSTRUCTIONS, induced, is_all_red, parity_condition
 from zermelo.solvers.ello import classify as module
 from zermelo.solvers.ello.class_evidence import evidence
 from zermelo.solvers.ello.classify import Classification, classify

@@ -12,7 +12,7 @@ from small import games, wins
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, replay
+from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello import flip_passes as flips
 from zermelo.solvers.ello.flips import METHOD

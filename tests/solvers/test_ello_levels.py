@@ -10,7 +10,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.ello import clique, even_fan, even_grid, plausible_game
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.algebra import error_bound, repeats_for
 
 

@@ -9,9 +9,7 @@ import pytest
 from mops import mops, shuffled
 from subset_table import atlas, check_by_table, colored
 
-from zermelo.certificates.check import check
-from zermelo.certificates.ello import chains
-from zermelo.certificates.ello.simplification import check_simplification
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -19,7 +17,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, coloring_of, replay
+from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.evidence.simplification import check_simplification
+from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers.ello import mop as program
 from zermelo.solvers.ello.by_mop import METHOD
 from zermelo.solvers.ello.colorings import winnable_colorings

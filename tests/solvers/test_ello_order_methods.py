@@ -16,7 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import flip_passes, flips, pieces
 from zermelo.solvers.method import Method
 

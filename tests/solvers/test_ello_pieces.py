@@ -13,7 +13,7 @@ from small import games, wins
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, coloring_of, replay
+from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers.ello import peeling, pieces
 from zermelo.solvers.ello.small_orders import searched_order, small_order, solved_order, tree_order
 from zermelo.solvers.ello.wavefront import wavefront

@@ -13,7 +13,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.ello_graphs import (
+from zermelo.games.ello.graphs import (
     is_all_even,
     is_odd_elimination_scheme,
     is_odd_type,

@@ -10,7 +10,7 @@ import pytest
 from mops import mops, shuffled
 from subset_table import atlas, colored
 
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
@@ -20,8 +20,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.families.operations import join
-from zermelo.games.ello import Ello, coloring_of, parity_condition, replay
-from zermelo.games.ello_graphs import is_odd_elimination_scheme, is_odd_type
+from zermelo.games.ello.graphs import is_odd_elimination_scheme, is_odd_type
+from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
 from zermelo.solvers.ello import by_fan, linear_mop, mop_join
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings

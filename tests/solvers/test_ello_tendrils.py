@@ -12,7 +12,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, RED, Ello, after, can_play, replay
+from zermelo.games.ello.rules import GREEN, RED, Ello, after, can_play, replay
 from zermelo.solvers.ello import pieces, tendrils
 
 

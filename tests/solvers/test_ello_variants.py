@@ -11,13 +11,13 @@ from small import graphs
 from variants import both_ways, colorings, digraphs, directed_beforehand, winnable_colorings
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.ello import Ello, options, plain_form
+from zermelo.games.ello.rules import Ello, options, plain_form
 
 PROVING = ("subset-dp", "sat-orientation", "sat-lazy")
 """Their answers come with certificates."""

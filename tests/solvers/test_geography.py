@@ -10,12 +10,12 @@ import pytest
 from walking import asked, digraphs, geography, geography_moves, graphs
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.geography import RULES, Geography, Walk, start
+from zermelo.games.geography.rules import RULES, Geography, Walk, start
 from zermelo.solvers.geography.compiled import CompiledTable
 from zermelo.solvers.search.impartial import Table
 

@@ -9,7 +9,7 @@ import pytest
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.seepage import bits_of
+from zermelo.games.seepage.rules import bits_of
 from zermelo.solvers.seepage.hitting import MAX_DEPTH, Family
 
 

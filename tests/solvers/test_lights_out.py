@@ -10,8 +10,7 @@ import pytest
 from small import graphs
 
 import zermelo
-from zermelo.certificates.check import check
-from zermelo.certificates.lights_out.elimination import is_prime
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -19,7 +18,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.lights_out import LightsOut, options, replay
+from zermelo.games.lights_out.evidence.elimination import is_prime
+from zermelo.games.lights_out.rules import LightsOut, options, replay
 from zermelo.solvers.lights_out.common import listed
 from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
 

@@ -9,7 +9,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from zermelo.certificates.matchings import always_covered, check_free_by, read_matching
+from zermelo.checker.matchings import always_covered, check_free_by, read_matching
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.graph import Graph

@@ -15,7 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.polish import start
+from zermelo.games.polish.rules import start
 from zermelo.solvers import symmetry
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.polish.compiled import CompiledTable

@@ -14,11 +14,12 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games import light_polish, sums
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.impartial import Impartial
-from zermelo.games.light_polish import Light
-from zermelo.games.polish import RULES, start
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.light_polish import rules as light_polish
+from zermelo.games.light_polish.rules import Light
+from zermelo.games.polish.rules import RULES, start
+from zermelo.games.sums import rules as sums
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.nimbers import Nimbers
 

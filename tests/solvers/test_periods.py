@@ -13,13 +13,13 @@ from growing import game, random_code, random_rooted, rooted
 
 import zermelo
 from zermelo import Assurance
-from zermelo.certificates import periodicity
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.families.standard import path, spider, star
-from zermelo.games.attached import code_of
+from zermelo.games.impartial import periodicity
+from zermelo.games.impartial.attached import code_of
 from zermelo.solvers.periods import compiled
 from zermelo.solvers.periods.compiled import CompiledTable
 from zermelo.solvers.periods.plain import PlainTable

@@ -6,11 +6,11 @@ import networkx as nx
 import pytest
 from subset_table import atlas, colored, winnable_colorings
 
-from zermelo.certificates.ello.dual_barrier import check_dual_barrier, connected, odd_components
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, coloring_of, is_all_red, is_reflection_all_red
+from zermelo.games.ello.evidence.dual_barrier import check_dual_barrier, connected, odd_components
+from zermelo.games.ello.rules import Ello, coloring_of, is_all_red, is_reflection_all_red
 from zermelo.solvers.ello.factor_critical import barrier, greedy_matching
 from zermelo.solvers.ello.planar_dual import planar_dual, planar_rotation
 

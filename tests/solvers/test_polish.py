@@ -21,9 +21,9 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.cleaning import Cleaning
-from zermelo.games.light_polish import light_move
-from zermelo.games.polish import RULES, start
+from zermelo.games.cleaning.rules import Cleaning
+from zermelo.games.light_polish.rules import light_move
+from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.decide import Progress
 from zermelo.solvers.polish import dense, oracle
 from zermelo.solvers.polish.closed_forms import light, spider

@@ -23,7 +23,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.families.language import parse
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf
 from zermelo.solvers.decide import Request, decide_here
 from zermelo.solvers.processes import descendants, resident_bytes

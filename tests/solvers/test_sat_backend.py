@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from zermelo.certificates.lrup import check_refutation
+from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached

@@ -18,7 +18,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families import quantified
 from zermelo.families.language import parse
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage import walls
 from zermelo.solvers.seepage.learning import Learner
 

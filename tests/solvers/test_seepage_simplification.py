@@ -15,16 +15,16 @@ from seepage_dags import Edges, dags, green_number, green_wins, random_dag
 from seepage_errata import EXAMPLES
 
 import zermelo
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import reachable
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.digraphs import reachable
-from zermelo.games.seepage import Seepage, members
+from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
 from zermelo.solvers.seepage.claims import written

@@ -10,10 +10,10 @@ import pytest
 from seepage_dags import dags, random_dag
 from seepage_games import certified, digraph, instance
 
+from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
-from zermelo.games.digraphs import distances
-from zermelo.games.seepage import (
+from zermelo.games.seepage.rules import (
     Move,
     Position,
     Seepage,

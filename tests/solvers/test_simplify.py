@@ -8,11 +8,11 @@ import pytest
 from sample_games import glued_graph, plausible, random_graph, thinned_two_tree, won
 from subset_table import atlas, check_by_table, colored, winnable, winning_order
 
-from zermelo.certificates.ello.simplification import check_simplification
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, replay
+from zermelo.games.ello.evidence.simplification import check_simplification
+from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, replay
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Part, Simplified, simplification_data, simplify
 

@@ -8,11 +8,11 @@ import pytest
 from subset_table import atlas, chain_bits, colored, winnable
 
 import zermelo
-from zermelo.certificates.ello.subset_table import MAX_ORDER
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, replay
+from zermelo.games.ello.evidence.subset_table import MAX_ORDER
+from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import compiled_subsets, subset_dp
 
 FREE = Deadline()

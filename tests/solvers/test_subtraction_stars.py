@@ -19,9 +19,9 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
 from zermelo.families.trees import bistar as bistar_graph
 from zermelo.families.trees import star as star_graph
-from zermelo.games.arms import Two, bistar, options, size, star
-from zermelo.games.impartial import mex
-from zermelo.games.subdivided import shape
+from zermelo.games.impartial.rules import mex
+from zermelo.games.subtraction.arms import Two, bistar, options, size, star
+from zermelo.games.subtraction.subdivided import shape
 from zermelo.solvers.decide import Request, decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.subtraction.arms import ArmValues

@@ -21,8 +21,8 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats import table as table_file
-from zermelo.games import sums
-from zermelo.games.polish import RULES, start
+from zermelo.games.polish.rules import RULES, start
+from zermelo.games.sums import rules as sums
 from zermelo.solvers.search import keeping
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.sums.by_parts import SumOracle

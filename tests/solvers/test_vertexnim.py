@@ -10,7 +10,7 @@ from vertexnim_answers import FILES, Known, circuits, in_order, known
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.verdict import Assurance
-from zermelo.games.vertexnim import RULES
+from zermelo.games.vertexnim.rules import RULES
 from zermelo.solvers.method import methods
 from zermelo.solvers.vertexnim import table
 from zermelo.solvers.vertexnim.circuits import ADJACENT

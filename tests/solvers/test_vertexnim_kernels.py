@@ -13,8 +13,8 @@ import pytest
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.impartial import NEXT
-from zermelo.games.vertexnim import CHOICES, RULES, VertexNim
+from zermelo.games.impartial.rules import NEXT
+from zermelo.games.vertexnim.rules import CHOICES, RULES, VertexNim
 from zermelo.solvers.vertexnim import (
     circuits,
     compiled,

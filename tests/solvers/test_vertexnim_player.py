@@ -13,9 +13,9 @@ from vertexnim_games import MAKERS, NOW, RULES, drawn, graph_of, instance
 import zermelo
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.games import vertexnim
-from zermelo.games.impartial import NEXT
-from zermelo.games.vertexnim import Standing, VertexNim
+from zermelo.games.impartial.rules import NEXT
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import Standing, VertexNim
 from zermelo.solvers.vertexnim.player import Player
 
 Moves = list[tuple[tuple[int, int | None], Standing]]

@@ -7,13 +7,13 @@ import pytest
 from subset_table import atlas, colored, winnable
 
 import zermelo
-from zermelo.certificates.ello import chains
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.ello import even_grid
 from zermelo.families.language import parse
-from zermelo.games.ello import GREEN, RED, Ello, coloring_of, replay
+from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.rules import GREEN, RED, Ello, coloring_of, replay
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.ello.width_dp import MOST, winning_order
 

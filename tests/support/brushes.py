@@ -11,7 +11,7 @@ from itertools import permutations
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.cleaning import Cleaning
+from zermelo.games.cleaning.rules import Cleaning
 
 Edges = Sequence[tuple[int, int]]
 

@@ -7,7 +7,7 @@ from random import Random
 
 from pysat.solvers import Solver
 
-from zermelo.certificates.lrup import check_refutation
+from zermelo.checker.lrup import check_refutation
 from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.solvers.proofs import lrup

@@ -9,7 +9,7 @@ import subset_table
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello_graphs import is_odd_type, parity_colorings, without
+from zermelo.games.ello.graphs import is_odd_type, parity_colorings, without
 from zermelo.solvers.ello import colorings
 
 BY_HAND = 10

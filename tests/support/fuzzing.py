@@ -20,11 +20,11 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import encode as graph6
 from zermelo.core.graph6 import encode_sparse6
-from zermelo.experiments.random_instances import RANDOM
-from zermelo.experiments.small_instances import every_question
 from zermelo.families.registry import REGISTRY
 from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
+from zermelo.sweeps.random_instances import RANDOM
+from zermelo.sweeps.small_instances import every_question
 
 Json = Any
 

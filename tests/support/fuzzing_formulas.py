@@ -13,7 +13,7 @@ from typing import Any
 from fuzzing import ODD, broken_texts, one_line
 from hypothesis import strategies as st
 
-from zermelo.certificates.lrup import check_refutation
+from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import CheckResult, ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached

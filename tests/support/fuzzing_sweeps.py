@@ -14,14 +14,14 @@ from fuzzing import ODD, broken_texts, changed, one_line
 from hypothesis import strategies as st
 
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.experiments.reports.counts import counts
-from zermelo.experiments.reports.listing import instance, line, listed
-from zermelo.experiments.reports.page import write_report
-from zermelo.experiments.sweeps import plan
-from zermelo.experiments.sweeps.run import run
-from zermelo.experiments.sweeps.store import opened
-from zermelo.experiments.sweeps.tasks import expand
 from zermelo.formats.json_text import dumps
+from zermelo.sweeps import plan
+from zermelo.sweeps.reports.counts import counts
+from zermelo.sweeps.reports.listing import instance, line, listed
+from zermelo.sweeps.reports.page import write_report
+from zermelo.sweeps.run import run
+from zermelo.sweeps.store import opened
+from zermelo.sweeps.tasks import expand
 
 SWEEPS: tuple[dict[str, Any], ...] = (
     {

@@ -9,11 +9,11 @@ from itertools import combinations, pairwise
 from zermelo.core.graph import Graph
 from zermelo.families.connected import connected_graphs
 from zermelo.families.rooted import roots
-from zermelo.games.deletion import Deletion
-from zermelo.games.octal import read_digits
+from zermelo.games.impartial.deletion import Deletion
+from zermelo.games.octal.rules import read_digits
 from zermelo.games.registry import game as game_spec
-from zermelo.games.removal import Removal
-from zermelo.games.subtraction import digits
+from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import digits
 from zermelo.solvers.search.impartial import Table
 
 

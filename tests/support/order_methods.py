@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.ello import Ello, replay
+from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.method import Method, Outcome, Task
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.games.weak_cops import read_periodic
+from zermelo.games.weak_cops.rules import read_periodic
 
 STEPS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
 

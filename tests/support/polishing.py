@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.cleaning import Cleaning
+from zermelo.games.cleaning.rules import Cleaning
 
 State = tuple[int, tuple[int, ...]]
 """The dirty edges as bits, and the brushes on every vertex, -1 on those that are gone."""

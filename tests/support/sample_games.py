@@ -3,7 +3,7 @@
 from random import Random
 
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, coloring_of
+from zermelo.games.ello.rules import Ello, coloring_of
 
 
 def random_graph(rng: Random, n: int) -> Graph:

@@ -8,7 +8,7 @@ import zermelo
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 EVERYWHERE = ("learn", "walls", "search-token", "search-full")
 """The methods that answer every small instance."""

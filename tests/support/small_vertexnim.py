@@ -19,7 +19,7 @@ from variants import digraphs
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.vertexnim import VertexNim
+from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.vertexnim import table
 
 SIZES = [(1, 6), (2, 6), (3, 4), (4, 4)]

@@ -6,11 +6,11 @@ from typing import Any
 
 import networkx as nx
 
-from zermelo.certificates.ello.chains import Chains
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import Ello, options
+from zermelo.games.ello.evidence.chains import Chains
+from zermelo.games.ello.rules import Ello, options
 
 
 @cache

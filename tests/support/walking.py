@@ -11,8 +11,8 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.edge_nim import Board, EdgeNim
-from zermelo.games.geography import Geography
+from zermelo.games.edge_nim.rules import Board, EdgeNim
+from zermelo.games.geography.rules import Geography
 from zermelo.solvers.method import Outcome, Task, method
 
 Edges = Sequence[tuple[int, int]]

@@ -17,12 +17,12 @@ from mutating import changed
 from small_certificates import SAMPLES, WITHOUT, Sample, certificate
 
 import zermelo
-from zermelo.certificates.form_table import FORMS
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
-from zermelo.games import vertexnim
-from zermelo.games.impartial import Position
+from zermelo.games.form_table import FORMS
+from zermelo.games.impartial.rules import Position
+from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.views.exhibit import of
 from zermelo.views.page import page
 from zermelo.views.play.circuit_vertexnim import circuit

@@ -16,10 +16,10 @@ import zermelo
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
-from zermelo.games import vertexnim
-from zermelo.games.cops import within_reach
-from zermelo.games.impartial import Heaped, with_heap
+from zermelo.games.cops.rules import within_reach
+from zermelo.games.impartial.rules import Heaped, with_heap
 from zermelo.games.registry import game as game_spec
+from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.views.exhibit import of
 from zermelo.views.play import playing
 from zermelo.views.play.playing import Play

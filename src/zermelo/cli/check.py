@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.certificates.check import check as check_certificate
+from zermelo.checker.check import check as check_certificate
 from zermelo.cli.common import Json, MemoryLimit, TimeLimit, in_words, put, tell_error
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline

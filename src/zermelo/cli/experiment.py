@@ -18,7 +18,7 @@ from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
-    from zermelo.experiments.sweeps.run import Standing
+    from zermelo.sweeps.run import Standing
 
 experiment = typer.Typer(
     help="Sweeps over many instances: run them, look at the records, make a report.",
@@ -69,8 +69,8 @@ def run(
 
     For example `zermelo experiment run sweep.toml --workers 4`.
     """
-    from zermelo.experiments.sweeps import plan
-    from zermelo.experiments.sweeps.run import run as run_all
+    from zermelo.sweeps import plan
+    from zermelo.sweeps.run import run as run_all
 
     if cluster is not None and workers is not None:
         raise InputError("--workers is for this machine", "leave it out with --cluster")
@@ -106,8 +106,8 @@ def status(records: RecordsFile, json: Json = False) -> int:
 
     For example `zermelo experiment status sweep.sqlite`.
     """
-    from zermelo.experiments.reports.counts import COLUMNS, counts
-    from zermelo.experiments.reports.listing import questions
+    from zermelo.sweeps.reports.counts import COLUMNS, counts
+    from zermelo.sweeps.reports.listing import questions
 
     rows = counts(records)
     if json:
@@ -133,8 +133,8 @@ def show(
 
     For example `zermelo experiment show sweep.sqlite --json`.
     """
-    from zermelo.experiments.reports.listing import instance, listed
-    from zermelo.experiments.sweeps.tasks import TABLE
+    from zermelo.sweeps.reports.listing import instance, listed
+    from zermelo.sweeps.tasks import TABLE
 
     if not instances and not json:
         _list(records)
@@ -165,7 +165,7 @@ def report(
 
     For example `zermelo experiment report sweep.sqlite -o report`.
     """
-    from zermelo.experiments.reports.page import write_report
+    from zermelo.sweeps.reports.page import write_report
 
     for path in write_report(records, output):
         put(path)
@@ -174,8 +174,8 @@ def report(
 
 def _list(records: str) -> None:
     """Print the tables of open questions, and then the other records, a line each."""
-    from zermelo.experiments.reports.listing import COLUMNS, line, listed, tables
-    from zermelo.experiments.sweeps.tasks import TABLE
+    from zermelo.sweeps.reports.listing import COLUMNS, line, listed, tables
+    from zermelo.sweeps.tasks import TABLE
 
     known = tables(records)
     for number, table in enumerate(known):

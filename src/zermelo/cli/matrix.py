@@ -12,7 +12,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES, game
 
 if TYPE_CHECKING:
-    from zermelo.experiments.matrix import Matrix, Problem, Wanted
+    from zermelo.sweeps.matrix import Matrix, Problem, Wanted
 
 RANDOM_SIZE = 9
 """About how many vertices the random instances have."""
@@ -41,9 +41,9 @@ def all_small(
     InputError
         There is no such game, or the file of a problem cannot be written.
     """
-    from zermelo.experiments.matrix import SECONDS, Matrix, Wanted, sweep
-    from zermelo.experiments.random_instances import random_instances
-    from zermelo.experiments.small_instances import small_instances
+    from zermelo.sweeps.matrix import SECONDS, Matrix, Wanted, sweep
+    from zermelo.sweeps.random_instances import random_instances
+    from zermelo.sweeps.small_instances import small_instances
 
     names = [game(name).name for name in games] or list(GAMES)
     wanted = Wanted(SECONDS if time_limit is None else time_limit, seed=seed)
@@ -61,8 +61,8 @@ def all_small(
 def _write_problems(name: str, problems: list[Problem], wanted: Wanted) -> None:
     """Say what does not fit together, and write the first instance, shrunk, to a file."""
     from zermelo.core.deadline import Deadline
-    from zermelo.experiments.matrix import still_wrong
-    from zermelo.experiments.shrinking import shrunk
+    from zermelo.sweeps.matrix import still_wrong
+    from zermelo.sweeps.shrinking import shrunk
 
     for problem in problems:
         say(f"{name}: disagreement: {problem.what}: {dumps(problem.value)}")
@@ -77,7 +77,7 @@ def _write_problems(name: str, problems: list[Problem], wanted: Wanted) -> None:
 
 
 def _show(found: Matrix, json: bool) -> None:
-    from zermelo.experiments.second_opinions import backends
+    from zermelo.sweeps.second_opinions import backends
 
     counts = ("compared", "alone", "unknown", "not_applicable", "certificates")
     heads = ("game", "question", "method", "backend", *counts)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.certificates.check import check as check_certificate
+from zermelo.checker.check import check as check_certificate
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
 from zermelo.cli.common import GraphText, Settings, load, put, say

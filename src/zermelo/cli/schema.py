@@ -38,8 +38,8 @@ def schema_text(what: str) -> str:
     """Return a schema as JSON text, indented."""
     import json
 
-    from zermelo.certificates.form_table import FORMS, PROOFS
     from zermelo.formats.schema import certificate_schema, instance_schema
+    from zermelo.games.form_table import FORMS, PROOFS
 
     made = instance_schema() if what == "instance" else certificate_schema(FORMS, PROOFS)
     return json.dumps(made, indent=1, ensure_ascii=False)

@@ -107,7 +107,7 @@ def show(
 
 def _word(certificate: Certificate) -> CheckResult:
     """Return what the checker says of a certificate that can be drawn."""
-    from zermelo.certificates.check import check
+    from zermelo.checker.check import check
     from zermelo.views.exhibit import of_instance
 
     of_instance(certificate.instance)  # raises InputError where there is nothing to wait for

@@ -22,7 +22,7 @@ from zermelo.core.instance import Instance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import Precedence, eliminate, forbid_cycle, precedence
 from zermelo.encodings.spec import Encoding, Format
-from zermelo.games.cleaning import Cleaning
+from zermelo.games.cleaning.rules import Cleaning
 
 
 def cpsat_balance(

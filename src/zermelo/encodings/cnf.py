@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zermelo.certificates import counting
-from zermelo.certificates.counting import Clause
+from zermelo.checker import counting
+from zermelo.checker.counting import Clause
 
 
 class Cnf:

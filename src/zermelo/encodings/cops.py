@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-from zermelo.certificates.cops.formula import constraints, variables
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
@@ -20,7 +19,8 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.qcnf import digits
 from zermelo.encodings.spec import Encoding, Format, Reading
-from zermelo.games.cops import CopsAndRobber, within_reach
+from zermelo.games.cops.evidence.formula import constraints, variables
+from zermelo.games.cops.rules import CopsAndRobber, within_reach
 
 MAX_LITERALS = 5_000_000
 """A quantified formula with more literals is refused."""

@@ -39,7 +39,7 @@ from zermelo.encodings.orientation import (
     precedence,
 )
 from zermelo.encodings.spec import Encoding, Format
-from zermelo.games.ello import Ello, wanted
+from zermelo.games.ello.rules import Ello, wanted
 
 Congruent = Callable[[str, list[int], int, int, bool], None]
 """How a builder is to say that the number of true literals is, or is not, in a residue class."""

@@ -31,7 +31,7 @@ from zermelo.encodings.builder import BlockBuilder
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.spec import Encoding, Format, Reading
-from zermelo.games.impartial import NEXT, PREVIOUS
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
 
 State = Any
 """A position as literals, in whatever arrangement the game likes."""

@@ -6,7 +6,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
-from zermelo.games.kayles import ARC
+from zermelo.games.kayles.rules import ARC
 
 
 def transitions(instance: Instance) -> Transitions:

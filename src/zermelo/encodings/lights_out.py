@@ -10,7 +10,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.spec import Encoding, Format
-from zermelo.games.lights_out import LightsOut
+from zermelo.games.lights_out.rules import LightsOut
 
 ORDER_MATTERS = "with lit_only the order of the presses matters"
 

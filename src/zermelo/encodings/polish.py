@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from zermelo.core.instance import Instance
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
-from zermelo.games import polish
-from zermelo.games.polish import Polish
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
 
 Lacking = list[list[int]]
 """For each vertex that is left at the start: it lacks at least 1, 2, … brushes (none: gone)."""

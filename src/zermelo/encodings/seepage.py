@@ -29,7 +29,7 @@ from zermelo.encodings.forms import FORMS
 from zermelo.encodings.qcnf import digits
 from zermelo.encodings.seepage_rounds import Rounds, exact, rounds
 from zermelo.encodings.spec import Encoding, Format, Reading
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 MAX_PATHS = 100_000
 """The expansion of a game with more paths is refused: its formula would not fit in memory."""

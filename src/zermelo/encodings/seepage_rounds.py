@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.encodings.spec import Reading
-from zermelo.games.digraphs import topological_order
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 Steps = dict[int, tuple[list[int], list[int]]]
 """For each vertex that the token may be on: the children that lose the game, and the others."""

@@ -17,7 +17,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 
 HEAVIEST = 12
 """The largest sum of the weights that is tried; above it a QBF solver takes minutes."""

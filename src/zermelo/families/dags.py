@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from math import comb
 
+from zermelo.core.digraphs import distances, sources, topological_order
 from zermelo.core.errors import InputError
 from zermelo.core.graph import LARGEST, Graph
 from zermelo.families import operations, standard
 from zermelo.families.limits import affordable, at_least
-from zermelo.games.digraphs import distances, sources, topological_order
 
 
 def oriented(graph: Graph) -> Graph:

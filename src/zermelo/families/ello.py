@@ -19,7 +19,7 @@ from zermelo.families.cubic import bridged_cubic, connected_cubic, truncation
 from zermelo.families.limits import at_least
 from zermelo.families.random_graphs import mop, stream
 from zermelo.families.standard import complete, fan, grid, multipartite
-from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello
+from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello
 
 TWELVE = "K?`D@`ae?iH_"
 """graph6 of the smallest 3-connected cubic graph with a lost plausible game."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.limits import affordable, simple, vertex_of
-from zermelo.games.ello_graphs import without
+from zermelo.games.ello.graphs import without
 
 
 def subdivide(graph: Graph, u: int, v: int) -> Graph:

@@ -10,7 +10,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.limits import at_least
 from zermelo.families.random_graphs import stream
 from zermelo.families.standard import spider, star
-from zermelo.games.cleaning import Cleaning
+from zermelo.games.cleaning.rules import Cleaning
 
 
 def star_position(c: int, l: int) -> Cleaning:  # noqa: E741  (the paper's letters)

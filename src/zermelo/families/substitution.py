@@ -22,7 +22,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.limits import affordable, simple, vertex_of
 from zermelo.families.operations import union
 from zermelo.families.random_graphs import stream
-from zermelo.games.ello_graphs import is_all_even, is_all_odd, without
+from zermelo.games.ello.graphs import is_all_even, is_all_odd, without
 
 Matrix = Sequence[Sequence[int]]
 Links = Mapping[tuple[int, int], Matrix]

@@ -12,7 +12,7 @@ from zermelo.core.graph import Graph
 from zermelo.families.limits import affordable, at_least
 from zermelo.families.random_graphs import stream
 from zermelo.families.standard import circuit, path
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 
 
 def adjacent_nim(heaps: Sequence[int]) -> VertexNim:

@@ -20,7 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.files import atomic_write
 from zermelo.formats.instance import NOTES, encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
-from zermelo.games.impartial import Impartial, Position
+from zermelo.games.impartial.rules import Impartial, Position
 
 VERSION = 1
 LONGEST = 1000

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games import (
-    cleaning,
-    cops,
-    edge_nim,
-    ello,
-    geography,
-    grim,
-    kayles,
-    light_polish,
-    lights_out,
-    octal,
-    polish,
-    seepage,
-    subtraction,
-    sums,
-    vertexnim,
-    weak_cops,
-)
+from zermelo.games.cleaning import rules as cleaning
+from zermelo.games.cops import rules as cops
+from zermelo.games.edge_nim import rules as edge_nim
+from zermelo.games.ello import rules as ello
+from zermelo.games.geography import rules as geography
+from zermelo.games.grim import rules as grim
+from zermelo.games.kayles import rules as kayles
+from zermelo.games.light_polish import rules as light_polish
+from zermelo.games.lights_out import rules as lights_out
+from zermelo.games.octal import rules as octal
+from zermelo.games.polish import rules as polish
+from zermelo.games.seepage import rules as seepage
 from zermelo.games.spec import GameSpec, Question
+from zermelo.games.subtraction import rules as subtraction
+from zermelo.games.sums import rules as sums
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.weak_cops import rules as weak_cops
 
 GAMES: dict[str, GameSpec] = {
     spec.name: spec

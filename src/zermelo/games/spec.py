@@ -14,7 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
 if TYPE_CHECKING:
-    from zermelo.games.impartial import Impartial
+    from zermelo.games.impartial.rules import Impartial
 
 GraphKind = Literal["undirected", "directed", "either", "optional", "none"]
 
@@ -90,7 +90,7 @@ class GameSpec:
     data : callable
         (position, labels) -> data: the way back, without the keys that stand at their defaults.
     module : str
-        The name that the game's modules have in solvers/, encodings/ and certificates/.
+        The name of the game's folder, here and in solvers/, and of its file in encodings/.
     impartial : Impartial or None
         The rules as the engines for impartial games need them.
     """

@@ -9,7 +9,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.tilings import PREFIX, member
-from zermelo.games.weak_cops import PERIODIC
+from zermelo.games.weak_cops.rules import PERIODIC
 from zermelo.instances.describing import described
 from zermelo.instances.making import listed, made, plain, read_graph
 

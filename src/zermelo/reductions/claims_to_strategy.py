@@ -22,11 +22,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
-from zermelo.certificates.seepage.claims import Claim, read_claims
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.quantified import Nodes, QbfStrategy
-from zermelo.games.seepage import Seepage, bits_of
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Seepage, bits_of
 from zermelo.reductions.seepage_to_qbf import variables_of
 
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")

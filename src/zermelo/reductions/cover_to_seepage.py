@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from zermelo.certificates.seepage.claims import read_claims
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.games.seepage import Seepage, members
+from zermelo.games.seepage.evidence.claims import read_claims
+from zermelo.games.seepage.rules import Seepage, members
 
 SOURCE = "vertex cover"
 """The label of the source, by which such a game is known."""

@@ -24,15 +24,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from zermelo.certificates.data import sequence, vertices
+from zermelo.checker.data import sequence, vertices
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Labels
-from zermelo.games import geography
-from zermelo.games.geography import Geography, Walk
-from zermelo.games.impartial import NEXT, PREVIOUS, Impartial, Position
-from zermelo.games.vertexnim import RULES, Standing, VertexNim
+from zermelo.games.geography import rules as geography
+from zermelo.games.geography.rules import Geography, Walk
+from zermelo.games.impartial.rules import NEXT, PREVIOUS, Impartial, Position
+from zermelo.games.vertexnim.rules import RULES, Standing, VertexNim
 from zermelo.reductions.geography_to_vertexnim import geography_of, geography_to_vertexnim
 from zermelo.solvers.search.evidence import strategy
 

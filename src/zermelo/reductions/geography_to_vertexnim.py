@@ -21,8 +21,8 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.geography import Geography
-from zermelo.games.vertexnim import STOCKMAN, VertexNim
+from zermelo.games.geography.rules import Geography
+from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""

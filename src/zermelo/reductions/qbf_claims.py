@@ -27,7 +27,7 @@ from zermelo.core.errors import Contradiction, InputError, LimitReached
 from zermelo.core.formula import Clause, Formula
 from zermelo.core.instance import Instance
 from zermelo.core.quantified import QbfStrategy, strategy_failure
-from zermelo.games.seepage import bits_of, members
+from zermelo.games.seepage.rules import bits_of, members
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 from zermelo.solvers.search.deep import Deep, run

@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.quantified import Name, seepage_arcs
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.reductions.prefixes import Alternating, alternating
 
 MOST_PROTECTED = 1000

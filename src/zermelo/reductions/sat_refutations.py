@@ -20,15 +20,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from zermelo.certificates.counting import DIRECT
+from zermelo.checker.counting import DIRECT
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Clause, Formula
 from zermelo.core.instance import Instance
-from zermelo.games.ello import Ello
-from zermelo.games.ello_formulas import formula_board, game_on
-from zermelo.games.ello_rings import Board
+from zermelo.games.ello.formulas import formula_board, game_on
+from zermelo.games.ello.rings import Board
+from zermelo.games.ello.rules import Ello
 from zermelo.reductions.ello_to_sat import HEADER, UNIT, variables_of
 from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers.proofs import ProofError, lrup, parse

@@ -1,7 +1,7 @@
 """SAT as ELLO: with edges directed beforehand, and modulo d >= 3 without them.
 
 The game of a formula, and why it is winnable exactly if the formula is satisfiable, stand in
-`zermelo.games.ello_rings` and `zermelo.games.ello_formulas`. An assignment becomes a winning order
+`zermelo.games.ello.rings` and `zermelo.games.ello.formulas`. An assignment becomes a winning order
 here, and a proof that there is none becomes evidence that the game is lost.
 """
 
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import Contradiction, InputError
 from zermelo.core.formula import Formula, falsified
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.digraphs import topological_order
-from zermelo.games.ello_formulas import formula_board, game_on
-from zermelo.games.ello_rings import Board
+from zermelo.games.ello.formulas import formula_board, game_on
+from zermelo.games.ello.rings import Board
 
 
 def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:

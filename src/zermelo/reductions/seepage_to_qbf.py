@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import takewhile
 
-from zermelo.certificates.seepage.claims import Claim, read_claims
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Quantifier
 from zermelo.core.instance import Instance
-from zermelo.games.seepage import Seepage, bits_of
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Seepage, bits_of
 from zermelo.reductions.ello_to_sat import promised
 
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from zermelo.certificates.check import check
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable

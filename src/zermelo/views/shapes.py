@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.views.layout.links import curve, middle
+from zermelo.views.layout.sums import direction
 from zermelo.views.picture import Link, LinkLook, Look, Point, Scene, State
 from zermelo.views.styles import (
     INK,
@@ -169,12 +170,16 @@ def _arrow(start: Point, control: Point, end: Point, style: LinkStyle) -> tuple[
     length = max(math.dist(start, end), 1.0)
     t = max(0.0, 1 - (RADIUS + 3.5) / length)
     tip, before = curve(start, control, end, t), curve(start, control, end, max(0.0, t - 0.06))
-    angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+    along, across = tip[0] - before[0], tip[1] - before[1]
+    far = math.hypot(along, across)
+    along, across = (along / far, across / far) if far else (1.0, 0.0)
     size = 6.0 + 1.5 * style.width
     corners = [tip]
     for turn in (2.7, -2.7):
-        corner = (tip[0] + size * math.cos(angle + turn), tip[1] + size * math.sin(angle + turn))
-        corners.append((round(corner[0], 1), round(corner[1], 1)))
+        cosine, sine = direction(turn)
+        x = tip[0] + size * (along * cosine - across * sine)
+        y = tip[1] + size * (along * sine + across * cosine)
+        corners.append((round(x, 1), round(y, 1)))
     corners[0] = (round(tip[0], 1), round(tip[1], 1))
     return (
         Curve((start, control, end), style.stroke, style.width, style.dash),

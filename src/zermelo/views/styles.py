@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from zermelo.views.layout.sums import direction
+
 RADIUS = 16.0
 """Of a circle, in pixels."""
 
@@ -21,8 +23,8 @@ Outline = tuple[tuple[float, float], ...]
 
 
 def _regular(corners: int, size: float, turn: float = 0.0) -> Outline:
-    angles = (2 * math.pi * (i + turn) / corners for i in range(corners))
-    return tuple((round(size * math.sin(a), 3), round(-size * math.cos(a), 3)) for a in angles)
+    ways = (direction(2 * math.pi * (i + turn) / corners) for i in range(corners))
+    return tuple((round(size * sine, 3), round(-size * cosine, 3)) for cosine, sine in ways)
 
 
 def _star(points: int, size: float, inner: float) -> Outline:

@@ -16,7 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
-from zermelo.games.impartial import PASS
+from zermelo.games.impartial.rules import PASS
 from zermelo.games.registry import game as game_spec
 from zermelo.views import layout
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from zermelo.certificates.cleaning.bounds import ends_bound
-from zermelo.certificates.cleaning.table import MAX_STEPS, steps
 from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.cleaning import brushes_for
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.evidence.table import MAX_STEPS, steps
+from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.method import Outcome
 
 Part = tuple[list[int], Graph]

@@ -13,7 +13,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import order_of
-from zermelo.games.cleaning import brushes_for
+from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.common import solved_by
 from zermelo.solvers.cleaning.greedy import good_order

@@ -7,10 +7,10 @@ vertices in a second; on dense graphs the bound is out of reach, and the method 
 
 from __future__ import annotations
 
-from zermelo.certificates.cleaning.bounds import ends_bound
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning import brushes_for
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.cleaning.common import joined, parts, solved_by
 from zermelo.solvers.cleaning.greedy import good_order
 from zermelo.solvers.method import Method, Outcome, Task

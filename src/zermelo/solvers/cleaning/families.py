@@ -27,7 +27,7 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning import brushes_for
+from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.cleaning.common import joined, parts, solved_by
 from zermelo.solvers.cleaning.greedy import good_order
 from zermelo.solvers.coordinates import cube_words, grid_cells

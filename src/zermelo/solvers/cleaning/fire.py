@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning import clean, left_over
+from zermelo.games.cleaning.rules import clean, left_over
 from zermelo.solvers.method import Method, Outcome, Task
 
 

@@ -13,7 +13,7 @@ import random
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.cleaning import brushes_for
+from zermelo.games.cleaning.rules import brushes_for
 
 
 def greedy_order(graph: Graph, first: int, rng: random.Random) -> list[int]:

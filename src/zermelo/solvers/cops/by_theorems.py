@@ -13,7 +13,7 @@ import math
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers.cops.products import LARGEST_PRODUCT
 from zermelo.solvers.cops.theorems import LARGEST_GIRTH, bounds
 from zermelo.solvers.method import Method, Outcome, Task

@@ -12,7 +12,7 @@ import math
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers.cops.corners import dismantle
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -8,7 +8,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.cops import within_reach
+from zermelo.games.cops.rules import within_reach
 from zermelo.solvers.cops.explored import NEVER, Explored
 from zermelo.solvers.cops.positions import Positions
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.certificates.cops.rounds import next_round, number_of_positions, out_of_reach
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.cops import closed_masks
+from zermelo.games.cops.evidence.rounds import next_round, number_of_positions, out_of_reach
+from zermelo.games.cops.rules import closed_masks
 from zermelo.solvers import compiling
 from zermelo.solvers.cops.positions import Positions
 

@@ -22,7 +22,7 @@ from zermelo.core.errors import Contradiction, LimitReached, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers.cops.evidence import catching, escaping, everywhere
 from zermelo.solvers.cops.explored import (
     PLAIN_WORDS,

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import math
 
-from zermelo.certificates.cops.formula import MAX_LITERALS, literals
-from zermelo.certificates.cops.rounds import number_of_positions
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cops import sat_horn
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
+from zermelo.games.cops.evidence.rounds import number_of_positions
+from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task

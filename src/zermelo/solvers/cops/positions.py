@@ -6,7 +6,7 @@ from itertools import accumulate
 from math import comb
 from typing import Any
 
-from zermelo.certificates.cops.rounds import number_of_positions
+from zermelo.games.cops.evidence.rounds import number_of_positions
 
 
 class Positions:

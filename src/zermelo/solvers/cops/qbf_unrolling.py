@@ -13,7 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cops import qbf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -12,9 +12,9 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.games.deletion import Left
-from zermelo.games.impartial import Impartial
-from zermelo.games.removal import Removal
+from zermelo.games.impartial.deletion import Left
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.subtraction.removal import Removal
 from zermelo.solvers.deletion import kernel
 from zermelo.solvers.deletion.sides import edge_sides
 

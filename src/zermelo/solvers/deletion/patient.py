@@ -13,7 +13,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.impartial import Impartial, Position
+from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.methods import answered

@@ -14,10 +14,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from zermelo.core.graph import Graph
-from zermelo.games import deletion
-from zermelo.games.deletion import components
-from zermelo.games.impartial import Impartial
-from zermelo.games.removal import ALL, CONNECTED, RULES, Removal, removed_labels, too_small
+from zermelo.games.impartial import deletion
+from zermelo.games.impartial.deletion import components
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.subtraction.removal import (
+    ALL,
+    CONNECTED,
+    RULES,
+    Removal,
+    removed_labels,
+    too_small,
+)
 
 
 def is_forest(graph: Graph) -> bool:

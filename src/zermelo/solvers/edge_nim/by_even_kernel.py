@@ -23,8 +23,8 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.edge_nim import Standing, start, within_reach
-from zermelo.games.impartial import NEXT, PREVIOUS
+from zermelo.games.edge_nim.rules import Standing, start, within_reach
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.solvers.method import Method, Outcome, Task
 
 ZERO: dict[str, Answer] = {"nim-value": 0, "outcome": PREVIOUS, "winning-moves": []}

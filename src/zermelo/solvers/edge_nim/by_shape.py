@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zermelo.certificates.edge_nim.cycles import cycle, winning_ranges
-from zermelo.certificates.edge_nim.cycles import lost as cycle_lost
-from zermelo.certificates.edge_nim.trees import tree, winning_edges
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.edge_nim import start
-from zermelo.games.impartial import outcome
+from zermelo.games.edge_nim.evidence.cycles import cycle, winning_ranges
+from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
+from zermelo.games.edge_nim.evidence.trees import tree, winning_edges
+from zermelo.games.edge_nim.rules import start
+from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.method import Method, Outcome, Task
 
 LISTED = 100_000

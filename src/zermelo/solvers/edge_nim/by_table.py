@@ -6,7 +6,7 @@ import math
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.edge_nim import EdgeNim, within_reach
+from zermelo.games.edge_nim.rules import EdgeNim, within_reach
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, answered

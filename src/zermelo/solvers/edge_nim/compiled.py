@@ -9,9 +9,9 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games import edge_nim
-from zermelo.games.edge_nim import EdgeNim, Standing, within_reach
-from zermelo.games.impartial import Impartial
+from zermelo.games.edge_nim import rules as edge_nim
+from zermelo.games.edge_nim.rules import EdgeNim, Standing, within_reach
+from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers.edge_nim import table_kernel
 from zermelo.solvers.edge_nim.by_table import LARGEST, size
 

@@ -23,7 +23,7 @@ from typing import Any, Literal
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
-from zermelo.games.ello import GREEN, Ello, plain
+from zermelo.games.ello.rules import GREEN, Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.field import ORDER

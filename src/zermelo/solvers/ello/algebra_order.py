@@ -27,7 +27,7 @@ import numpy.typing as npt
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
-from zermelo.games.ello import GREEN, Ello, plain, replay
+from zermelo.games.ello.rules import GREEN, Ello, plain, replay
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import compiled_algebra, fronts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import GREEN, Ello, reflection
+from zermelo.games.ello.rules import GREEN, Ello, reflection
 from zermelo.solvers.ello.common import plain_only
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.method import Method, Outcome, Task

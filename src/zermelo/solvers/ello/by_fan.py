@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import by_mop
 from zermelo.solvers.ello.common import implausible, plain_only, won_if_plausible
 from zermelo.solvers.ello.fans import fan_is_won, find_fan, wheel_order

@@ -7,7 +7,7 @@ from dataclasses import replace
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import Ello, parity_condition
+from zermelo.games.ello.rules import Ello, parity_condition
 from zermelo.solvers.ello.common import obstructed, plain_only, won_by
 from zermelo.solvers.ello.mop import Mop, edges_of_a_mop, find_mop, play
 from zermelo.solvers.method import Method, Outcome, Task

@@ -22,8 +22,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello import GREEN, OBSTRUCTIONS, Ello, induced
-from zermelo.games.ello_graphs import is_odd_elimination_scheme, one_green
+from zermelo.games.ello.graphs import is_odd_elimination_scheme, one_green
+from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello, induced
 from zermelo.solvers.decide import Request, decide_here
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.colorings import Colorings

@@ -15,7 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.games import ello_graphs as definitions
+from zermelo.games.ello import graphs as definitions
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.recognition import Finding
@@ -136,7 +136,7 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 
 
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.certificates.ello.chains import winnable
+    from zermelo.games.ello.evidence.chains import winnable
 
     for v in range(graph.n):
         game = definitions.one_green(definitions.without(graph, v), 0)

@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from zermelo.certificates.ello import subset_table
 from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import OBSTRUCTIONS, RED, Ello
+from zermelo.games.ello.evidence import subset_table
+from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.blocks import BlockGame, block_games
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order

@@ -26,7 +26,7 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import GREEN, Ello, parity_condition
+from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.coordinates import cube_words, cylinder_cells, extent, grid_cells
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, order_after
 from zermelo.solvers.ello.common import implausible, plain_only, won_by

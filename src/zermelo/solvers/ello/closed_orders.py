@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, MutableMapping, MutableSequence,
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
-from zermelo.games.ello import GREEN, RED
+from zermelo.games.ello.rules import GREEN, RED
 
 Neighbors = Callable[[int], Iterable[int]]
 """The neighbours of a vertex; more than those that are still to be played do no harm."""

@@ -11,7 +11,7 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.games.ello import OBSTRUCTIONS, Ello, plain, replay
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, plain, replay
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import Unfinished, lrup

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import GREEN, Ello
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts

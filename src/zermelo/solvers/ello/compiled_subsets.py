@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import RED, Ello, induced
+from zermelo.games.ello.rules import RED, Ello, induced
 from zermelo.solvers.ello import subset_kernel as kernel
 
 Words = npt.NDArray[np.uint64]

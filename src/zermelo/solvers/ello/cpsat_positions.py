@@ -14,7 +14,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.ello import cpsat_positions
 from zermelo.encodings.orientation import order_of
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.ello.common import every_variant, won_by
 from zermelo.solvers.method import Method, Outcome, Task

@@ -11,7 +11,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import XorCnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import cryptominisat
 from zermelo.solvers.ello.common import every_variant, won_by
 from zermelo.solvers.method import Method, Outcome, Task

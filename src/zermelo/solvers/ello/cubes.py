@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import GREEN, RED
+from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import Neighbors, order_after, order_along
 
 

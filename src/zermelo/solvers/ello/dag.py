@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.digraphs import topological_order
-from zermelo.games.ello import Ello, stuck_vertices, wanted
+from zermelo.games.ello.rules import Ello, stuck_vertices, wanted
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.order_list import OrderList
 from zermelo.solvers.method import Method, Outcome, Task

@@ -15,7 +15,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello_graphs import one_green
+from zermelo.games.ello.graphs import one_green
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw

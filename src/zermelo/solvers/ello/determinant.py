@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.common import plain_only, won_by

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, RED
+from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.mop import mop_on, play
 
 

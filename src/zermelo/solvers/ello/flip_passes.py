@@ -33,7 +33,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, OBSTRUCTIONS, Ello
+from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello.flip_kernels import Array
 from zermelo.solvers.ello.part_orders import Found, won_part_by_part

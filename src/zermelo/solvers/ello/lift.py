@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from zermelo.certificates.ello.simplification import Step, apply_step
-from zermelo.certificates.ello.trace_state import Applied, State
-from zermelo.games.ello import GREEN, Ello
+from zermelo.games.ello.evidence.simplification import Step, apply_step
+from zermelo.games.ello.evidence.trace_state import Applied, State
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.ello.order_list import OrderList
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import GREEN, Ello
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.ello import by_mop
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.common import implausible, won_by

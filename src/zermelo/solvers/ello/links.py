@@ -16,8 +16,8 @@ that is not found after a short search (REACH).
 
 from __future__ import annotations
 
-from zermelo.certificates.ello.simplification import Step
-from zermelo.certificates.ello.trace_state import State
+from zermelo.games.ello.evidence.simplification import Step
+from zermelo.games.ello.evidence.trace_state import State
 
 LINKS = 8
 REACH = 16

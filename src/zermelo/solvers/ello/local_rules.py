@@ -7,9 +7,9 @@ neighbours of one that has become a green vertex of degree 2.
 
 from __future__ import annotations
 
-from zermelo.certificates.ello.simplification import Step
-from zermelo.certificates.ello.trace_state import State
-from zermelo.games.ello import RED
+from zermelo.games.ello.evidence.simplification import Step
+from zermelo.games.ello.evidence.trace_state import State
+from zermelo.games.ello.rules import RED
 
 Twins = dict[tuple[int, int], int]
 """For a pair of vertices the green vertex of degree 2 seen last that had these neighbours."""

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.certificates.ello.simplification import Step
 from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN
+from zermelo.games.ello.evidence.simplification import Step
+from zermelo.games.ello.rules import GREEN
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.common import plain_only, won_if_plausible

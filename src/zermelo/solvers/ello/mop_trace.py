@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.certificates.ello.simplification import Step
+from zermelo.games.ello.evidence.simplification import Step
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.mop_steps import WIDTH
 

@@ -7,7 +7,7 @@ letters of all vertices are 0, 1, 0, 1, …. So each part is to be written as a 
 into 0101…. The number of zeros of a part of s vertices, r of them red, can be E - r + 2k, k being
 the reds at odd a, E = ceil(s/2) and O = floor(s/2), with max(0, r - E) <= k <= min(r, O); ceil(n/2)
 zeros are needed. Call the game even-handed if the sums of the least and of the greatest numbers
-leave room for that (see `zermelo.certificates.ello.places`).
+leave room for that (see `zermelo.games.ello.evidence.places`).
 
 Theorem. A game on a complete multipartite graph with at least two parts is won exactly if it
 satisfies the parity condition, is not all red and is even-handed.
@@ -35,9 +35,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.certificates.ello.places import part_places
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import GREEN, RED
+from zermelo.games.ello.evidence.places import part_places
+from zermelo.games.ello.rules import GREEN, RED
 from zermelo.solvers.ello.closed_orders import STRIDE, order_after
 from zermelo.solvers.ello.schemes import bipartite_scheme
 

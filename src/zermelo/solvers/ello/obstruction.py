@@ -11,7 +11,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cycles import short_cycles
-from zermelo.games.ello import OBSTRUCTIONS, Ello, induced, plain, stuck_vertices
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, stuck_vertices
 from zermelo.solvers.ello.common import every_variant, obstructed
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from zermelo.core.instance import Instance
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Simplified

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from random import Random
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.small_orders import small_order
 
 SMALL_STEP = 10

@@ -21,7 +21,7 @@ from random import Random
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.ello import GREEN, Ello, reflection
+from zermelo.games.ello.rules import GREEN, Ello, reflection
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.common import plain_only
 from zermelo.solvers.ello.part_orders import Found, won_part_by_part

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
-from zermelo.games.ello import plain_form
+from zermelo.games.ello.rules import plain_form
 from zermelo.solvers.method import Method
 
 

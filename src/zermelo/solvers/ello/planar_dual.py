@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.certificates.ello.dual_barrier import (
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello.evidence.dual_barrier import (
     connected,
     dual_graph,
     rooted_adjacency,
     trace_faces,
 )
-from zermelo.core.deadline import Deadline
-from zermelo.games.ello import Ello, plain, reflection
+from zermelo.games.ello.rules import Ello, plain, reflection
 from zermelo.solvers.ello.factor_critical import barrier
 
 

@@ -28,8 +28,8 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello import Ello
-from zermelo.games.ello_graphs import is_all_even, is_all_odd, is_odd_type, one_green, without
+from zermelo.games.ello.graphs import is_all_even, is_all_odd, is_odd_type, one_green, without
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.planar_dual import planar_dual

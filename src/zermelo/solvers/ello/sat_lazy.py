@@ -18,7 +18,7 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cycles import short_cycles
 from zermelo.encodings.ello import predegrees
 from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, successors
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.common import every_variant, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task

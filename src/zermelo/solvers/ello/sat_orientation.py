@@ -18,7 +18,7 @@ from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import Elimination, Precedence, order_of
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.common import every_variant, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task

@@ -14,7 +14,7 @@ from zermelo.core.certificate import Evidence, Proof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.common import plain_only, won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Part, Simplified, simplification_data, simplify

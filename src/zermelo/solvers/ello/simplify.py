@@ -26,10 +26,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.certificates.ello.simplification import Step, apply_step
-from zermelo.certificates.ello.trace_state import State
 from zermelo.core.deadline import Deadline
-from zermelo.games.ello import GREEN, OBSTRUCTIONS, RED, Ello, plain
+from zermelo.games.ello.evidence.simplification import Step, apply_step
+from zermelo.games.ello.evidence.trace_state import State
+from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.links import relinking
 from zermelo.solvers.ello.local_rules import Twins, fitting_step

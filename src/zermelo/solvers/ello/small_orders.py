@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
-from zermelo.games.ello import RED, Ello
+from zermelo.games.ello.rules import RED, Ello
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.closed_orders import order_along
 

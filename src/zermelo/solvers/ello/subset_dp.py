@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from zermelo.certificates.ello import subset_table
-from zermelo.certificates.ello.chains import Chains
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import Ello, plain
+from zermelo.games.ello.evidence import subset_table
+from zermelo.games.ello.evidence.chains import Chains
+from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.method import Method, Outcome, Task

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from random import Random
 
-from zermelo.games.ello import GREEN, Ello
+from zermelo.games.ello.rules import GREEN, Ello
 
 ELSEWHERE = 0.1
 """How often the tree goes on from somewhere else than from its last vertex."""

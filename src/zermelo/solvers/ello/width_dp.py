@@ -19,7 +19,7 @@ from math import factorial
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.ello import Ello
+from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.common import plain_only, won_by
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.method import Method, Outcome, Task

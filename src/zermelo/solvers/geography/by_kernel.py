@@ -5,12 +5,12 @@ Linear time: the vertices are labelled from the sinks up.
 
 from __future__ import annotations
 
-from zermelo.certificates.geography.kernel import topological
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.geography import Geography, reachable
-from zermelo.games.impartial import outcome
+from zermelo.games.geography.evidence.kernel import topological
+from zermelo.games.geography.rules import Geography, reachable
+from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.method import Method, Outcome, Task
 
 

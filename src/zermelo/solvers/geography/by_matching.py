@@ -13,8 +13,8 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.geography import Geography, reachable
-from zermelo.games.impartial import NEXT, PREVIOUS
+from zermelo.games.geography.rules import Geography, reachable
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -9,9 +9,9 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games import geography
-from zermelo.games.geography import Geography, Walk, members, reachable
-from zermelo.games.impartial import Impartial
+from zermelo.games.geography import rules as geography
+from zermelo.games.geography.rules import Geography, Walk, members, reachable
+from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers.geography import subsets_kernel as kernel
 
 STEPS = 1 << 18

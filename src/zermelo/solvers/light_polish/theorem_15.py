@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import outcome
-from zermelo.games.light_polish import options
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.light_polish.rules import options
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.closed_forms import light
 from zermelo.solvers.search.methods import QUESTIONS

@@ -8,16 +8,16 @@ which settles the `lit_only` variation too.
 
 from __future__ import annotations
 
-from zermelo.certificates.lights_out.elimination import (
+from zermelo.core.certificate import Evidence
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games.lights_out.evidence.elimination import (
     MAX_COMBINATIONS,
     Solutions,
     eliminate,
     is_prime,
 )
-from zermelo.core.certificate import Evidence
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
-from zermelo.games.lights_out import LightsOut
+from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.common import listed, solved_by, unsolvable
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task

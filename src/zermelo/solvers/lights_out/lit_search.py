@@ -9,7 +9,7 @@ import math
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.lights_out import LightsOut
+from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers.lights_out.common import solved_by, unsolvable
 from zermelo.solvers.method import Method, Outcome, Task
 

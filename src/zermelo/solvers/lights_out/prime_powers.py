@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.lights_out import LightsOut
+from zermelo.games.lights_out.rules import LightsOut
 
 Vector = list[int]
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.attached import Code, whole
-from zermelo.games.deletion import bits
+from zermelo.games.impartial.attached import Code, whole
+from zermelo.games.impartial.deletion import bits
 from zermelo.solvers.periods import kernel
 from zermelo.solvers.periods.search import MOST_VERTICES
 

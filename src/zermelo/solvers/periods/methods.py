@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from zermelo.certificates.periodicity import MOST_STEPS, MOST_VALUES, steps
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.attached import LARGEST, Code, code_of
-from zermelo.games.deletion import PERIOD, Masks, bits
-from zermelo.games.expected import connected_subsets
+from zermelo.games.impartial.attached import LARGEST, Code, code_of
+from zermelo.games.impartial.deletion import PERIOD, Masks, bits
+from zermelo.games.impartial.expected import connected_subsets
+from zermelo.games.impartial.periodicity import MOST_STEPS, MOST_VALUES, steps
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.plain import PlainTable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.certificates.periodicity import Columns, needed
 from zermelo.core.deadline import Deadline
-from zermelo.games.attached import Code
+from zermelo.games.impartial.attached import Code
+from zermelo.games.impartial.periodicity import Columns, needed
 
 
 class PlainTable:

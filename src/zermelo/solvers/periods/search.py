@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from zermelo.certificates.periodicity import needed, own
 from zermelo.core.errors import LimitReached
-from zermelo.games.attached import Code
+from zermelo.games.impartial.attached import Code
+from zermelo.games.impartial.periodicity import needed, own
 
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""

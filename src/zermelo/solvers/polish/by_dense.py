@@ -13,9 +13,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games import polish
-from zermelo.games.impartial import outcome
-from zermelo.games.polish import Polish
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.shapes import Parts, parts_of, shape, sides_of

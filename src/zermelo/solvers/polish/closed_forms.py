@@ -16,7 +16,7 @@ Each formula takes the numbers that describe a connected position of its class; 
 
 from __future__ import annotations
 
-from zermelo.games.light_polish import Triple
+from zermelo.games.light_polish.rules import Triple
 
 
 def degree_two(free: int, neutral_cycle: bool) -> int:

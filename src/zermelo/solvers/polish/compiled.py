@@ -10,9 +10,9 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games import polish
-from zermelo.games.impartial import Impartial
-from zermelo.games.polish import Polish
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
 from zermelo.solvers.polish import kernel
 
 STEPS = 1 << 18

@@ -11,9 +11,9 @@ import math
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.games import polish
-from zermelo.games.impartial import Impartial
-from zermelo.games.polish import Polish
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
 from zermelo.solvers import compiling
 from zermelo.solvers.polish.by_dense import SPEED as DENSE
 from zermelo.solvers.polish.by_dense import Key, key, keyed, states

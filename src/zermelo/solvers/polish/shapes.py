@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from zermelo.certificates.polish.good_vectors import good
-from zermelo.games.light_polish import Triple, light_move
-from zermelo.games.polish import Polish, component_vertices
+from zermelo.games.light_polish.rules import Triple, light_move
+from zermelo.games.polish.evidence.good_vectors import good
+from zermelo.games.polish.rules import Polish, component_vertices
 from zermelo.solvers.polish.closed_forms import degree_two, light, spider
 
 CENTRED = 100

@@ -10,8 +10,8 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import outcome
-from zermelo.games.polish import start
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.polish.rules import start
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.shapes import Parts, Shape, parts_of, rule, shape
 from zermelo.solvers.search.methods import QUESTIONS

@@ -15,7 +15,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
-from zermelo.games.impartial import Heaped, Impartial, Move, Position, with_heap
+from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""

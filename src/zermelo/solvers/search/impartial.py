@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.impartial import Impartial, Move, Position
+from zermelo.games.impartial.rules import Impartial, Move, Position
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""

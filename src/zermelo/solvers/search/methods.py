@@ -10,7 +10,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import Impartial, Move, Position, mex, outcome
+from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy

@@ -22,7 +22,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
+from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy

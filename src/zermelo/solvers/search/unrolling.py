@@ -16,7 +16,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.impartial_rounds import Transitions, unroll
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.spec import Reading
-from zermelo.games.impartial import NEXT, PREVIOUS
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.solvers.backends import qbf
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -6,11 +6,11 @@ from below a subtree, where the number is known. See `certificates.seepage.bound
 
 from __future__ import annotations
 
-from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked
 from zermelo.solvers.seepage.subtree import subtree

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.labels import Label, Labels
-from zermelo.games.seepage import members
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import members
 from zermelo.solvers.seepage.steps import Reason
 
 

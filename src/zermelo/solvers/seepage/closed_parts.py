@@ -8,8 +8,8 @@ u and its ancestors up to, but without, the immediate dominator of w.
 
 from __future__ import annotations
 
+from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
-from zermelo.games.digraphs import topological_order
 from zermelo.solvers.seepage.shrinking import Shrinking
 from zermelo.solvers.seepage.steps import Decide
 

@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.seepage.subtree import subtree
 

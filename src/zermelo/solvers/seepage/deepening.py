@@ -7,7 +7,7 @@ from collections.abc import Callable
 from zermelo.core.errors import LimitReached
 from zermelo.encodings.seepage_rounds import spans
 from zermelo.encodings.spec import Reading
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.seepage.common import searched
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.encodings.seepage import Expansion
 from zermelo.encodings.seepage_rounds import spans
-from zermelo.games.digraphs import topological_order
-from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers.seepage.claims import Claims
 
 

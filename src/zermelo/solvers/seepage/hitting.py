@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.seepage import bits_of, members
+from zermelo.games.seepage.rules import bits_of, members
 
 MAX_DEPTH = 100
 """Without more than k disjoint sets, k may be at most this: the branching is k levels deep."""

@@ -6,12 +6,12 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
-from zermelo.certificates.seepage.bounds import lower_bound
-from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.bounds import lower_bound
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
 from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source

@@ -11,10 +11,10 @@ so that one of them settles many positions, and those that the last one rests on
 
 from __future__ import annotations
 
-from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.deadline import Deadline
-from zermelo.games.digraphs import topological_order
-from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.core.digraphs import topological_order
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.claims import Claims
 from zermelo.solvers.seepage.hitting import Family

@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.steps import Edge, Reason, Simplified, Step
 

@@ -12,7 +12,7 @@ from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.seepage import qbf
 from zermelo.encodings.seepage_rounds import rounds
 from zermelo.encodings.spec import Reading
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zermelo.certificates.seepage.claims import Claim
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
@@ -17,7 +16,8 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.seepage import sat_paths
 from zermelo.encodings.seepage_rounds import rounds, spans
 from zermelo.encodings.spec import Reading
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written

@@ -12,7 +12,7 @@ from math import comb
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.seepage import Position, Seepage, options, start, winner
+from zermelo.games.seepage.rules import Position, Seepage, options, start, winner
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched

@@ -13,7 +13,7 @@ from itertools import combinations
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched

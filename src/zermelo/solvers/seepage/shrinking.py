@@ -6,9 +6,9 @@ import heapq
 from collections.abc import Collection, Mapping
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
-from zermelo.games.digraphs import topological_order
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage.steps import RULES, Edge, Part, Reason, Step
 
 

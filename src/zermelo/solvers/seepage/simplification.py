@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.certificates.seepage.bounds import lower_bound
-from zermelo.certificates.seepage.claims import read_claims
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.games.seepage import Seepage, members
+from zermelo.games.seepage.evidence.bounds import lower_bound
+from zermelo.games.seepage.evidence.claims import read_claims
+from zermelo.games.seepage.rules import Seepage, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.claims import written
 from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked

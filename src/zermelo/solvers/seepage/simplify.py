@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage.closed_parts import decide_parts
 from zermelo.solvers.seepage.shrinking import Shrinking
 from zermelo.solvers.seepage.steps import RULES, Decide, Simplified

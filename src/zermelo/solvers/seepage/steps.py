@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.rules import Seepage
 
 Edge = tuple[int, int]
 

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from zermelo.certificates.seepage.claims import Claim, read_claims
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
-from zermelo.games.seepage import Move, Seepage, Spill, exposed, members
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Move, Seepage, Spill, exposed, members
 
 Player = Literal["green", "sludge"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zermelo.games.digraphs import topological_order
-from zermelo.games.seepage import Seepage
+from zermelo.core.digraphs import topological_order
+from zermelo.games.seepage.rules import Seepage
 
 
 def subtree(game: Seepage) -> list[int | None]:

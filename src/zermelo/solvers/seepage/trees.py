@@ -5,11 +5,11 @@ The recursion and its proof are in `certificates.seepage.trees`.
 
 from __future__ import annotations
 
-from zermelo.certificates.seepage.trees import is_tree, tree_numbers
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import NO_NUMBER, QUESTIONS, unasked
 

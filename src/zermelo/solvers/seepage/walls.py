@@ -20,12 +20,12 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import distances, topological_order
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Answer
-from zermelo.games.digraphs import distances, topological_order
-from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 

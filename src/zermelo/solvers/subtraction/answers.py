@@ -8,9 +8,9 @@ from typing import Protocol
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.arms import State
-from zermelo.games.impartial import outcome
-from zermelo.games.subdivided import Shape, winning, written
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.subtraction.arms import State
+from zermelo.games.subtraction.subdivided import Shape, winning, written
 
 
 class Values(Protocol):

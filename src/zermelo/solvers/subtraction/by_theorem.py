@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.impartial import outcome
-from zermelo.games.subdivided import shape, take_of, written
+from zermelo.games.impartial.rules import outcome
+from zermelo.games.subtraction.subdivided import shape, take_of, written
 from zermelo.solvers.blocks import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.impartial import mex
+from zermelo.games.impartial.rules import mex
 
 STEPS = 200_000
 """Values looked at between two glances at the clock."""

@@ -17,10 +17,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.games import sums
-from zermelo.games.impartial import Impartial, outcome
+from zermelo.games.impartial.rules import Impartial, outcome
 from zermelo.games.registry import game as game_spec
-from zermelo.games.sums import SumPosition
+from zermelo.games.sums import rules as sums
+from zermelo.games.sums.rules import SumPosition
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table

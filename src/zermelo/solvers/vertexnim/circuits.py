@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from itertools import islice
 
-from zermelo.certificates.vertexnim.circuits import order_of
-from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.games.vertexnim.evidence.circuits import order_of
+from zermelo.games.vertexnim.evidence.claims import others_are_ones
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
 from zermelo.solvers.vertexnim.undirected import counted

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import STOCKMAN, VertexNim
+from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers.vertexnim import kernel, layers_kernel
 from zermelo.solvers.vertexnim.labels import WON, Labelled, weights_as_ranks
 from zermelo.solvers.vertexnim.layers import Layered

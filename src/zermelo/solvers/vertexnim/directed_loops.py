@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from operator import eq
 
-from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.games.vertexnim.evidence.claims import others_are_ones
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 from zermelo.solvers.vertexnim import layers, proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
 from zermelo.solvers.vertexnim.undirected import counted

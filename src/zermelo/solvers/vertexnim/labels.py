@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import STOCKMAN, VertexNim
+from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
 
 FEW = 200_000

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import VertexNim
+from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers import compiling
 
 COMPILED = 1000

@@ -22,7 +22,7 @@ from operator import eq
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.vertexnim import MOVE_FIRST, REMOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.games.vertexnim.rules import MOVE_FIRST, REMOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.matchings import Matching, maximum_matching
 from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.directed_loops import all_loops

@@ -8,8 +8,8 @@ to. (Misère play differs from normal play only here, as it does for removing fi
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
-from zermelo.games import vertexnim
-from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, VertexNim
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, VertexNim
 from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, by_parity, method
 

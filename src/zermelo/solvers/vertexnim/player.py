@@ -18,9 +18,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games import vertexnim
-from zermelo.games.impartial import NEXT
-from zermelo.games.vertexnim import RULES, Move, Standing, VertexNim
+from zermelo.games.impartial.rules import NEXT
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import RULES, Move, Standing, VertexNim
 from zermelo.solvers.method import Task
 from zermelo.solvers.vertexnim import (
     circuits,

@@ -8,11 +8,11 @@ have the same parameters, whichever of them they need.
 
 from __future__ import annotations
 
-from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
-from zermelo.games.vertexnim import CONTRACTION, VertexNim
+from zermelo.games.vertexnim.evidence.claims import others_are_ones
+from zermelo.games.vertexnim.rules import CONTRACTION, VertexNim
 from zermelo.solvers.matchings import matching_data
 from zermelo.solvers.vertexnim import layers
 from zermelo.solvers.vertexnim.labels import WON, local

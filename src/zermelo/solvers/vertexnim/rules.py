@@ -19,9 +19,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games import vertexnim
-from zermelo.games.impartial import NEXT, PREVIOUS
-from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, RULES, Move, Standing, VertexNim
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, RULES, Move, Standing, VertexNim
 from zermelo.solvers.method import Method, Outcome, Task
 
 MOST = 5e7

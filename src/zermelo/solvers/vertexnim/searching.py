@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
-from zermelo.games import vertexnim
+from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.solvers.method import Method
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS

@@ -10,9 +10,9 @@ Both in normal and in misère play.
 
 from __future__ import annotations
 
-from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.games.vertexnim.evidence.claims import others_are_ones
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 from zermelo.solvers.vertexnim import proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, method, won
 from zermelo.solvers.vertexnim.undirected import counted

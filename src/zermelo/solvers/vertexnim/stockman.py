@@ -9,7 +9,7 @@ the others do not change by that, since they look at weights below the one that 
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import REMOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.games.vertexnim.rules import REMOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.vertexnim import labels, proofs
 from zermelo.solvers.vertexnim.labels import OPEN, WON
 from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won

@@ -19,9 +19,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games import vertexnim
-from zermelo.games.impartial import Impartial
-from zermelo.games.vertexnim import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered

@@ -20,9 +20,9 @@ either play; so the outcomes agree by induction.
 
 from __future__ import annotations
 
-from zermelo.certificates.vertexnim.claims import others_are_ones
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.games.vertexnim.evidence.claims import others_are_ones
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 from zermelo.solvers import compiling
 from zermelo.solvers.vertexnim import labels, proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, by_parity, lost, method, won

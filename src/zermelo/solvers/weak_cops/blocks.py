@@ -16,7 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.rules import CopsAndRobber
 
 RADIUS = 2
 """Blocks are looked for within so many cells of (0, 0)."""

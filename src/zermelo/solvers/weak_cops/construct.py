@@ -12,14 +12,14 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from zermelo.certificates.weak_cops.common import LARGEST, Proved
-from zermelo.certificates.weak_cops.order import prove_order
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.weak_cops.evidence.common import LARGEST, Proved
+from zermelo.games.weak_cops.evidence.order import prove_order
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, QUESTIONS, periodic_only
 from zermelo.solvers.weak_cops.realization import Point, barycentric, isotropic

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from zermelo.certificates.weak_cops.finite import finite_game
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import QUESTIONS
 

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from zermelo.certificates.weak_cops.common import written
-from zermelo.certificates.weak_cops.retract import ESCAPING
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
@@ -20,6 +18,8 @@ from zermelo.core.periodic import Periodic, Vertex
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.retractions import retraction
+from zermelo.games.weak_cops.evidence.common import written
+from zermelo.games.weak_cops.evidence.retract import ESCAPING
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.blocks import escaped, finite_blocks

@@ -8,9 +8,9 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.cleaning import Cleaning, Sweep, brushes_for
-from zermelo.games.light_polish import LEFT, Light
-from zermelo.games.polish import Polish
+from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
+from zermelo.games.light_polish.rules import LEFT, Light
+from zermelo.games.polish.rules import Polish
 from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State, Title
 from zermelo.views.view import Replay, View, ends_gone, graph_scene

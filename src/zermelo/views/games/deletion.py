@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.deletion import Left, bits
-from zermelo.games.octal import write_digits
-from zermelo.games.removal import Removal
+from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.octal.rules import write_digits
+from zermelo.games.subtraction.removal import Removal
 from zermelo.views.games.periods import periodicity
 from zermelo.views.picture import Look, State
 from zermelo.views.view import View, ends_gone, graph_scene, named

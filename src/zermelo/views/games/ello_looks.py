@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.ello import Ello, color_name
+from zermelo.games.ello.rules import Ello, color_name
 from zermelo.views.games.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
 from zermelo.views.styles import NODES

@@ -10,16 +10,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
-from zermelo.certificates.ello.dual_barrier import (
+from zermelo.core.certificate import Certificate
+from zermelo.core.graph import Graph
+from zermelo.games.ello.evidence.dual_barrier import (
     dual_graph,
     odd_components,
     rooted_adjacency,
     trace_faces,
 )
-from zermelo.certificates.ello.places import part_places
-from zermelo.core.certificate import Certificate
-from zermelo.core.graph import Graph
-from zermelo.games.ello import GREEN, RED, Ello, induced, plain, plain_form, reflection, wanted
+from zermelo.games.ello.evidence.places import part_places
+from zermelo.games.ello.rules import (
+    GREEN,
+    RED,
+    Ello,
+    induced,
+    plain,
+    plain_form,
+    reflection,
+    wanted,
+)
 from zermelo.views import layout
 from zermelo.views.games.ello_looks import disk, ello_look, ello_scene, played_frames
 from zermelo.views.games.marks import badged, ringed, thick, told

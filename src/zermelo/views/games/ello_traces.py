@@ -10,13 +10,13 @@ import math
 from dataclasses import replace
 from typing import Any
 
-from zermelo.certificates.ello.simplification import apply_step
-from zermelo.certificates.ello.trace_state import Applied, State, StepRefused
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.games.ello import Ello, plain_form
+from zermelo.games.ello.evidence.simplification import apply_step
+from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused
+from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.games.ello_looks import disk
 from zermelo.views.games.marks import seen

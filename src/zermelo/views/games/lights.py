@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.lights_out import LightsOut, after
+from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.views.games.ello_looks import (
     SHADES,
     ello_look,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from zermelo.certificates.vertexnim.circuits import order_of
 from zermelo.core.certificate import Certificate
+from zermelo.games.vertexnim.evidence.circuits import order_of
 from zermelo.views.games.marks import badged, named_vertices, ringed, thick, told
 from zermelo.views.picture import Frame, State
 from zermelo.views.view import Replay, first_position, graph_scene, named

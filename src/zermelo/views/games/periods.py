@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zermelo.certificates.periodicity import needed
 from zermelo.core.certificate import Certificate
-from zermelo.games.attached import code_of
+from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.periodicity import needed
 from zermelo.views.games.marks import ringed
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
 from zermelo.views.view import Replay, View, first_position, named

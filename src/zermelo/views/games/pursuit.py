@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from zermelo.certificates.cops.rounds import number_of_positions
-from zermelo.certificates.weak_cops.finite import finite_game
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.instance import Instance
-from zermelo.games.cops import CopsAndRobber
+from zermelo.games.cops.evidence.rounds import number_of_positions
+from zermelo.games.cops.rules import CopsAndRobber
+from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.views.games.marks import seen, told
 from zermelo.views.games.sweeping import both_bounds, one_bound, patch_scene
 from zermelo.views.layout import patch

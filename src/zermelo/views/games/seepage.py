@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from zermelo.certificates.seepage.bounds import lower_bound, upper_bound
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.seepage import Seepage
+from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
+from zermelo.games.seepage.rules import Seepage
 from zermelo.views.games.marks import thick, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.impartial import PASS
-from zermelo.games.vertexnim import REMOVE_FIRST, VertexNim
+from zermelo.games.impartial.rules import PASS
+from zermelo.games.vertexnim.rules import REMOVE_FIRST, VertexNim
 from zermelo.views.games.matched import (
     EDGE_NIM_REPLAYS,
     GEOGRAPHY_REPLAYS,

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from zermelo.core.digraphs import cycle
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.games.digraphs import cycle
 from zermelo.views.layout.families import known
 from zermelo.views.layout.layered import layers
 from zermelo.views.layout.links import links

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from zermelo.core.graph import Graph
+from zermelo.views.layout.sums import direction
 from zermelo.views.picture import Point
 
 STEP = 80.0
@@ -28,9 +29,9 @@ def circle(count: int, radius: float = 0.0, turn: float = 0.0) -> list[Point]:
     """Return points round a circle from the top, clockwise; wide enough for their number."""
     if count == 1 and not radius:
         return [(0.0, 0.0)]
-    wide = max(radius, STEP, CLOSE / (2 * math.sin(math.pi / max(count, 2))))
-    angles = [2 * math.pi * (i + turn) / count for i in range(count)]
-    return [(wide * math.sin(a), -wide * math.cos(a)) for a in angles]
+    wide = max(radius, STEP, CLOSE / (2 * direction(math.pi / max(count, 2))[1]))
+    ways = [direction(2 * math.pi * (i + turn) / count) for i in range(count)]
+    return [(wide * sine, -wide * cosine) for cosine, sine in ways]
 
 
 def walk(graph: Graph, allowed: Sequence[int]) -> list[int] | None:
@@ -108,8 +109,8 @@ def _hub(graph: Graph) -> list[Point] | None:
     if graph.m == 2 * (n - 1):
         return _ordered(n, [hubs[0], *order], [(0.0, 0.0), *circle(n - 1, 1.25 * STEP)])
     wide = max(1.6 * STEP, (n - 2) * CLOSE / math.pi)
-    angles = [math.pi * i / max(n - 2, 1) for i in range(n - 1)]
-    points = [(-wide * math.cos(a), -wide * math.sin(a)) for a in angles]
+    ways = [direction(math.pi * i / max(n - 2, 1)) for i in range(n - 1)]
+    points = [(-wide * cosine, -wide * sine) for cosine, sine in ways]
     return _ordered(n, [hubs[0], *order], [(0.0, 0.0), *points])
 
 

@@ -6,8 +6,8 @@ ordered by the mean place of their neighbours, in sweeps down and up (Sugiyama, 
 
 from __future__ import annotations
 
+from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
-from zermelo.games.digraphs import topological_order
 from zermelo.views.picture import Point
 
 ACROSS, DOWN = 74.0, 84.0

@@ -6,12 +6,14 @@ barycentric coordinates in which every vertex is the mean of its neighbours, on 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache
 
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import CELLS, tiling
 from zermelo.views.layout.families import STEP
+from zermelo.views.layout.sums import solved
 from zermelo.views.picture import Link, Point, Scene
 
 MOST = 90
@@ -79,7 +81,7 @@ def _places(graph: Periodic, wanted: list[Vertex]) -> list[Point]:
         spots = [tiles.point(v, x, y) for v, x, y in wanted]
         return [(0.8 * STEP * spot.real, -0.8 * STEP * spot.imag) for spot in spots]
     own = _barycentric(graph)
-    wide = STEP * max(1.0, graph.n**0.5)
+    wide = STEP * max(1.0, math.sqrt(graph.n))
     return [(wide * (own[v][0] + x), -wide * (own[v][1] + y)) for v, x, y in wanted]
 
 
@@ -110,7 +112,7 @@ def _barycentric(graph: Periodic) -> list[Point]:
             right[v] += (dx, dy)
     matrix[0], right[0] = 0.0, 0.0
     matrix[0, 0] = 1.0
-    found = np.linalg.solve(matrix, right)
+    found = solved(matrix, right)
     # Vertices with the same neighbours share a place; a turn of their own keeps them apart.
     return [
         (float(x) + 0.08 * (v % 3), float(y) + 0.05 * (v % 4)) for v, (x, y) in enumerate(found)

@@ -1,16 +1,19 @@
 """Drawings by stress: distances on paper like distances in the graph, and few crossings.
 
 Stress majorisation (Gansner, Koren, North, "Graph drawing by stress majorization", 2004) is started
-from a planar drawing where there is one, from a circle and from the eigenvectors of the Laplacian;
-the result with the fewest crossings is taken, then that with the least stress.
+from a planar drawing where there is one, from a circle and from the distances' own two widest
+directions (classical scaling, Torgerson 1952); the result with the fewest crossings is taken, then
+that with the least stress. The same graph gets the same places on every machine (`sums`).
 """
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
+from zermelo.views.layout.sums import direction, improved, leading, times, total
 from zermelo.views.layout.tutte import planar, tutte
 from zermelo.views.picture import Point
 
@@ -35,6 +38,15 @@ CROSSED = 600
 NEAREST = 60.0
 """No two vertices are closer than this."""
 
+POWERS = 60
+"""Powers of the matrix of distances; the directions need not be exact."""
+
+EVEN = 1e-3
+"""What is so nearly as high as wide is not turned."""
+
+STEPS = 3
+"""Conjugate gradients in a round; each lessens the stress."""
+
 
 def by_stress(graph: Graph) -> list[Point]:
     """Return the places of the vertices of a connected undirected graph."""
@@ -45,7 +57,7 @@ def by_stress(graph: Graph) -> list[Point]:
     distance = _distances(graph)
     rounds = ROUNDS if graph.n <= 200 else max(10, 4_000_000 // graph.n**2)
     found = []
-    for number, start in enumerate(_starts(graph)):
+    for number, start in enumerate(_starts(graph, distance)):
         places, stress = _majorise(start, distance, rounds)
         if graph.n <= 200:
             places = _apart(places, 60)
@@ -79,29 +91,28 @@ def _distances(graph: Graph) -> Places:
 
 def _between(places: Places) -> Places:
     """Return the distances of all pairs on paper."""
+    return _length(places[:, None] - places)
+
+
+def _length(ways: Places) -> Places:
     import numpy as np
 
-    x, y = places[:, :1] - places[:, 0], places[:, 1:] - places[:, 1]
+    x, y = ways[..., 0], ways[..., 1]
     found: Places = np.sqrt(x * x + y * y)
     return found
 
 
-def _starts(graph: Graph) -> list[Places]:
+def _starts(graph: Graph, distance: Places) -> list[Places]:
     import numpy as np
 
     starts = [np.array(circle(graph.n)) / STEP]
-    laplacian = np.zeros((graph.n, graph.n))
-    for u, v in graph.edges:
-        laplacian[[u, v], [u, v]] += 1
-        laplacian[u, v] -= 1
-        laplacian[v, u] -= 1
     if 3 < graph.n <= 400:
-        vectors = np.linalg.eigh(laplacian)[1][:, 1:3]
-        # The sign of an eigenvector is the machine's choice; the largest entry shall be positive.
-        vectors = vectors * np.sign(vectors[np.abs(vectors).argmax(axis=0), [0, 1]])
+        squares = distance * distance
+        mean = total(squares) / graph.n
+        centred = (mean[:, None] + mean - squares - total(mean) / graph.n) / 2
         # Equal places never part again.
-        shake = np.random.default_rng(1).normal(scale=1e-3, size=vectors.shape)
-        starts.append((vectors + shake) * graph.n**0.5)
+        shake = np.array([direction(2.4 * v) for v in range(graph.n)]) * 1e-3
+        starts.append((leading(centred, POWERS) + shake) * math.sqrt(graph.n))
     flat = planar(graph)
     if flat is not None:
         starts.append(flat)
@@ -136,23 +147,23 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
 
     n = len(start)
     with np.errstate(divide="ignore"):
-        weights = np.where(distance > 0, distance**-2.0, 0.0)
-    laplacian = np.diag(weights.sum(axis=1)) - weights
-    inverse = np.linalg.inv(laplacian + 1.0 / n)
-    places = start.copy()
+        weights = np.where(distance > 0, 1.0 / (distance * distance), 0.0)
+    laplacian = -weights
+    laplacian[np.diag_indices(n)] = total(weights)
+    places = start
     for _ in range(rounds):
         apart = _between(places)
         with np.errstate(divide="ignore", invalid="ignore"):
             pull = np.where(apart > 1e-9, -weights * distance / apart, 0.0)
         pull[np.diag_indices(n)] = 0.0
-        pull[np.diag_indices(n)] = -pull.sum(axis=1)
-        moved = inverse @ (pull @ places)
+        pull[np.diag_indices(n)] = -total(pull)
+        moved = improved(laplacian, times(pull, places), places, STEPS)
         change = float(np.abs(moved - places).max())
         places = moved
         if change < 1e-4:
             break
-    apart = _between(places)
-    return places, float((weights * (apart - distance) ** 2).sum())
+    off = _between(places) - distance
+    return places, float(total(total(weights * off * off)))
 
 
 def _apart(places: Places, rounds: int) -> Places:
@@ -162,17 +173,16 @@ def _apart(places: Places, rounds: int) -> Places:
     places = places.copy()
     for _ in range(rounds):
         between = places[:, None] - places[None]
-        apart = np.linalg.norm(between, axis=2)
+        apart = _length(between)
         np.fill_diagonal(apart, 9.0)
         close = apart < 0.55
         if not close.any():
             break
         # Two on the very same spot part along fixed directions of their own.
-        angle = np.arange(len(places)) * 2.4
-        own = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+        own = np.array([direction(2.4 * v) for v in range(len(places))])
         way = np.where(apart[..., None] > 1e-6, between / (apart[..., None] + 1e-9), own[:, None])
-        push = np.where(close[..., None], way * (0.58 - apart[..., None]) / 2, 0.0).sum(axis=1)
-        places += push
+        push = np.where(close[..., None], way * (0.58 - apart[..., None]) / 2, 0.0)
+        places += np.stack([total(push[..., 0]), total(push[..., 1])], axis=1)
     return places
 
 
@@ -201,11 +211,16 @@ def _upright(places: Places) -> Places:
     """Return the places turned so that the drawing is widest from left to right."""
     import numpy as np
 
-    centred = places - places.mean(axis=0)
-    _, axes = np.linalg.eigh(centred.T @ centred)
-    axes = axes[:, ::-1]
-    axes = axes * np.sign(axes[np.abs(axes).argmax(axis=0), [0, 1]])
-    turned: Places = centred @ axes
+    centred = places - total(places.T) / len(places)
+    x, y = centred.T
+    wide, tall, slant = (float(total(a * b)) for a, b in ((x, x), (y, y), (x, y)))
+    # The direction (c, s) has twice the angle of (wide - tall, 2 slant).
+    half, full = (wide - tall) / 2, math.hypot((wide - tall) / 2, slant)
+    if full <= EVEN * (wide + tall):
+        return centred
+    c = math.sqrt((1 + half / full) / 2)
+    s = math.copysign(math.sqrt((1 - half / full) / 2), slant)
+    turned: Places = np.stack([c * x + s * y, c * y - s * x], axis=1)
     return turned
 
 
@@ -215,5 +230,5 @@ def _scale(graph: Graph, places: Places) -> float:
     apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)
-    usual = float(np.median(np.linalg.norm(places[ends[:, 0]] - places[ends[:, 1]], axis=1)))
+    usual = float(np.median(_length(places[ends[:, 0]] - places[ends[:, 1]])))
     return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 2.2 * STEP)

@@ -6,10 +6,12 @@ is the mean of its neighbours, then no edges cross (Tutte, "How to draw a graph"
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import circle
+from zermelo.views.layout.sums import solved, total
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,9 +33,9 @@ def planar(graph: Graph) -> Places | None:
         return None
     where = nx.combinatorial_embedding_to_pos(embedding, fully_triangulate=False)
     places = np.array([where[v] for v in range(graph.n)], dtype=float)
-    centred: Places = (places - places.mean(axis=0)) / max(1.0, float(places.std()))
-    centred *= max(1.0, graph.n**0.5 / 2)
-    return centred
+    centred: Places = places - total(places.T) / graph.n
+    spread = math.sqrt(float(total(total(centred * centred))) / (2 * graph.n))
+    return centred * (max(1.0, math.sqrt(graph.n) / 2) / max(1.0, spread))
 
 
 def tutte(graph: Graph) -> Places | None:
@@ -59,10 +61,8 @@ def tutte(graph: Graph) -> Places | None:
             matrix[v, v] = graph.degree(v)
             for u in graph.neighbors(v):
                 matrix[v, u] = -1.0
-    places: Any = np.linalg.solve(matrix, right)
-    places *= max(1.0, graph.n**0.5) / float(np.abs(places).max())
-    found: Places = places
-    return found
+    places = solved(matrix, right)
+    return places * (max(1.0, math.sqrt(graph.n)) / float(np.abs(places).max()))
 
 
 def _embedding(graph: Graph) -> Any:

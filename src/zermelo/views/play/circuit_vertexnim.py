@@ -6,11 +6,11 @@ the last vertex has a loop by then. The proofs stand in `certificates.vertexnim.
 
 from __future__ import annotations
 
-from zermelo.certificates.vertexnim.circuits import lost_heaps, order_of
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import BadProof
-from zermelo.games.impartial import Position
-from zermelo.games.vertexnim import CONTRACTION, VertexNim
+from zermelo.games.impartial.rules import Position
+from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
+from zermelo.games.vertexnim.rules import CONTRACTION, VertexNim
 from zermelo.views.play.lost import Lost
 from zermelo.views.play.undirected_vertexnim import counted
 

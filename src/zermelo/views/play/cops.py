@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from zermelo.certificates.cops.rounds import number_of_positions, positions
 from zermelo.core.certificate import Certificate
+from zermelo.core.digraphs import distances
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.cops import Cops, CopsAndRobber, within_reach
-from zermelo.games.digraphs import distances
+from zermelo.games.cops.evidence.rounds import number_of_positions, positions
+from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
 from zermelo.views.games.pursuit import finite, standing
 from zermelo.views.picture import Frame, State
 from zermelo.views.play.playing import Answered, Play, explored

@@ -12,7 +12,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.impartial import Heaped, Impartial, Position, with_heap
+from zermelo.games.impartial.rules import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.play.lost import Lost

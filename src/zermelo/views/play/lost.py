@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from zermelo.games.impartial import Position
+from zermelo.games.impartial.rules import Position
 
 Lost = Callable[[Position], bool]
 """Position -> whether the evidence shows that the player to move loses there."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from zermelo.certificates.seepage.claims import Claim, read_claims
 from zermelo.core.certificate import Certificate
+from zermelo.core.digraphs import reachable, topological_order
 from zermelo.core.instance import Instance
-from zermelo.games.digraphs import reachable, topological_order
-from zermelo.games.seepage import Seepage, bits_of, members
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.views.games.seepage import spilt
 from zermelo.views.picture import Frame, State
 from zermelo.views.play.playing import Answered, Play, explored

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.certificates.edge_nim.cycles import cycle
-from zermelo.certificates.edge_nim.cycles import lost as lost_on_cycle
-from zermelo.certificates.edge_nim.trees import tree
-from zermelo.certificates.polish.rules import RULES
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
-from zermelo.games.deletion import bits
-from zermelo.games.impartial import Position
-from zermelo.games.polish import alone, component_vertices
-from zermelo.games.subdivided import shape
+from zermelo.games.edge_nim.evidence.cycles import cycle
+from zermelo.games.edge_nim.evidence.cycles import lost as lost_on_cycle
+from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.rules import Position
+from zermelo.games.polish.evidence.rules import RULES
+from zermelo.games.polish.rules import alone, component_vertices
+from zermelo.games.subtraction.subdivided import shape
 from zermelo.views.play.circuit_vertexnim import circuit
 from zermelo.views.play.lost import Lost
 from zermelo.views.play.undirected_vertexnim import undirected

@@ -9,8 +9,8 @@ proofs stand in `certificates.vertexnim`: `counting`, `component` and `lighter`.
 from __future__ import annotations
 
 from zermelo.core.certificate import Certificate
-from zermelo.games.impartial import Position
-from zermelo.games.vertexnim import CONTRACTION, REMOVE_FIRST, VertexNim, across
+from zermelo.games.impartial.rules import Position
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
 from zermelo.views.play.lost import Lost
 
 

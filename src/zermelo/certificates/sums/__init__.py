@@ -1,5 +1,0 @@
-"""Evidence for disjunctive sums, by kind."""
-
-from zermelo.certificates.impartial import TABLES
-
-KINDS = TABLES

@@ -1,0 +1,71 @@
+"""Reading evidence strictly: its keys, its vertices, and where a mistake is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.errors import InputError, shown
+from zermelo.core.labels import Labels
+
+ACCEPTED = CheckResult(Status.ACCEPTED)
+
+
+def rejected(reason: str) -> CheckResult:
+    """Return the checker's no, with where and why."""
+    return CheckResult(Status.REJECTED, reason)
+
+
+def compared(answer: Any, found: Any) -> CheckResult:
+    """Return the checker's word on an answer where the evidence shows what it is."""
+    return ACCEPTED if same(answer, found) else rejected(f"the answer is {shown(found)}")
+
+
+def only_keys(data: Mapping[str, Any], *keys: str) -> None:
+    """Raise `InputError` unless the evidence has exactly these keys beside its kind."""
+    for key in data:
+        if key not in keys:
+            raise InputError(f'unknown key "{key}"', f"this kind has {', '.join(keys) or 'none'}")
+    for key in keys:
+        if key not in data:
+            raise InputError(f'the key "{key}" is missing')
+
+
+def sequence(value: Any, place: str, length: int | None = None) -> Sequence[Any]:
+    """Return the value if it is a list (of the given length), else raise `InputError`."""
+    if not isinstance(value, list | tuple) or length not in (None, len(value)):
+        wanted = "a list" if length is None else f"a list of {length}"
+        raise InputError(f"{shown(value)} is not {wanted}", "", place)
+    return value
+
+
+def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
+    """Return the vertices that a list of distinct labels names, else raise `InputError`."""
+    for position, label in enumerate(sequence(value, place)):
+        if isinstance(label, bool) or not isinstance(label, int | str):
+            raise InputError(f"{shown(label)} is not a label", "", f"{place}[{position}]")
+    try:
+        return labels.vertices(value)
+    except InputError as error:
+        raise error.inside(place) from None
+
+
+def same(first: Any, second: Any) -> bool:
+    """Whether two JSON values are equal with their types: in Python 1 == True == 1.0.
+
+    `second` is the checker's own and shallow; `first` may be of any depth.
+    """
+    if isinstance(second, dict):
+        return (
+            isinstance(first, dict)
+            and first.keys() == second.keys()
+            and all(same(first[key], value) for key, value in second.items())
+        )
+    if isinstance(second, list | tuple):
+        return (
+            isinstance(first, list | tuple)
+            and len(first) == len(second)
+            and all(map(same, first, second))
+        )
+    return type(first) is type(second) and bool(first == second)

@@ -1,0 +1,138 @@
+"""Maximum matchings with a proof: what several kinds of evidence share.
+
+A barrier is a set A of vertices. Of every odd component of G - A a matching leaves a vertex free
+unless it matches one with A, so each matching leaves at least odd(G - A) - |A| vertices free (Berge
+1958, the easy half of the Tutte-Berge formula). If a matching leaves exactly so many, it is
+maximum; and then equality holds for every maximum matching, so that each covers all of A and all
+of every even component of G - A. Whether a vertex is covered by every maximum matching is thus
+shown by linear data: by a maximum matching that leaves it free, or by a tight barrier with the
+vertex in it or in an even component. By the theorem of Gallai and Edmonds one of them always
+exists.
+
+Evidence holds ``matching``, a list of edges, and ``barrier``, a list of vertices; both belong to
+the subgraph induced on the vertices that count, which the caller gives as marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.checker.data import sequence, vertices
+from zermelo.core.errors import BadProof, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+
+FREE = -1
+"""The mate of a vertex that is left free."""
+
+
+def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int]) -> list[int]:
+    """Return the mate of every vertex by a list of edges, `FREE` where it has none.
+
+    Parameters
+    ----------
+    value : Any
+        The JSON value that stands at ``.matching``.
+    graph, labels : Graph, Labels
+        An undirected graph; loops do not count.
+    kept : sequence of int
+        For every vertex, whether it counts.
+
+    Raises
+    ------
+    InputError
+        It is no list of pairs of labels.
+    BadProof
+        A pair is no edge between vertices that count, or two of them share a vertex.
+    """
+    mate = [FREE] * graph.n
+    for number, pair in enumerate(sequence(value, ".matching")):
+        place = f".matching[{number}]"
+        u, v = vertices(sequence(pair, place, 2), labels, place)
+        if not (kept[u] and kept[v] and graph.has_edge(u, v)):
+            raise BadProof(f"{place}: {shown(pair)} is no edge there")
+        if mate[u] != FREE or mate[v] != FREE:
+            raise BadProof(f"{place}: {shown(pair)} shares a vertex with another edge")
+        mate[u], mate[v] = v, u
+    return mate
+
+
+def always_covered(
+    barrier: Any, graph: Graph, labels: Labels, kept: Sequence[int], mate: Sequence[int]
+) -> bytearray:
+    """Return marks on the vertices that a tight barrier shows to be in every maximum matching.
+
+    Linear time.
+
+    Parameters
+    ----------
+    barrier : Any
+        The JSON value that stands at ``.barrier``: a list of vertices that count.
+    graph, labels, kept : Graph, Labels, sequence of int
+        As for `read_matching`.
+    mate : sequence of int
+        The matching whose maximality the barrier shows.
+
+    Raises
+    ------
+    InputError
+        The barrier is no list of distinct vertices.
+    BadProof
+        A vertex of it does not count, or the matching is not shown to be maximum.
+    """
+    chosen = vertices(barrier, labels, ".barrier")
+    covered = bytearray(graph.n)
+    seen = bytearray(1 if not counts else 0 for counts in kept)
+    for place, v in enumerate(chosen):
+        if not kept[v]:
+            raise BadProof(f".barrier[{place}]: {shown(labels[v])} is no vertex there")
+        covered[v] = seen[v] = 1
+    odd, adjacency = 0, graph.adjacency
+    for root in range(graph.n):
+        if seen[root]:
+            continue
+        seen[root] = 1
+        component = [root]
+        for v in component:
+            for u in adjacency[v]:
+                if not seen[u]:
+                    seen[u] = 1
+                    component.append(u)
+        if len(component) % 2:
+            odd += 1
+        else:
+            for v in component:
+                covered[v] = 1
+    free = sum(1 for v in range(graph.n) if kept[v] and mate[v] == FREE)
+    if odd - len(chosen) != free:
+        raise BadProof(
+            f"the matching leaves {free} vertices free, but the barrier shows only that "
+            f"at least {max(0, odd - len(chosen))} are"
+        )
+    return covered
+
+
+def check_free_by(
+    path: Any, graph: Graph, labels: Labels, mate: Sequence[int], v: int, place: str
+) -> None:
+    """Check that some matching as large as a given one leaves a vertex free.
+
+    The evidence is a path from the vertex to a free one of which every second edge, the first one
+    included, is in the matching; to exchange along it frees the vertex and covers its other end.
+
+    Raises
+    ------
+    InputError
+        It is no list of distinct labels.
+    BadProof
+        It is no such path.
+    """
+    walk = vertices(path, labels, place)
+    if not walk or walk[0] != v:
+        raise BadProof(f"{place}: the path does not begin at {shown(labels[v])}")
+    if len(walk) % 2 == 0 or mate[walk[-1]] != FREE:
+        raise BadProof(f"{place}: the path does not end at a free vertex after an even way")
+    for i in range(0, len(walk) - 1, 2):
+        if mate[walk[i]] != walk[i + 1] or not graph.has_edge(walk[i + 1], walk[i + 2]):
+            raise BadProof(f"{place}: the path does not alternate at {shown(labels[walk[i]])}")

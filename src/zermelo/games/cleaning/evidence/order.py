@@ -1,0 +1,64 @@
+"""Evidence ``cleaning-order`` and ``brush-table`` for "brush-number": an order, and why no better.
+
+Data of both: ``order``, the labels of all vertices. It gives the brushes that it needs (see
+`games.cleaning`), and the checker cleans the graph with them by the rules: the brush number is at
+most their number. That it is not less is shown for each component by itself, because brushes never
+leave their component:
+
+- in both kinds by the bound of `bounds.ends_bound`, if that is as large as what the order needs;
+- in ``brush-table`` otherwise by the checker's own run of the subset program (`table`), in plain
+  Python and therefore for small components, or larger ones with many twins, only.
+
+Where neither reaches the answer, the checker says so: the order proves the upper bound only.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.evidence.table import MAX_STEPS, least_brushes, steps
+from zermelo.games.cleaning.rules import Cleaning, brushes_for, replay
+
+
+def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an order against the bound of the ends; linear time."""
+    return _check(certificate, False, deadline)
+
+
+def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an order against the bound of the ends or the subset program."""
+    return _check(certificate, True, deadline)
+
+
+def _check(certificate: Certificate, table: bool, deadline: Deadline) -> CheckResult:
+    data, instance = certificate.evidence.data, certificate.instance
+    only_keys(data, "order")
+    order = vertices(data["order"], instance.labels, ".order")
+    if instance.question != "brush-number":
+        return rejected('this evidence answers the question "brush-number" only')
+    graph, answer = instance.graph, certificate.answer
+    if len(order) < graph.n:
+        return rejected(f"{graph.n - len(order)} vertices are missing in the order")
+    brushes = brushes_for(graph, order)
+    if replay(Cleaning(graph, brushes), order)[0] is not None:
+        return rejected("the order does not clean the graph")
+    if type(answer) is not int or sum(brushes) != answer:
+        return rejected(f"the order needs {sum(brushes)} brushes")
+    missing = 0
+    for component in graph.components():
+        deadline.check()
+        part = graph.induced(component) if len(component) < graph.n else graph
+        needed = sum(brushes[v] for v in component)
+        gap = needed - ends_bound(part)
+        if gap and table and steps(part) <= MAX_STEPS:
+            least = least_brushes(part, deadline)
+            if least < needed:
+                return rejected(f"a component of {part.n} vertices needs {least}, not {needed}")
+        else:
+            missing += gap
+    if missing:
+        why = f"the order shows a brush number of at most {answer}; the checker's bound is"
+        return CheckResult(Status.LIMIT, f"{why} at least {answer - missing}")
+    return ACCEPTED

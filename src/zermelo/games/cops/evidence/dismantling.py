@@ -1,0 +1,108 @@
+"""Evidence ``dismantling``: corners are taken away until there are none.
+
+Data: ``order``, a list of pairs [v, u] of labels. In turn each v is a corner: u is another vertex
+left, and N[v] is part of N[u] in what is left. Taking a corner away does not change whether one
+cop wins on a component, and maps the graph to what is left so that edges become edges or points;
+so what is left has at most the cop number of the whole (Nowakowski, Winkler 1983; Berarducci,
+Intrigila, "On the cop number of a graph", 1993, for the number).
+
+At the end the checker looks at each component of what is left:
+
+- a single vertex: the component that it comes from has cop number 1;
+- more than one vertex, none of them a corner: at least 2. For one cop on t and the robber on r, not
+  beside him, let the cop move to t'. If r is not in N[t'], the robber stays; otherwise N[r] is not
+  part of N[t'], because r would be a corner, so he has a vertex to go to outside N[t']. And some
+  vertex is not in N[t] at the start, because all others would be corners with t.
+
+So with a components, of which b do not end in a vertex, the cop number is at least a + b, and it is
+a if b = 0. The time is that of looking for each v at its neighbours.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.games.cops.rules import CopsAndRobber
+
+
+def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Take the corners away, and look at what is left."""
+    data, instance = certificate.evidence.data, certificate.instance
+    game: CopsAndRobber = instance.position
+    graph = game.graph
+    only_keys(data, "order")
+    left = bytearray(b"\1" * graph.n)
+    for position, pair in enumerate(sequence(data["order"], ".order")):
+        if position % 1024 == 0:
+            deadline.check()
+        place = f".order[{position}]"
+        v, u = vertices(sequence(pair, place, 2), instance.labels, place)
+        if not left[v] or not left[u]:
+            raise InputError("one of the two was taken away before", "", place)
+        if not covers(graph, left, u, v):
+            return rejected(f"place {position + 1} of the order is not a corner")
+        left[v] = 0
+    single, stuck, vague = _ends(graph, left, deadline)
+    number = single if not stuck and not vague else None
+    least = single + 2 * stuck + vague
+    if instance.question == "cop-number":
+        if number is not None and type(certificate.answer) is int and certificate.answer == number:
+            return ACCEPTED
+        shown = f"{number}" if number is not None else f"at least {least}"
+        return rejected(f"the order shows a cop number of {shown}")
+    wins = None
+    if game.cops is not None:
+        wins = True if number is not None and game.cops >= number else None
+        wins = False if game.cops < least else wins
+    if instance.question == "cops-win" and wins is not None and certificate.answer is wins:
+        return ACCEPTED
+    if instance.question == "capture-time" and wins is False and certificate.answer is None:
+        return ACCEPTED
+    return rejected(f"the order does not show this: the cop number is at least {least}")
+
+
+def covers(graph: Graph, left: bytearray, u: int, v: int) -> bool:
+    """Whether N[v] is part of N[u] in what is left; both are left and differ."""
+    offsets, targets = graph.csr
+    start, end = offsets[u], offsets[u + 1]
+    for w in (v, *targets[offsets[v] : offsets[v + 1]]):
+        if left[w] and w != u:
+            at = bisect_left(targets, w, start, end)
+            if at == end or targets[at] != w:
+                return False
+    return True
+
+
+def _ends(graph: Graph, left: bytearray, deadline: Deadline) -> tuple[int, int, int]:
+    """Return how many components are single vertices, have no corner, or still have one."""
+    offsets, targets = graph.csr
+    seen = bytearray(graph.n)
+    single = stuck = vague = 0
+    for root in range(graph.n):
+        if seen[root] or not left[root]:
+            continue
+        seen[root] = 1
+        component = [root]
+        for v in component:
+            for u in targets[offsets[v] : offsets[v + 1]]:
+                if left[u] and not seen[u]:
+                    seen[u] = 1
+                    component.append(u)
+        if len(component) == 1:
+            single += 1
+        elif any(_is_corner(graph, left, v, deadline) for v in component):
+            vague += 1
+        else:
+            stuck += 1
+    return single, stuck, vague
+
+
+def _is_corner(graph: Graph, left: bytearray, v: int, deadline: Deadline) -> bool:
+    deadline.check()
+    offsets, targets = graph.csr
+    return any(left[u] and covers(graph, left, u, v) for u in targets[offsets[v] : offsets[v + 1]])

@@ -1,0 +1,94 @@
+"""Evidence ``lrup-proof`` for "cops-win: yes": that the robber escapes is refuted.
+
+Data: ``proof``. The checker builds the formula itself. Let the positions T of the k cops be sorted
+and in lexicographic order; the variable 1 + n i + r says that the cops win if they are to move, are
+on the i-th position T, and the robber is on r. For each T in turn:
+
+1. for each r in N[T], ascending, a clause with the one variable (T, r): they catch him at once;
+2. for each other r, ascending, and each position T' that the cops can move to, sorted and each
+   once, in lexicographic order, a clause: (T, r), or not all of (T', r') for r' in N[r],
+   ascending;
+3. not all of (T, r) over all r, ascending: the robber has an answer to the start T.
+
+If the cops do not win, "they win from here" satisfies all clauses, so a refutation proves that
+they win. Conversely a model gives the robber the safe sets of the kind ``strategies``. The clauses
+1 and 2 are Horn clauses, so unit propagation alone decides the formula. Components play no part
+here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from zermelo.checker.data import only_keys, rejected
+from zermelo.checker.lrup import check_refutation
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.rounds import number_of_positions, positions
+from zermelo.games.cops.rules import Cops, CopsAndRobber, cops_moves, within_reach
+
+Clause = tuple[int, ...]
+
+MAX_LITERALS = 20_000_000
+"""A formula with more literals is refused."""
+
+
+def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Build the formula and check the refutation; time linear in formula and proof."""
+    game: CopsAndRobber = certificate.instance.position
+    only_keys(certificate.evidence.data)
+    if certificate.instance.question != "cops-win" or certificate.answer is not True:
+        return rejected("a refutation proves only that the cops win")
+    if certificate.evidence.proof is None:
+        raise InputError('the key "proof" is missing')
+    assert game.cops is not None
+    clauses = [clause for _, clause in constraints(game.graph, game.cops, deadline)]
+    return check_refutation(clauses, certificate.evidence.proof, deadline)
+
+
+def literals(graph: Graph, k: int) -> int:
+    """Return a bound for the number of literals."""
+    most = 1 + max(map(graph.degree, range(graph.n)), default=0)
+    return number_of_positions(graph.n, k) * graph.n * int(most**k) * (most + 1)
+
+
+def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str, Clause]]:
+    """Yield the clauses with their names.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the formula would be too large.
+    """
+    if literals(graph, k) > MAX_LITERALS:
+        raise LimitReached(f"the formula may have more than {MAX_LITERALS} literals")
+    n = graph.n
+    within = [within_reach(graph, v) for v in range(n)]
+    numbers = {cops: i for i, cops in enumerate(positions(n, k))}
+    for cops, i in numbers.items():
+        deadline.check()
+        base, named = 1 + n * i, dotted(cops)
+        reached = {u for v in cops for u in within[v]}
+        for r in sorted(reached):
+            yield f"caught({named},{r})", (base + r,)
+        moves = sorted({tuple(sorted(after)) for after in cops_moves(graph, cops)})
+        for r, after in product(range(n), moves):
+            if r not in reached:
+                there = 1 + n * numbers[after]
+                answers = (-(there + u) for u in within[r])
+                yield f"move({named},{r},{dotted(after)})", (base + r, *answers)
+        yield f"start({named})", tuple(-(base + r) for r in range(n))
+
+
+def variables(graph: Graph, k: int) -> Sequence[str]:
+    """Return the names of the variables in order."""
+    spots = ((cops, r) for cops in positions(graph.n, k) for r in range(graph.n))
+    return [f"cops-win({dotted(cops)},{r})" for cops, r in spots]
+
+
+def dotted(cops: Cops) -> str:
+    """Return a position of the cops for the names of constraints."""
+    return ".".join(map(str, cops))

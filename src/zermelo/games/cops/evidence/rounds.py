@@ -1,0 +1,144 @@
+"""From where the robber lasts for so many rounds: the program of the checker, plain Python.
+Python.
+
+For cops on the vertices T (a multiset), who are to move, let f_s(T) be the set of vertices on which
+the robber is safe for s + 1 rounds. The first move of the cops must not reach him, and after each
+of their moves to T' he needs a vertex within reach on which he is safe for s rounds more:
+
+    f_0(T) = V - N[T],    f_{s+1}(T) = f_s(T) & (the intersection of N[f_s(T')] over all T')
+
+where N[X] is X with all neighbours. k cops need more than s + 1 rounds exactly if no f_s(T) is
+empty, and they never catch him if that stays so until nothing changes any more.
+
+The cops move one after the other, so the intersection over all T' is one over the moves of the
+first cop, of one over the moves of the second, …: k (Δ + 1) steps where listing the moves takes
+(Δ + 1)^k. A set is an integer of n bits, and a table over all *ordered* T a row of such integers
+as bytes: an intersection for a cop is then one of whole blocks of the table, a single `&` each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from math import comb
+
+from zermelo.core.deadline import Deadline
+from zermelo.games.cops.rules import Cops
+
+MAX_BYTES = 200_000_000
+"""The tables over the ordered positions of the cops are at most this large."""
+
+
+def positions(n: int, k: int) -> Iterator[Cops]:
+    """Yield the positions of k cops on n vertices in lexicographic order."""
+    return combinations_with_replacement(range(n), k)
+
+
+def number_of_positions(n: int, k: int) -> int:
+    """Return how many there are."""
+    return comb(n + k - 1, k)
+
+
+def table_bytes(n: int, k: int) -> int:
+    """Return the size of a table over the ordered positions."""
+    return int(n**k * ((n + 7) // 8))
+
+
+def out_of_reach(closed: Sequence[int], k: int) -> list[int]:
+    """Return f_0, the vertices that no cop can reach in a move, for each position."""
+    everything = (1 << len(closed)) - 1
+    found = []
+    for cops in positions(len(closed), k):
+        reached = 0
+        for v in cops:
+            reached |= closed[v]
+        found.append(everything & ~reached)
+    return found
+
+
+def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadline) -> list[int]:
+    """Return the vertices from which the robber gets to a safe one, whatever the cops do first.
+
+    Parameters
+    ----------
+    closed : sequence of int
+        N[v] for each vertex.
+    k : int
+        The number of cops.
+    safe : sequence of int
+        A set of vertices for each position of the cops.
+    deadline : Deadline
+        When to stop.
+
+    Returns
+    -------
+    list of int
+        For each T the intersection of N[safe(T')] over all T' that the cops can move to.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    n = len(closed)
+    width = (n + 7) // 8
+    moves = [[u for u in range(n) if closed[v] >> u & 1] for v in range(n)]
+    table = _ordered(n, k, _neighborhoods(closed, safe, deadline), deadline)
+    # After the moves of j cops: for each sorted (t_1, …, t_j) the last of them, and the table over
+    # the ordered positions of the others. What follows needs no unsorted beginnings.
+    begun = [(0, table)]
+    for cop in range(k):
+        block = n ** (k - 1 - cop) * width
+        further: list[tuple[int, bytes]] = []
+        for number, (last, table) in enumerate(begun):
+            if number % 256 == 0:
+                deadline.check()
+            blocks = [int.from_bytes(table[v * block : (v + 1) * block]) for v in range(n)]
+            for t in range(last, n):
+                common = blocks[t]
+                for u in moves[t]:
+                    common &= blocks[u]
+                further.append((t, common.to_bytes(block)))
+        begun = further
+    return [int.from_bytes(row) for _, row in begun]
+
+
+def next_round(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadline) -> list[int]:
+    """Return f_{s+1} from f_s."""
+    further = onward(closed, k, safe, deadline)
+    return [before & after for before, after in zip(safe, further, strict=True)]
+
+
+def _neighborhoods(
+    closed: Sequence[int], sets: Sequence[int], deadline: Deadline
+) -> Iterator[bytes]:
+    """Yield N[X] as bytes for each set X, by a table for each eight vertices."""
+    width = (len(closed) + 7) // 8
+    tables: list[list[int]] = []
+    for first in range(0, len(closed), 8):
+        table = [0]
+        for mask in closed[first : first + 8]:
+            table += [reached | mask for reached in table]
+        tables.append(table)
+    for number, each in enumerate(sets):
+        if number % 4096 == 0:
+            deadline.check()
+        reached = 0
+        for table, byte in zip(tables, each.to_bytes(width, "little"), strict=True):
+            reached |= table[byte]
+        yield reached.to_bytes(width)
+
+
+def _ordered(n: int, k: int, rows: Iterator[bytes], deadline: Deadline) -> bytes:
+    """Return the table over ordered positions from the rows of the sorted ones.
+
+    What follows a beginning depends on its multiset only: the table is put together from the end.
+    """
+    parts = dict(zip(positions(n, k), rows, strict=True))
+    for size in range(k - 1, -1, -1):
+        longer, parts = parts, {}
+        for number, begin in enumerate(positions(n, size)):
+            if number % 256 == 0:
+                deadline.check()
+            parts[begin] = b"".join(longer[tuple(sorted((*begin, v)))] for v in range(n))
+    return parts[()]

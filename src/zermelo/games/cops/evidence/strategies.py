@@ -1,0 +1,212 @@
+"""Evidence ``strategies``: how cops catch the robber, how he escapes from fewer, by component.
+
+Data: ``parts``, an object for each component in the order of their first vertices. The vertices of
+a component are numbered 0, 1, … in the order of the graph. The keys of a part:
+
+``catching``, for an upper bound: {"start": [the vertices of k cops], "moves": [[t1, …, tk, r, s1,
+…, sk], …]}. Each row is a move in a position with the cops on t1 <= … <= tk and the robber on r,
+who is out of their reach: the i-th cop goes from ti to si, itself or a neighbour. A row counts the
+rounds that this takes at most, one more than the worst answer of the robber; an answer beside a
+cop costs one round, and any other needs an *earlier* row for the new position. So there is no
+going round, and one pass shows that the k cops win from ``start``, and within how many rounds.
+
+``escaping``, for a lower bound: {"cops": m, "sets": "hexadecimal digits"}. For each position T of
+m cops, in lexicographic order of sorted vertices, a set f(T) with 2 ceil(n / 8) digits; its lowest
+bit is vertex 0. The checker sees that no f(T) is empty, none meets N[T], and f(T) is part of
+N[f(T')] for each move of the cops from T to T'. Then m cops never catch the robber: he starts in
+f(T), no move of theirs reaches him, and then he goes back into f(T'). Without ``sets``, for the
+capture time t only, the checker finds by itself that m cops need t rounds (see `rounds`). Without
+``escaping`` m is 0.
+
+Nobody leaves his component. So the numbers k add up to an upper bound for the cop number, the
+numbers m + 1 to a lower one. Cops that catch him within t rounds wherever he is are at least m + 1
+in each component if m are too few for that, so if these add up to more than ``cops``, then the
+capture time is more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.rounds import (
+    MAX_BYTES,
+    next_round,
+    number_of_positions,
+    onward,
+    out_of_reach,
+    table_bytes,
+)
+from zermelo.games.cops.rules import CopsAndRobber, closed_masks
+
+
+def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check the strategies of a claim; see the opening comment for what they prove."""
+    instance, answer = certificate.instance, certificate.answer
+    game: CopsAndRobber = instance.position
+    only_keys(certificate.evidence.data, "parts")
+    components = game.graph.components()
+    parts = sequence(certificate.evidence.data["parts"], ".parts", len(components))
+    needs_upper, time, wanted = _needed(instance.question, answer, game.cops)
+    if wanted is None:
+        return rejected(f"{shown(answer)} is no answer that strategies prove")
+    used = least = slowest = 0
+    for number, (component, part) in enumerate(zip(components, parts, strict=True)):
+        graph = game.graph.induced(component)
+        place = f".parts[{number}]"
+        try:
+            catching, escaping = _keys(part)
+            if needs_upper:
+                cops, turns = check_catching(graph, catching, deadline)
+                used, slowest = used + cops, max(slowest, turns)
+            if wanted:
+                least += _escaped(graph, escaping, time, deadline) + 1
+        except InputError as error:
+            raise error.inside(place) from None
+        except BadProof as error:
+            return rejected(f"part {number + 1}: {error}")
+    if needs_upper and used > (answer if game.cops is None else game.cops):
+        return rejected(f"the strategies take {used} cops")
+    if time is not None and slowest > time:
+        return rejected(f"the strategies take {slowest} rounds")
+    if least < wanted:
+        return rejected(f"what is shown is a lower bound of {least} cops, not {wanted}")
+    return ACCEPTED
+
+
+def _needed(question: str, answer: Any, cops: int | None) -> tuple[bool, int | None, int | None]:
+    """Return whether the cops must catch him, within what time, and the cops at least needed.
+
+    The last number is the lower bound that must be shown, None if there is no such answer.
+    """
+    number = answer if type(answer) is int and answer >= 0 else None
+    if question == "cop-number":
+        return True, None, number
+    assert cops is not None
+    if question == "cops-win":
+        if type(answer) is not bool:
+            return False, None, None
+        return answer, None, 0 if answer else cops + 1
+    if answer is None:
+        return False, None, cops + 1
+    if number is None:
+        return False, None, None
+    return True, number, cops + 1 if number else 0
+
+
+def _keys(part: Any) -> tuple[Any, Any]:
+    if not isinstance(part, Mapping) or not set(part) <= {"catching", "escaping"}:
+        raise InputError(f"{shown(part)} is no part", 'it has "catching" and "escaping" only')
+    return part.get("catching"), part.get("escaping")
+
+
+def _number(value: Any, below: int, place: str) -> int:
+    if type(value) is not int or not 0 <= value < below:
+        raise InputError(f"{shown(value)} is not a number from 0 to {below - 1}", "", place)
+    return value
+
+
+def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int, int]:
+    """Return the number of cops, and the rounds that they take at most."""
+    if not isinstance(catching, Mapping) or set(catching) != {"start", "moves"}:
+        raise InputError('"catching" has "start" and "moves"', "", ".catching")
+    place = ".catching.start"
+    start = [_number(v, graph.n, place) for v in sequence(catching["start"], place)]
+    closed, k = closed_masks(graph), len(start)
+    rounds: dict[tuple[int, ...], int] = {}
+
+    def worst(cops: Sequence[int], robbers: Sequence[int]) -> int | None:
+        """The rounds from a position of the cops, who are to move, for the worst of these."""
+        there = reached = most = 0
+        for v in cops:
+            there |= 1 << v
+            reached |= closed[v]
+        for r in robbers:
+            if there >> r & 1:
+                continue
+            needed = 1 if reached >> r & 1 else rounds.get((*cops, r))
+            if needed is None:
+                return None
+            most = max(most, needed)
+        return most
+
+    within = [(v, *graph.neighbors(v)) for v in range(graph.n)]
+    for number, row in enumerate(sequence(catching["moves"], ".catching.moves")):
+        if number % 512 == 0:
+            deadline.check()
+        place = f".catching.moves[{number}]"
+        values = [_number(v, graph.n, place) for v in sequence(row, place, 2 * k + 1)]
+        cops, robber, after = values[:k], values[k], values[k + 1 :]
+        if cops != sorted(cops):
+            raise InputError("the cops are not sorted", "", place)
+        if any(not closed[t] >> s & 1 for t, s in zip(cops, after, strict=True)):
+            raise BadProof(f"in move {number + 1} a cop goes farther than to a neighbour")
+        needed = worst(sorted(after), within[robber])
+        if needed is None:
+            raise BadProof(f"move {number + 1} leads to a position without a move before it")
+        rounds.setdefault((*cops, robber), needed + 1)
+    needed = worst(sorted(start), range(graph.n))
+    if needed is None:
+        raise BadProof("the robber can start where there is no move against him")
+    return k, needed
+
+
+def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
+    """Return the number of cops that the robber is shown to escape from (for `time` - 1 rounds)."""
+    if escaping is None:
+        return 0
+    if not isinstance(escaping, Mapping) or not {"cops"} <= set(escaping) <= {"cops", "sets"}:
+        raise InputError('"escaping" has "cops" and "sets"', "", ".escaping")
+    cops = _number(escaping["cops"], graph.n, ".escaping.cops")  # n cops leave no vertex
+    if not cops or ("sets" not in escaping and time == 1):
+        return cops  # there are fewer cops than vertices
+    if table_bytes(graph.n, cops) > MAX_BYTES:
+        raise LimitReached(f"the table for {cops} cops on {graph.n} vertices is too large")
+    if "sets" in escaping:
+        check_safe_sets(graph, cops, escaping["sets"], deadline)
+    elif time is None:
+        raise BadProof("there are no safe sets")
+    else:
+        _lasts(graph, cops, time - 1, deadline)
+    return cops
+
+
+def check_safe_sets(graph: Graph, k: int, text: Any, deadline: Deadline) -> None:
+    """Check the sets of the robber; `BadProof` if they do not let him escape."""
+    digits, count = 2 * ((graph.n + 7) // 8), number_of_positions(graph.n, k)
+    place = ".escaping.sets"
+    if not isinstance(text, str) or len(text) != digits * count:
+        raise InputError(f"there must be {digits} digits for each of {count} positions", "", place)
+    try:
+        row = bytes.fromhex(text)
+    except ValueError:
+        raise InputError("these are not hexadecimal digits", "", place) from None
+    width = digits // 2
+    safe = [int.from_bytes(row[i : i + width]) for i in range(0, len(row), width)]
+    if len(row) != width * count or max(safe) >> graph.n:
+        raise InputError(f"a set has more than the vertices 0 to {graph.n - 1}", "", place)
+    closed = closed_masks(graph)
+    for number, (inside, far) in enumerate(zip(safe, out_of_reach(closed, k), strict=True)):
+        if not inside:
+            raise BadProof(f"the set of position {number + 1} is empty")
+        if inside & ~far:
+            raise BadProof(f"the cops reach the set of position {number + 1}")
+    further = onward(closed, k, safe, deadline)
+    for number, (inside, onwards) in enumerate(zip(safe, further, strict=True)):
+        if inside & ~onwards:
+            raise BadProof(f"from the set of position {number + 1} the robber cannot go on")
+
+
+def _lasts(graph: Graph, k: int, rounds: int, deadline: Deadline) -> None:
+    """Check that the robber is not caught within so many rounds, wherever k cops start."""
+    closed = closed_masks(graph)
+    safe = out_of_reach(closed, k)
+    for _ in range(rounds - 1):
+        safe = next_round(closed, k, safe, deadline)
+    if not all(safe):
+        raise BadProof(f"{k} cops catch the robber within {rounds} rounds")

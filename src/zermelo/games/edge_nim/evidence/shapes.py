@@ -1,0 +1,78 @@
+"""Evidence ``tree`` and ``cycle`` for edge-nim: the shape of what the token can come to decides.
+
+``tree``: ``lost`` lists the vertices of the token's component that have no child in the list, when
+the token's vertex is the root. ``cycle`` has no data. `trees` and `cycles` have the theorems with
+their proofs; the checker tests the shape and that nobody is in the list who should not be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, same, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.games.edge_nim.evidence.cycles import cycle, winning_ranges
+from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
+from zermelo.games.edge_nim.evidence.trees import listed, tree, winning_edges
+from zermelo.games.edge_nim.rules import Move, start
+from zermelo.games.impartial.rules import outcome
+
+
+def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an answer by the lost vertices of a tree; linear time."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "lost")
+    deadline.check()
+    position = start(certificate.instance.position)
+    found = tree(position)
+    if found is None:
+        raise BadProof("the edges that the token can come to form no tree")
+    lost = set(vertices(data["lost"], labels, ".lost"))
+    if not lost <= set(found.order):
+        return rejected("the list has vertices that the token cannot come to")
+    won = {found.parent[v] for v in lost if v in found.parent}
+    for v in found.order:
+        if (v in lost) is (v in won):
+            wrong = "is" if v in lost else "is not"
+            return rejected(f"{shown(labels[v])} {wrong} in the list, against its children")
+    if certificate.question == "winning-moves":
+        ends = winning_edges(position, lost)
+        return _moves(certificate, sum(most for _, most in ends), iter(listed(ends)))
+    return _outcome(certificate, position.token in lost)
+
+
+def check_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an answer for a cycle; linear time."""
+    only_keys(certificate.evidence.data)
+    deadline.check()
+    found = cycle(start(certificate.instance.position))
+    if found is None:
+        raise BadProof("the edges that the token can come to form no cycle")
+    if certificate.question == "winning-moves":
+        ranges = winning_ranges(*found)
+        moves = ((left, v) for v, lefts in ranges for left in lefts)
+        return _moves(certificate, sum(len(lefts) for _, lefts in ranges), moves)
+    return _outcome(certificate, cycle_lost(found[1]))
+
+
+def _outcome(certificate: Certificate, lost: bool) -> CheckResult:
+    """Compare the answer; that the previous player wins says that the nim-value is 0."""
+    found: Any = outcome(not lost)
+    if certificate.question == "nim-value":
+        if not lost:
+            return rejected("it does not tell the nim-value")
+        found = 0
+    return compared(certificate.answer, found)
+
+
+def _moves(certificate: Certificate, count: int, moves: Iterable[Move]) -> CheckResult:
+    """Compare the moves; there may be far more than an answer could list."""
+    answer, labels = certificate.answer, certificate.instance.labels
+    if not isinstance(answer, list) or len(answer) != count:
+        return rejected(f"there are {count} winning moves")
+    found = [[left, labels[v]] for left, v in islice(moves, count)]
+    return ACCEPTED if same(answer, found) else rejected("these are not the winning moves")

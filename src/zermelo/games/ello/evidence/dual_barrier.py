@@ -1,0 +1,195 @@
+"""Evidence that a game of ELLO is lost: a barrier in the dual of the rooted graph.
+
+Let G+ be G with one more vertex, the root r, joined to every green vertex. The evidence
+(kind `dual-barrier`) is a rotation system of G+, that is, the neighbours of every vertex in cyclic
+order, and a set S of its faces. In JSON, on vertex indices:
+
+    {"reflected": false, "rotation": [[2, null, 1], ...], "root": [0, 5, 3], "barrier": [1, 4]}
+
+`rotation` has one list for every vertex of G, `root` is that of r, and null stands for r in the
+other lists. With "reflected": true all is about the reflected game, which is winnable exactly if
+the game is (Corollary 1.4). A dart is an ordered pair (u, v) of adjacent vertices, r counting as
+vertex n; after the dart (u, v) comes (v, w), w being the neighbour after u in the list of v; the
+closed walks that arise so are the faces. Face i is the i-th that is met when the darts are taken
+in increasing order and each one not yet met is followed round its face.
+
+Accepted is what proves a loss by the following. D is the graph on the faces in which two
+different faces are adjacent if the two darts of some edge lie on them.
+
+Theorem (after Lemma 3.1 of arXiv 2504.20935, in the one direction that is needed). If G+ is
+connected, V - E + F = 2 and the game is winnable, then D - f has a perfect matching for each face
+f. Hence the number of faces is odd, and if S is a nonempty set of faces, then D - S has at most
+|S| - 1 components with an odd number of faces.
+
+Proof. By Proposition 1.1 the game is won by v1, ..., vn exactly if in the order r, v1, ..., vn
+every vertex except r has an odd number of neighbours in G+ before it: r counts once more for the
+green ones. Call a connected graph with a rotation system, V - E + F = 2 and such an order good. By
+induction on the number of vertices, D - f has a perfect matching for each face f of a good graph.
+One vertex: it has one face by convention, and D - f is empty. Else let v be the last vertex and d
+its degree, an odd number. Without v the graph is still connected, since every vertex but r has a
+neighbour before it; give it the rotation system with v left out.
+
+d = 1: the two darts at v follow one another on one face; without them the faces, and D, are as
+they were, and V - E + F is too.
+
+d >= 3: let k <= d be the number of faces on which v lies. The other faces stay as they are, and
+those k are replaced by at least one, so that F' >= F - k + 1 >= F - d + 1 for the new number F'.
+By Euler's inequality (V - E + F <= 2 for each connected graph with a rotation system) also
+F' <= 2 - (V - 1) + (E - d) = F - d + 1. So equality holds: v lies on d different faces, they
+become one face c, and V - E + F is 2 again, so what is left is good. The two darts of an edge at v
+lie on two of the d faces which follow one another around v, so these faces form a cycle C of
+length d in D, and contracting C to the vertex c gives the new graph D' (each other edge is still
+there, and its darts lie where they lay, or on c). Now take a face f. If f is on C, then a perfect
+matching of D' - c leaves exactly C over, and the path C - f has an even number d - 1 of
+vertices, so it has a perfect matching. If f is not on C, then in a perfect matching of D' - f the
+face c is matched by an edge which in D ends in some face g of C, and C - g has a perfect matching
+as before.
+
+At last, let S be a nonempty set of faces and f in S. In a perfect matching of D - f every
+component of D - S with an odd number of faces has a face that is matched into S - f, so there are
+at most |S| - 1 of them. And F - 1 is even. QED
+
+Everything is computed here from the instance in time linear in its size (but for sorting).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zermelo.core.certificate import CheckResult, Status
+from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form, reflection
+
+Rotation = Sequence[Sequence[int]]
+"""The neighbours of every vertex in cyclic order."""
+
+Dart = tuple[int, int]
+
+
+def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:
+    """Check the evidence that a game is not winnable.
+
+    Parameters
+    ----------
+    game : Ello
+        The game; the claim is that it is lost.
+    data : mapping
+        The evidence as described above, on vertex indices; any JSON value is safe.
+    """
+    game = plain_form(game)
+    if not plain(game):
+        return _rejected("the planar dual is about the plain game only")
+    if not isinstance(data, Mapping) or not isinstance(data.get("reflected"), bool):
+        return _rejected("reflected must be true or false")
+    rooted = rooted_adjacency(reflection(game) if data["reflected"] else game)
+    rotation = _rotation(rooted, data.get("rotation"), data.get("root"))
+    if isinstance(rotation, str):
+        return _rejected(rotation)
+    if not connected(rotation):
+        return _rejected("the graph with the root is not connected")
+    face_of, faces = trace_faces(rotation)
+    euler = len(rotation) - len(face_of) // 2 + faces
+    if euler != 2:
+        return _rejected(f"rotation is not planar: V - E + F is {euler} instead of 2")
+    barrier = data.get("barrier")
+    if not isinstance(barrier, list) or not all(_whole(f, faces) for f in barrier):
+        return _rejected(f"barrier must be a list of faces from 0 to {faces - 1}")
+    if len(set(barrier)) != len(barrier):
+        return _rejected("barrier names a face twice")
+    if not barrier:
+        odd_faces = f"barrier is empty, but the number of faces, {faces}, is odd"
+        return _rejected(odd_faces) if faces % 2 else CheckResult(Status.ACCEPTED)
+    odd = odd_components(dual_graph(face_of, faces), barrier)
+    if odd < len(barrier):
+        return _rejected(f"barrier has {len(barrier)} faces and leaves {odd} odd components only")
+    return CheckResult(Status.ACCEPTED)
+
+
+def rooted_adjacency(game: Ello) -> list[list[int]]:
+    """Return the sorted neighbours of every vertex of G+; the root is the last vertex, n."""
+    root = game.graph.n
+    adjacency = [list(row) for row in game.graph.adjacency]
+    greens = [v for v in range(root) if game.colors[v] == GREEN]
+    for v in greens:
+        adjacency[v].append(root)
+    return [*adjacency, greens]
+
+
+def trace_faces(rotation: Rotation) -> tuple[dict[Dart, int], int]:
+    """Return the face of every dart and the number of faces, numbered as described above."""
+    follower: dict[Dart, Dart] = {}
+    for v, row in enumerate(rotation):
+        for position, u in enumerate(row):
+            follower[row[position - 1], v] = (v, u)
+    face_of: dict[Dart, int] = {}
+    faces = 0
+    for start in sorted(follower):
+        dart = start
+        while dart not in face_of:
+            face_of[dart] = faces
+            dart = follower[dart]
+        faces += face_of[start] == faces
+    return face_of, faces
+
+
+def dual_graph(face_of: Mapping[Dart, int], faces: int) -> list[list[int]]:
+    """Return the sorted neighbours of every face in D, without loops and parallel edges."""
+    rows: list[set[int]] = [set() for _ in range(faces)]
+    for (u, v), face in face_of.items():
+        other = face_of[v, u]
+        if other != face:
+            rows[face].add(other)
+    return [sorted(row) for row in rows]
+
+
+def odd_components(adjacency: Sequence[Sequence[int]], removed: Sequence[int]) -> int:
+    """Return how many components have odd order when some vertices are removed."""
+    seen = bytearray(len(adjacency))
+    for v in removed:
+        seen[v] = 1
+    odd = 0
+    for start in range(len(adjacency)):
+        if not seen[start]:
+            odd += len(_reach(adjacency, start, seen)) % 2
+    return odd
+
+
+def connected(adjacency: Sequence[Sequence[int]]) -> bool:
+    """Whether a graph with at least one vertex is connected."""
+    return len(_reach(adjacency, 0, bytearray(len(adjacency)))) == len(adjacency)
+
+
+def _reach(adjacency: Sequence[Sequence[int]], start: int, seen: bytearray) -> list[int]:
+    seen[start] = 1
+    reached = [start]
+    for v in reached:
+        for u in adjacency[v]:
+            if not seen[u]:
+                seen[u] = 1
+                reached.append(u)
+    return reached
+
+
+def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]] | str:
+    """Return the rotation system of G+ that the evidence gives, or what is wrong with it."""
+    root = len(rooted) - 1
+    if not isinstance(rows, list) or not isinstance(last, list) or len(rows) != root:
+        return f"rotation must have {root} lists and root must be a list"
+    rotation: list[list[int]] = []
+    for v, row in enumerate([*rows, last]):
+        if not isinstance(row, list):
+            return f"rotation[{v}] is not a list"
+        decoded = [root if u is None else u for u in row]
+        if not all(_whole(u, root + 1) for u in decoded) or sorted(decoded) != rooted[v]:
+            place = "root" if v == root else f"rotation[{v}]"
+            return f"{place} does not list the neighbours in the graph with the root once each"
+        rotation.append(decoded)
+    return rotation
+
+
+def _whole(value: Any, bound: int) -> bool:
+    return type(value) is int and 0 <= value < bound
+
+
+def _rejected(reason: str) -> CheckResult:
+    return CheckResult(Status.REJECTED, reason)

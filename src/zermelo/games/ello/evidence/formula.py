@@ -1,0 +1,80 @@
+"""Evidence ``lrup-proof`` for "winnable: no": what every winning order satisfies is refuted.
+
+Data: ``pairs``, ``cycles`` and ``proof``. The checker builds the formula itself, from the instance
+and from two lists that it need not trust:
+
+1. Variables. The adjacent pairs u-v of the graph in lexicographic order (u < v as vertex numbers;
+   in a digraph two opposite arcs are one pair), then the listed ``pairs`` [u, v], are variables
+   1, 2, …: "u is played before v". A pair is declared once.
+2. Predegrees. For every vertex v in turn: of the literals "u before v" over its neighbours u (in a
+   digraph its in-neighbours) in ascending order, an allowed number is true. In the plain game this
+   is a number congruent to c(v) mod 2 (Proposition 1.1), modulo d one congruent to -c(v), or in
+   the reading "nonzero" any other (see `games.ello.wanted`). The clauses and the variables that
+   they add, the next unused ones, are those of `certificates.counting`: `parity` for d = 2,
+   `congruent` for any other.
+3. Beforehand. For every pair (u, v) of ``before`` in lexicographic order the clause "u before v".
+4. Order. For every listed cycle v1, …, vk of declared pairs (k >= 3) two clauses: not all of
+   "v1 before v2", …, "vk before v1", and not all of their opposites.
+
+A winning order makes all of these true, whatever the lists say: 2 and 3 by the rules, the variables
+of the counts by giving them their value, 4 because a linear order has no cycle. So a refutation of
+the formula proves that no winning order exists, and no encoding of acyclicity needs to be trusted.
+The clauses are numbered 1, 2, … in this order and the proof refers to them (see `lrup`).
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.counting import Clause, congruent, parity
+from zermelo.checker.data import only_keys, rejected, sequence, vertices
+from zermelo.checker.lrup import check_refutation
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, shown
+from zermelo.games.ello.rules import Ello, wanted
+
+
+def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Build the formula and check the refutation; time linear in formula and proof."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    game: Ello = certificate.instance.position
+    only_keys(data, "pairs", "cycles")
+    if certificate.answer is not False:
+        return rejected("a refutation proves the answer false only")
+    if certificate.evidence.proof is None:
+        raise InputError('the key "proof" is missing')
+    variable = {edge: number for number, edge in enumerate(game.graph.undirected().edges, 1)}
+    for position, pair in enumerate(sequence(data["pairs"], ".pairs")):
+        place = f".pairs[{position}]"
+        u, v = vertices(sequence(pair, place, 2), labels, place)
+        if (u, v) in variable or (v, u) in variable:
+            raise InputError(f"the pair {shown(pair)} is declared twice", "", place)
+        variable[u, v] = len(variable) + 1
+    cycles = []
+    for position, cycle in enumerate(sequence(data["cycles"], ".cycles")):
+        place = f".cycles[{position}]"
+        around = vertices(cycle, labels, place)
+        closed = list(zip(around, around[1:] + around[:1], strict=True))
+        if len(around) < 3 or any(
+            (u, v) not in variable and (v, u) not in variable for u, v in closed
+        ):
+            raise InputError("this is not a cycle of declared pairs", "", place)
+        cycles.append(closed)
+
+    def before(u: int, v: int) -> int:
+        return variable[u, v] if (u, v) in variable else -variable[v, u]
+
+    clauses: list[Clause] = []
+    unused, entering = len(variable) + 1, game.graph.reverse()
+    for v, rule in enumerate(wanted(game)):
+        literals = [before(u, v) for u in entering.neighbors(v)]
+        if game.modulus == 2:
+            written, names = parity(literals, rule.residue, unused)
+        else:
+            written, names = congruent(literals, game.modulus, rule.allows, unused)
+        clauses += written
+        unused += len(names)
+    clauses += [(before(u, v),) for u, v in game.before]
+    for closed in cycles:
+        clauses.append(tuple(-before(u, v) for u, v in closed))
+        clauses.append(tuple(before(u, v) for u, v in closed))
+    return check_refutation(clauses, certificate.evidence.proof, deadline)

@@ -1,0 +1,44 @@
+"""Evidence ``obstruction`` for "winnable: no": a component that Corollary 1.7 rules out.
+
+Data: ``component``, the labels of one component of the graph (weak, in a digraph), and ``reason``:
+
+- ``parity``: in a plain game its number of greens differs from p + q in parity (Theorem 1.5). That
+  is one case of this: in an undirected game each edge enters one end, so the predegrees add up to
+  the number of edges; if they are prescribed modulo d, their sum must be that number modulo d.
+- ``all-red``: there is no first move: no vertex is playable at the start and free of predecessors
+  given beforehand.
+- ``reflected-all-red``: there is no last move: with all its (in-)neighbours gone no vertex is
+  playable, or each must come before another one. In a plain game, by Corollary 1.4, the reflection
+  has no first move then.
+
+Moves in one component do not touch another, and edges directed beforehand lie inside of components,
+so a component that is lost loses the game. That some edges are directed beforehand only takes
+orders away: what rules a game out without them does so with them.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced
+
+
+def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check an obstruction; linear time."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    game: Ello = certificate.instance.position
+    only_keys(data, "component", "reason")
+    component = vertices(data["component"], labels, ".component")
+    reason = data["reason"]
+    if not isinstance(reason, str) or reason not in OBSTRUCTIONS:
+        mend = nearest(str(reason), OBSTRUCTIONS)
+        raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
+    if certificate.answer is not False:
+        return rejected("an obstruction proves the answer false only")
+    if sorted(component) not in game.graph.components():
+        return rejected("the listed vertices are not a component of the graph")
+    if not OBSTRUCTIONS[reason](induced(game, component)):
+        return rejected(f"the component is not obstructed by {reason}")
+    return ACCEPTED

@@ -1,0 +1,27 @@
+"""Evidence ``winning-order`` for "winnable: yes": an order of all vertices, played out.
+
+Data: ``order``, the labels in the order of play. The checker makes the moves by the rules.
+Works for every variant of ELLO that the rules know.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import shown
+from zermelo.games.ello.rules import replay
+
+
+def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check a winning order; linear time."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "order")
+    order = vertices(data["order"], labels, ".order")
+    if certificate.answer is not True:
+        return rejected("a winning order proves the answer true only")
+    failure = replay(certificate.instance.position, order)
+    if failure is None:
+        return ACCEPTED
+    at = "" if failure.vertex is None else f" (vertex {shown(labels[failure.vertex])})"
+    return rejected(f"move {failure.move + 1} of the order{at}: {failure.reason}")

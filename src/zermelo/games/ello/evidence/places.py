@@ -1,0 +1,84 @@
+"""Evidence ``even-places`` that a complete multipartite graph is lost: places are counted.
+
+Data: ``parts``, the parts of the graph as lists of labels.
+
+Number the places of an order 0, 1, …, n - 1; so ceil(n/2) of them are even. Two vertices of a
+complete multipartite graph are adjacent exactly if they lie in different parts. So the vertex at
+place i that is the a-th of its part, counted from 0, has predegree i - a; in a winning order that
+has the parity of its colour (Proposition 1.1), that is, its place is even exactly if a is even and
+it is green, or a is odd and it is red. A part with s vertices, r of them red, has E = ceil(s/2)
+even a and O = floor(s/2) odd ones. If k of its reds stand at odd a, then E - (r - k) + k of its
+vertices are at even places, where k is at least 0 and r - E, and at most r and O. So
+
+    |E - r|  <=  its vertices at even places  <=  E - r + 2 min(r, O),
+
+and a game is lost if the least numbers of all parts add up to more than ceil(n/2), or the greatest
+to less. For a clique (parts of one vertex) both numbers are 1 for a green and 0 for a red one, and
+this is Corollary 1.3 in the direction of a loss.
+
+The checker compares the parts with all edges and adds up; linear time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello.rules import RED, Ello, plain, plain_form
+
+
+def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check that the graph is complete multipartite with these parts, and count the places."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    game: Ello = plain_form(certificate.instance.position)
+    only_keys(data, "parts")
+    parts = [
+        vertices(part, labels, f".parts[{number}]")
+        for number, part in enumerate(sequence(data["parts"], ".parts"))
+    ]
+    if certificate.answer is not False:
+        return rejected("counting places proves the answer false only")
+    if not plain(game):
+        return rejected("places are counted for undirected games with two colours only")
+    n = game.graph.n
+    part_of = {v: number for number, part in enumerate(parts) for v in part}
+    if sum(map(len, parts)) != n or len(part_of) != n:
+        return rejected("the parts do not name every vertex once")
+    for u, v in zip(game.graph.tails, game.graph.heads, strict=True):
+        if part_of[u] == part_of[v]:
+            return rejected("an edge lies inside a part")
+    if 2 * game.graph.m != n**2 - sum(len(part) ** 2 for part in parts):
+        return rejected("two vertices of different parts are not adjacent")
+    least, most = even_places((len(part), _reds(game, part)) for part in parts)
+    if least <= (n + 1) // 2 <= most:
+        return rejected(f"{(n + 1) // 2} even places lie within the bounds {least} and {most}")
+    return ACCEPTED
+
+
+def even_places(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return bounds for the vertices at even places of a winning order of K_{a,b,…}.
+
+    Parameters
+    ----------
+    parts : iterable of (int, int)
+        For each part its numbers of vertices and of reds.
+
+    Returns
+    -------
+    int, int
+        No fewer and no more vertices are at the ceil(n/2) even places.
+    """
+    bounds = [part_places(size, reds) for size, reds in parts]
+    return sum(least for least, _ in bounds), sum(most for _, most in bounds)
+
+
+def part_places(size: int, reds: int) -> tuple[int, int]:
+    """Return the bounds for one part."""
+    even, odd = (size + 1) // 2, size // 2
+    return abs(even - reds), even - reds + 2 * min(reds, odd)
+
+
+def _reds(game: Ello, part: Iterable[int]) -> int:
+    return sum(game.colors[v] == RED for v in part)

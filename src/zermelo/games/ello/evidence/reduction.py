@@ -1,0 +1,48 @@
+"""Evidence ``reduction`` for "winnable: no": it is the game of an unsatisfiable formula.
+
+Data: ``clauses``, a formula in conjunctive normal form as lists of literals, and ``proof``, a
+refutation of it in the LRAT format (see `lrup`): the clauses are 1, 2, … in the order of the list.
+
+The checker makes the formula's game anew (`games.ello_formulas`: directed edges if the instance has
+two colours, else modulo d) and compares it with the instance, vertex by vertex: the edges, the
+colours, what is directed beforehand. Then it follows the proof. What is trusted beside the rules is
+the theorem of `games.ello_rings` and `games.ello_formulas`, in one direction: from a winning order
+an assignment can be read that satisfies the formula. So a refutation of the formula proves that
+there is no winning order. The labels play no part in it.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.checker.lrup import check_refutation
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.formula import Formula
+from zermelo.games.ello.formulas import formula_board, game_on
+from zermelo.games.ello.rules import Ello
+
+
+def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Make the formula's game, compare, and check the refutation; linear time."""
+    data = certificate.evidence.data
+    game: Ello = certificate.instance.position
+    only_keys(data, "clauses")
+    if certificate.answer is not False:
+        return rejected("a refutation proves the answer false only")
+    if certificate.evidence.proof is None:
+        raise InputError('the key "proof" is missing')
+    clauses = [
+        sequence(clause, f".clauses[{place}]")
+        for place, clause in enumerate(sequence(data["clauses"], ".clauses"))
+    ]
+    try:
+        formula = Formula.of(clauses)
+    except InputError as error:
+        raise error.inside(".clauses") from None
+    deadline.check()
+    modulus = None if game.modulus == 2 else game.modulus
+    if game_on(formula_board(formula, modulus), modulus) != game:
+        return rejected("the instance is not the game of this formula")
+    distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
+    return check_refutation(distinct, certificate.evidence.proof, deadline)

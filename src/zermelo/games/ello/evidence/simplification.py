@@ -1,0 +1,103 @@
+"""Evidence for ELLO that goes through simpler games: the trace of a simplification and its parts.
+
+The evidence (kind `simplification`) is, in JSON:
+
+    {"steps": [["leaf", 4], ["suppress", 2], ["split", [7, [[1, [3, 5]]]]], ...],
+     "parts": [{"vertex": 0, "evidence": {...}}, ...]}
+
+The steps are carried out one after the other, beginning with the game (vertices as indices; copies
+of split vertices get the next numbers). Each leaves a game that is winnable exactly if the one
+before was; the rules and their proofs are in `trace_rules` and `trace_split`. The parts of the
+game that is left are its components, each named by its smallest vertex. Such a game is winnable
+exactly if all parts are, hence
+
+- for the answer true every part must be listed, with evidence that it is winnable (no part at all
+  is fine: the empty game is won);
+- for the answer false one part must be listed, with evidence that it is not winnable.
+
+The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, and the
+part's own evidence speaks of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.errors import shown
+from zermelo.games.ello.evidence.trace_rules import RULES
+from zermelo.games.ello.evidence.trace_split import split
+from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused, require
+from zermelo.games.ello.rules import Ello, plain, plain_form
+
+Step = list[Any]
+"""A step as JSON: the name of the rule and its vertices, or a split."""
+
+CheckPart = Callable[[Ello, bool, Any], CheckResult]
+"""Checks the evidence for an answer about a part; the evidence is a JSON value of any form."""
+
+
+def apply_step(state: State, step: Any) -> Applied:
+    """Carry out a step, any JSON value; raise `StepRefused` if it is not valid."""
+    listed = isinstance(step, list) and step and isinstance(step[0], str)
+    require(bool(listed), "a step is a list that starts with the name of a rule")
+    rule, *arguments = step
+    if rule == "split":
+        return split(state, arguments)
+    require(rule in RULES, f"there is no rule {shown(rule)}")
+    arity, carry_out = RULES[rule]
+    fine = len(arguments) == arity and all(map(state.has, arguments))
+    require(fine, f"{rule} takes {arity} of the vertices that are left")
+    return Applied(rule, carry_out(state, *arguments))
+
+
+def check_simplification(
+    game: Ello, answer: Any, data: Mapping[str, Any], check_part: CheckPart
+) -> CheckResult:
+    """Check the evidence for the claim that a game is, or is not, winnable.
+
+    Parameters
+    ----------
+    game : Ello
+        The game.
+    answer : bool
+        The answer claimed.
+    data : mapping
+        The evidence as described above; any JSON value is safe.
+    check_part : callable
+        The checker for the parts' own evidence, called as ``check_part(part, answer, evidence)``.
+    """
+    game = plain_form(game)
+    if not plain(game):
+        return _rejected("the simplifications are about the plain game only")
+    if not isinstance(answer, bool) or not isinstance(data, Mapping):
+        return _rejected("the answer must be true or false, and the evidence an object")
+    steps, listed = data.get("steps"), data.get("parts")
+    if not isinstance(steps, list) or not isinstance(listed, list):
+        return _rejected("steps and parts must be lists")
+    state = State(game)
+    for position, step in enumerate(steps):
+        try:
+            apply_step(state, step)
+        except StepRefused as refusal:
+            return _rejected(f"steps[{position}]: {refusal}")
+    components = {component[0]: component for component in state.components()}
+    names: list[Any] = [
+        part.get("vertex") if isinstance(part, Mapping) else None for part in listed
+    ]
+    if not all(type(name) is int and name in components for name in names):
+        return _rejected("each of the parts must have the smallest vertex of a component")
+    if not answer and len(names) != 1:
+        return _rejected("for a loss exactly one part must be listed")
+    if answer and sorted(names) != sorted(components):
+        return _rejected(f"there are {len(components)} parts, and each must be listed once")
+    for position, part in enumerate(listed):
+        result = check_part(state.part(components[part["vertex"]]), answer, part.get("evidence"))
+        if not result.accepted:
+            return CheckResult(result.status, f"parts[{position}]: {result.reason}")
+    return CheckResult(Status.ACCEPTED)
+
+
+def _rejected(reason: str) -> CheckResult:
+    return CheckResult(Status.REJECTED, reason)

@@ -1,0 +1,46 @@
+"""Evidence ``stuck-vertex`` and ``before-cycle`` for "winnable: no", in every variant.
+
+Data of ``stuck-vertex``: ``vertex``, a label. When that vertex is played, its predegree is at least
+the number of its (in-)neighbours that must come before it, and at most the number of those that
+need not come after it. If none of these numbers is allowed, it is never played. A red vertex
+of in-degree 0 is such a vertex, and in an acyclic digraph there is no other reason for a loss.
+
+Data of ``before-cycle``: ``cycle``, labels of which each must be played before the next one, and
+the last one before the first. No order does that.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello.rules import Ello, stuck_vertices
+
+
+def check_stuck_vertex(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check that a vertex can never be played; linear time."""
+    data = certificate.evidence.data
+    only_keys(data, "vertex")
+    (vertex,) = vertices([data["vertex"]], certificate.instance.labels, ".vertex")
+    if certificate.answer is not False:
+        return rejected("a vertex that is stuck proves the answer false only")
+    game: Ello = certificate.instance.position
+    if vertex not in stuck_vertices(game):
+        return rejected("the vertex may be played after some number of its neighbours")
+    return ACCEPTED
+
+
+def check_before_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check a cycle of edges directed beforehand; linear time."""
+    data = certificate.evidence.data
+    only_keys(data, "cycle")
+    cycle = vertices(data["cycle"], certificate.instance.labels, ".cycle")
+    if certificate.answer is not False:
+        return rejected("a cycle proves the answer false only")
+    directed = set(certificate.instance.position.before)
+    if len(cycle) < 2:
+        return rejected("a cycle has two vertices at least")
+    for u, v in zip(cycle, cycle[1:] + cycle[:1], strict=True):
+        if (u, v) not in directed:
+            return rejected("the listed vertices are not a cycle of edges directed beforehand")
+    return ACCEPTED

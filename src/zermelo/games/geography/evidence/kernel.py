@@ -1,0 +1,61 @@
+"""Evidence ``kernel`` for geography on digraphs without circuits.
+
+``lost`` lists the vertices at which the player to move loses, among those that the token can come
+to. Without circuits no vertex could be seen twice, so the rest of the game depends on the token's
+vertex alone: the player to move loses exactly where no arc leads to a vertex of the list, which is
+the kernel of the digraph (von Neumann and Morgenstern), its only one.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import compared, only_keys, rejected, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.core.graph import Graph
+from zermelo.games.geography.rules import Geography, reachable
+from zermelo.games.impartial.rules import outcome
+
+
+def check_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an answer by the kernel of what the token can come to; linear time."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "lost")
+    game: Geography = certificate.instance.position
+    graph = game.graph
+    deadline.check()
+    ahead = reachable(game)
+    if not graph.directed or topological(graph, ahead) is None:
+        raise BadProof("the token can go round a circuit")
+    lost = bytearray(graph.n)
+    for v in vertices(data["lost"], labels, ".lost"):
+        lost[v] = 1
+    for v in ahead:
+        if lost[v] == any(lost[u] for u in graph.neighbors(v)):
+            wrong = "is" if lost[v] else "is not"
+            return rejected(f"{shown(labels[v])} {wrong} in the list, against its neighbours")
+    found = (
+        outcome(not lost[game.token])
+        if certificate.question == "outcome"
+        else labels.of(u for u in graph.neighbors(game.token) if lost[u])
+    )
+    return compared(certificate.answer, found)
+
+
+def topological(graph: Graph, ahead: list[int]) -> list[int] | None:
+    """Return the vertices so that all arcs lead to later ones, or None if there is a circuit.
+
+    `ahead` is closed under following arcs; linear time.
+    """
+    offsets, targets = graph.csr
+    entering = [0] * graph.n
+    for v in ahead:
+        for u in targets[offsets[v] : offsets[v + 1]]:
+            entering[u] += 1
+    order = [v for v in ahead if not entering[v]]
+    for v in order:
+        for u in targets[offsets[v] : offsets[v + 1]]:
+            entering[u] -= 1
+            if not entering[u]:
+                order.append(u)
+    return order if len(order) == len(ahead) else None

@@ -1,0 +1,88 @@
+"""Evidence for geography on graphs: maximum matchings.
+
+The next player wins exactly if every maximum matching covers the token's vertex. Proof: if all do,
+take one and always move along its edges. Were the other player to come from the walk so far to a
+free vertex, to exchange along the walk would give a maximum matching that leaves the first vertex
+free. If one maximum matching leaves the token's vertex free, the previous player wins with it: a
+move to a free vertex would make the matching larger, and later on to exchange along the walk would
+again. (Fraenkel, Scheinerman, Ullman 1993; only the token's component matters.)
+
+``maximum-matching`` for the outcome: ``matching`` is a maximum matching of the token's component,
+proved to be so by ``barrier`` (see `certificates.matchings`). The previous player wins if it leaves
+the token's vertex free, the next one if the barrier shows that every maximum matching covers it.
+
+``matching-moves`` for the winning moves: ``matching`` and ``barrier`` likewise for the component
+without the token's vertex. A move wins if a maximum matching of that leaves the vertex free, which
+``ways``, one alternating path for each winning move, show; and it loses if the barrier shows that
+none does.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, sequence, vertices
+from zermelo.checker.matchings import FREE, always_covered, check_free_by, read_matching
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.games.geography.rules import Geography, reachable
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+
+
+def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check who wins by a maximum matching of the token's component."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "matching", "barrier")
+    game = _undirected(certificate)
+    deadline.check()
+    kept = _component(game)
+    mate = read_matching(data["matching"], game.graph, labels, kept)
+    covered = always_covered(data["barrier"], game.graph, labels, kept, mate)
+    if mate[game.token] == FREE:
+        found = PREVIOUS
+    elif covered[game.token]:
+        found = NEXT
+    else:
+        return rejected("the barrier does not show that every matching covers the token's vertex")
+    return compared(certificate.answer, found)
+
+
+def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check all winning moves by a maximum matching of what is left after the token's vertex."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "matching", "barrier", "ways")
+    game = _undirected(certificate)
+    deadline.check()
+    kept = _component(game)
+    kept[game.token] = 0
+    mate = read_matching(data["matching"], game.graph, labels, kept)
+    covered = always_covered(data["barrier"], game.graph, labels, kept, mate)
+    if not isinstance(certificate.answer, list):
+        return rejected(f"{shown(certificate.answer)} is no list of moves")
+    moves = [v for v in game.graph.neighbors(game.token) if not covered[v]]
+    named = vertices(certificate.answer, labels, ".answer")
+    if list(named) != moves:
+        lost = [v for v in named if v not in moves]
+        return rejected(
+            f"{shown(labels[lost[0]])} is no winning move"
+            if lost
+            else f"nothing shows that other moves than {shown(certificate.answer)} lose"
+        )
+    ways = sequence(data["ways"], ".ways", len(moves))
+    for number, (v, way) in enumerate(zip(moves, ways, strict=True)):
+        deadline.check()
+        check_free_by(way, game.graph, labels, mate, v, f".ways[{number}]")
+    return ACCEPTED
+
+
+def _undirected(certificate: Certificate) -> Geography:
+    game: Geography = certificate.instance.position
+    if game.graph.directed:
+        raise BadProof("matchings decide geography on undirected graphs only")
+    return game
+
+
+def _component(game: Geography) -> bytearray:
+    kept = bytearray(game.graph.n)
+    for v in reachable(game):
+        kept[v] = 1
+    return kept

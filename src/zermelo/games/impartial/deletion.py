@@ -1,0 +1,266 @@
+"""Games that delete vertices of a graph: one interface on bitmasks for all of them.
+
+A position is what is left of the graph, a set of vertices as the bits of an integer. A game is one
+function `moves`: (game, vertices left) -> (move, vertices left after it) for every move, in a
+fixed order; `rules` makes the rules of an impartial game of it. A position is the sum of its
+components, and a component in which nobody can move for its size alone is left out.
+
+The question `period` belongs to all of these games: a path with k new vertices grows at the vertex
+`attach_at`, and the nim-values are a sequence in k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Label, Labels
+from zermelo.games.impartial.rules import Impartial, Move, questions
+from zermelo.games.spec import GameSpec, Key, Question
+
+PERIOD = Question(
+    "period",
+    '{"preperiod": integer, "period": integer}',
+    "What are the preperiod and the period of the nim-values when a path grows at a vertex?",
+)
+
+ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grows", ("period",))
+
+Masks = Sequence[int]
+"""The neighbours of every vertex, as bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """A game on a graph, and the vertex where a path grows, for the question ``period``."""
+
+    graph: Graph
+    attach_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A position: the game, and the vertices that are left, as bits."""
+
+    game: Any = field(hash=False)
+    mask: int
+
+
+def asked(moves: str) -> tuple[Question, ...]:
+    """Return the questions of such a game, given the form of its moves in words."""
+    return (*questions(moves), PERIOD)
+
+
+def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> int | None:
+    """Return the vertex where the path grows.
+
+    Raises
+    ------
+    InputError
+        It is missing where the question needs it, or no label of the graph.
+    """
+    if "attach_at" not in data:
+        if question == PERIOD.name:
+            what = 'the key "attach_at" is missing'
+            raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
+        return None
+    try:
+        return labels.vertex(data["attach_at"])
+    except InputError as error:
+        raise error.inside(".attach_at") from None
+
+
+def attach_data(game: Deletion, labels: Labels) -> dict[str, Any]:
+    """Return the way back from `read_attach_at`."""
+    return {} if game.attach_at is None else {"attach_at": labels[game.attach_at]}
+
+
+def rules(
+    moves: Callable[[Any, int], Iterator[tuple[Move, int]]],
+    idle: Callable[[Any, int], bool],
+    move: Callable[[Labels, Move], Any],
+    positions: Callable[[Any], float],
+    start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
+    vertices: bool = False,
+) -> Impartial:
+    """Return the rules of an impartial game.
+
+    Parameters
+    ----------
+    moves : callable
+        (game, vertices left) -> (move, vertices left after it) for every move.
+    idle : callable
+        (game, component) -> whether the component is too small for any move.
+    move : callable
+        (labels, move) -> a JSON value.
+    positions : callable
+        Game -> roughly how many components play can reach.
+    start : callable
+        (game, all vertices) -> the vertices that the first player finds.
+    vertices : bool
+        Whether a move is any vertex that is left.
+    """
+
+    def first(game: Any) -> Left:
+        return Left(game, start(game, (1 << game.graph.n) - 1))
+
+    def colors(game: Any) -> list[int | None]:
+        mask = first(game).mask
+        return [0 if mask >> v & 1 else None for v in range(game.graph.n)]
+
+    def options(position: Left) -> Iterator[tuple[Move, Left]]:
+        game = position.game
+        return ((move, Left(game, rest)) for move, rest in moves(game, position.mask))
+
+    def pieces(position: Left) -> list[Left]:
+        game = position.game
+        found = components(game.graph.masks, position.mask)
+        return [Left(game, part) for part in found if not idle(game, part)]
+
+    return Impartial(
+        start=first,
+        options=options,
+        components=pieces,
+        write=lambda position: list(bits(position.mask)),
+        read=_read,
+        move=move,
+        positions=positions,
+        colors=colors if vertices else None,
+    )
+
+
+def bare(name: str, title: str, moves: str, module: str, impartial: Impartial) -> GameSpec:
+    """Return a game without any data but the vertex where a path grows.
+
+    Parameters
+    ----------
+    name, title, module : str
+        As for `GameSpec`.
+    moves : str
+        The form of its moves in words.
+    impartial : Impartial
+        Its rules, as `rules` makes them.
+    """
+    return GameSpec(
+        name=name,
+        title=title,
+        questions=asked(moves),
+        keys=(ATTACH_AT,),
+        graph="undirected",
+        loops=False,
+        build=_build,
+        data=attach_data,
+        module=module,
+        impartial=impartial,
+    )
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
+    return Deletion(graph, read_attach_at(labels, data, question))
+
+
+def single(game: Deletion, part: int) -> bool:  # noqa: ARG001
+    """Whether a component is a single vertex."""
+    return part & (part - 1) == 0
+
+
+def label_of(labels: Labels, v: int) -> Any:
+    """Return how the move at a vertex is written."""
+    return labels[v]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the vertices of a set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def component(masks: Masks, mask: int) -> int:
+    """Return the component of the least vertex of a set that is not empty."""
+    reached = fresh = mask & -mask
+    while fresh:
+        low = fresh & -fresh
+        new = masks[low.bit_length() - 1] & mask & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return reached
+
+
+def components(masks: Masks, mask: int) -> list[int]:
+    """Return the components of a set, by their least vertices."""
+    found = []
+    while mask:
+        part = component(masks, mask)
+        found.append(part)
+        mask ^= part
+    return found
+
+
+def connected(masks: Masks, mask: int) -> bool:
+    """Whether a set is connected; the empty set is."""
+    return not mask or component(masks, mask) == mask
+
+
+def holds_together(masks: Masks, part: int, removed: int) -> bool:
+    """Whether a connected set stays connected, or nothing is left of it, when a subset is removed.
+
+    Every component of the rest has a neighbour of what was removed. So the rest is connected if
+    the component of one of these neighbours has them all.
+    """
+    border, rest = 0, part ^ removed
+    for v in bits(removed):
+        border |= masks[v]
+    border &= rest
+    reached = fresh = border & -border
+    while fresh and border & ~reached:
+        low = fresh & -fresh
+        new = masks[low.bit_length() - 1] & rest & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return not border & ~reached
+
+
+def connected_sets(masks: Masks, mask: int, most: int) -> Iterator[int]:
+    """Yield every connected subset with 1 to `most` vertices, once.
+
+    A set is built from its least vertex. Of the vertices that could join it the least one either
+    joins, or is banned from the set for good; so no set is met twice.
+    """
+    if most < 1:
+        return
+    for v in bits(mask):
+        first = 1 << v
+        yield first
+        upper = mask & -first  # vertices below v are banned
+        stack = [(first, masks[v] & upper & ~first, upper ^ first)] if most > 1 else []
+        while stack:
+            chosen, border, free = stack.pop()
+            if not border:
+                continue
+            low = border & -border
+            free ^= low
+            stack.append((chosen, border ^ low, free))
+            larger = chosen | low
+            yield larger
+            if larger.bit_count() < most:
+                border = (border | masks[low.bit_length() - 1]) & free
+                stack.append((larger, border, free))
+
+
+def _read(game: Any, value: Any) -> Left:
+    n = game.graph.n
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)} is not a list of vertices")
+    mask, least = 0, 0
+    for place, v in enumerate(value):
+        if type(v) is not int or not least <= v < n:
+            what = f"{shown(v)} is no vertex from {least} to {n - 1}"
+            raise InputError(what, "vertices ascend", f"[{place}]")
+        mask |= 1 << v
+        least = v + 1
+    return Left(game, mask)

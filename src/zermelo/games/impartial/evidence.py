@@ -1,0 +1,194 @@
+"""Evidence for impartial games: tables of nim-values, and strategies.
+
+Both are lists in which an entry relies only on entries before it, so that one pass proves them by
+induction, and whoever reads them needs nothing but the rules.
+
+``nim-table``: ``values``, pairs [position, nim-value]. An entry is right if the least number that
+no option has is its value; an option's value is the exclusive or over its components, each of
+which stands earlier in the list. Then the start's components stand in the list too.
+
+``strategy``: ``replies``, pairs [position, moves], positions that the previous player wins: for
+each option, in the order of the options, the move after which an earlier position of the list is
+reached, or one without moves. If the next player wins the start, the move ``first`` (else null)
+reaches a position of the list, or one without moves. For the nim-value g it is a strategy of the
+previous player for the sum of the game and a heap of g, whose positions are pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, same, sequence
+from zermelo.checker.kind import ANY, Kind, Proves
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.rules import (
+    NEXT,
+    PREVIOUS,
+    Heaped,
+    Impartial,
+    Position,
+    mex,
+    outcome,
+    with_heap,
+)
+from zermelo.games.registry import game as game_spec
+
+CLOCK = 1024
+"""The deadline is looked at every so many options."""
+
+
+def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a table of nim-values."""
+    only_keys(certificate.evidence.data, "values")
+    rules, instance = _rules(certificate.instance), certificate.instance
+    values: dict[Position, int] = {}
+
+    def value_of(position: Position, who: str) -> int:
+        total = 0
+        for part in rules.components(position):
+            if part not in values:
+                raise BadProof(f"{who}: {_written(rules, part)} does not stand before it")
+            total ^= values[part]
+        return total
+
+    for place, (position, value) in _entries(certificate, "values", rules, deadline):
+        if type(value) is not int or value < 0:
+            raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
+        options = _watched(rules.options(position), deadline)
+        found = mex(value_of(after, f"entry {place}") for _, after in options)
+        if found != value:
+            return rejected(f"entry {place} has the nim-value {found}, not {value}")
+        values[position] = value
+    start = rules.start(instance.position)
+    total = value_of(start, "the start")
+    if certificate.question == "winning-moves":
+        moves = [
+            rules.move(instance.labels, move)
+            for move, after in _watched(rules.moves(start), deadline)
+            if not value_of(after, "an option of the start")
+        ]
+        return compared(certificate.answer, moves)
+    return compared(
+        certificate.answer, total if certificate.question == "nim-value" else outcome(total)
+    )
+
+
+def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a strategy for whoever wins."""
+    data = certificate.evidence.data
+    only_keys(data, "replies", "first")
+    rules, instance = _rules(certificate.instance), certificate.instance
+    heap = certificate.answer
+    if certificate.question == "nim-value":
+        if type(heap) is not int or heap < 0:
+            return rejected(f"{shown(heap)} is no nim-value")
+        rules = with_heap(rules)
+    won: set[Position] = set()
+
+    def lost_for_next(position: Position) -> bool:
+        return position in won or not rules.components(position)
+
+    def after(position: Position, wanted: Any, place: str) -> Position:
+        for move, option in _watched(rules.options(position), deadline):
+            if same(rules.move(instance.labels, move), wanted):
+                return option
+        raise BadProof(f"{place}: {shown(wanted)} is no move there")
+
+    for place, (position, replies) in _entries(certificate, "replies", rules, deadline):
+        # No more options than there are replies are made: a forged position may have any number.
+        given = sequence(replies, place)
+        options = [option for _, option in islice(rules.options(position), len(given) + 1)]
+        if len(options) != len(given):
+            what = "more" if len(options) > len(given) else f"{len(options)}"
+            raise InputError(f"{len(given)} replies, there are {what} options", "", place)
+        for option, reply in zip(options, given, strict=True):
+            if not lost_for_next(after(option, reply, f"entry {place}")):
+                return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
+        won.add(position)
+    start, first = rules.start(instance.position), data["first"]
+    if certificate.question == "nim-value":
+        start = Heaped(start.position, heap)
+        return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
+    if certificate.question == "winning-moves":
+        return _winning(certificate, start, lost_for_next, deadline)
+    if first is None:
+        if not lost_for_next(start):
+            return rejected("the start does not stand in the list")
+        return compared(certificate.answer, PREVIOUS)
+    if not lost_for_next(after(start, first, "the first move")):
+        return rejected("the first move reaches no position of the list")
+    return compared(certificate.answer, NEXT)
+
+
+ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
+"""The questions of an impartial game, with any answers: what tables and strategies prove."""
+
+LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
+"""What evidence proves that shows of the start that the previous player wins, and no more."""
+
+TABLES = {"nim-table": Kind(check_table, ASKED), "strategy": Kind(check_strategy, ASKED)}
+"""The kinds of evidence that every impartial game has."""
+
+
+def _winning(
+    certificate: Certificate,
+    start: Position,
+    lost_for_next: Callable[[Position], bool],
+    deadline: Deadline,
+) -> CheckResult:
+    """Check that the moves claimed win, and that every other move has a reply."""
+    rules, labels = _rules(certificate.instance), certificate.instance.labels
+    moves = []
+    for move, option in _watched(rules.moves(start), deadline):
+        written = rules.move(labels, move)
+        if lost_for_next(option):
+            moves.append(written)
+        elif not any(map(lost_for_next, _replies(rules, option, deadline))):
+            return rejected(f"nothing shows that the move {shown(written)} loses")
+    return compared(certificate.answer, moves)
+
+
+def _replies(rules: Impartial, position: Position, deadline: Deadline) -> Iterator[Position]:
+    return (reply for _, reply in _watched(rules.options(position), deadline))
+
+
+def _watched(
+    options: Iterable[tuple[Any, Position]], deadline: Deadline
+) -> Iterator[tuple[Any, Position]]:
+    """Yield the options, with a look at the deadline now and then."""
+    for number, option in enumerate(options, 1):
+        if number % CLOCK == 0:
+            deadline.check()
+        yield option
+
+
+def _rules(instance: Instance) -> Impartial:
+    rules = game_spec(instance.game).impartial
+    if rules is None:
+        raise BadProof(f"{instance.game} is no impartial game")
+    return rules
+
+
+def _entries(
+    certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
+) -> Iterator[tuple[str, tuple[Position, Any]]]:
+    """Yield (place, (position, what stands with it)) for a list of pairs."""
+    pairs: Sequence[Any] = sequence(certificate.evidence.data[key], f".{key}")
+    for number, pair in enumerate(pairs):
+        if number % 64 == 0:
+            deadline.check()
+        place = f".{key}[{number}]"
+        position, value = sequence(pair, place, 2)
+        try:
+            yield place, (rules.read(certificate.instance.position, position), value)
+        except InputError as error:
+            raise error.inside(f"{place}[0]") from None
+
+
+def _written(rules: Impartial, position: Position) -> str:
+    return shown(rules.write(position))

@@ -1,0 +1,194 @@
+"""Evidence for periods: columns of nim-values that repeat for long enough.
+
+The question is about k -> g(G_uP_k), the nim-value of a graph G with a path of k vertices attached
+at u. `games.attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
+the connected sets of G that contain u; the column F(k) holds them all. Let m be the reach of the
+game: no move takes more than m vertices of a path, and from k = m on the same moves exist for
+every k, apart from where the path is split.
+
+Theorem. Let a >= 0 and T >= 1.
+(1) No move splits a path. If F(k) = F(k + T) for a <= k < a + m, then for all k >= a.
+(2) Some move does. If F(k) = F(k + T) for a <= k < 2a + T + m, then for all k >= a.
+
+Proof, by induction on k beyond the given range, and for one k by the size of H. Compare the moves
+from H_uP_k and H_uP_{k+T}. Moves that keep u lead to f_{H'}(k) xor c and f_{H'}(k + T) xor c with
+the same, smaller H' and the same c. Moves that take u lead to p(k - j) xor c and p(k + T - j) xor c
+with the same j < m and c; as p(i) = f_{u}(i - 1) and a <= k - m <= k - j - 1 < k, they agree. Moves
+at the end of the path lead to f_H(k - j) and f_H(k + T - j), and a <= k - j < k. This proves (1).
+For (2) a move that takes j from the middle leads to f_H(i) xor p(l) with i + l = k - j, l >= 1.
+- From k to k + T: if i >= a then f_H(i + T) xor p(l) is the same number; else l > k - j - a >= a
+  because k >= 2a + m, and f_H(i) xor p(l + T) is.
+- From k + T, where i + l = k + T - j, to k: if i >= a + T then f_H(i - T) xor p(l) is the same
+  number; else l > k - j - a >= a + T because k >= 2a + T + m, and f_H(i) xor p(l - T) is.
+So the two have the same options' values, and the same least number that is missing. QED
+
+A window of the row of G alone proves nothing: all rows are needed. The preperiod and the
+period of G's own row are read off from the columns; they may be smaller than a and T, and are the
+least ones.
+
+``periodicity``: ``start`` a, ``period`` T, and ``rows``, a pair [H, [f_H(0), f_H(1), …]] for every
+connected H that contains u, by size and then in binary order, H by its labels in vertex order. The
+columns are those of the theorem: a + T + m in case (1), 2a + 2T + m in case (2). The checker lists
+the H itself and computes every number anew.
+
+Source: that the values are ultimately periodic for connected subtraction with a finite set is
+Theorem 1 of "Connected subtraction games on subdivided stars"; criterion (1) is ours, and (2)
+carries the argument of Guy and Smith for octal games over to graphs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import xor
+from typing import Any
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, same, sequence
+from zermelo.checker.kind import ANY, Kind
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.games.impartial.attached import Code, Row, code_of, rows
+from zermelo.games.impartial.deletion import PERIOD, bits
+from zermelo.games.impartial.rules import mex
+
+MOST_VALUES = 1_000_000
+"""At most so many nim-values make evidence."""
+
+MOST_STEPS = 100_000_000
+"""At most so many options are looked at by the checker: about a minute."""
+
+
+class Columns:
+    """The nim-values of H_uP_k for all connected H that contain u, column by column.
+
+    Attributes
+    ----------
+    code : Code
+        The game.
+    rows : list of Row
+        The sets H; the first is u alone, the last the whole component.
+    values : list of list of int
+        values[i][k] is the nim-value of row i with a path of k vertices.
+    """
+
+    def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
+        self.code = code
+        self.rows = rows(masks, u, code, deadline)
+        self.values: list[list[int]] = [[] for _ in self.rows]
+        self._ends, self._middles = code.ends, code.middles
+        self._deadline = deadline
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs the rows have in all."""
+        return sum(len(row.keeping) + len(row.taking) + len(row.ending) for row in self.rows)
+
+    def extend(self, columns: int) -> None:
+        """Compute the nim-values up to so many columns."""
+        for k in range(len(self.values[0]), columns):
+            self._deadline.check()
+            for row, values in zip(self.rows, self.values, strict=True):
+                values.append(mex(self._options(row, values, k)))
+
+    def _options(self, row: Row, values: list[int], k: int) -> set[int]:
+        path = self.values[0]  # the path with i vertices is path[i - 1]
+        found = {self.values[smaller][k] ^ rest for smaller, rest in row.keeping}
+        found.update(path[k - j - 1] ^ rest for j, rest in row.taking if j < k)
+        if k < self.code.reach:
+            found.update(rest for j, rest in row.ending if j == k)
+        found.update(values[k - j] for j in self._ends if j <= k)
+        for j in self._middles:
+            if j < k:
+                found.update(map(xor, values[: k - j], path[k - j - 1 :: -1]))
+        return found
+
+
+def needed(code: Code, start: int, period: int) -> int:
+    """Return how many columns prove the period from the start on."""
+    return (2 * (start + period) if code.middles else start + period) + code.reach
+
+
+def steps(pairs: int, sets: int, code: Code, columns: int) -> int:
+    """Return how many options the checker looks at, roughly.
+
+    Parameters
+    ----------
+    pairs, sets : int
+        How many pairs the rows have, and how many rows there are.
+    code, columns
+        The game, and how many columns there are.
+    """
+    return columns * (pairs + sets * (len(code.ends) + len(code.middles) * columns // 2))
+
+
+def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
+    """Return the least preperiod and period of a row that repeats from the start on.
+
+    Parameters
+    ----------
+    values : sequence of int
+        The row, at least up to start + period.
+    start, period : int
+        The row is known to satisfy values[k] = values[k + period] for all k >= start.
+    """
+    cycle = values[start : start + period]
+    shortest = next(
+        d
+        for d in range(1, period + 1)
+        if period % d == 0 and all(cycle[i] == cycle[i % d] for i in range(period))
+    )
+    while start and values[start - 1] == values[start - 1 + shortest]:
+        start -= 1
+    return start, shortest
+
+
+def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check the columns of a period."""
+    instance = certificate.instance
+    masks, u = instance.graph.masks, instance.position.attach_at
+    code = code_of(instance.game, instance.position)
+    data, labels = certificate.evidence.data, instance.labels
+    only_keys(data, "start", "period", "rows")
+    start, period = _number(data, "start", 0), _number(data, "period", 1)
+    columns, given = needed(code, start, period), sequence(data["rows"], ".rows")
+    if columns * len(given) > MOST_VALUES:
+        raise LimitReached(f"more than {MOST_VALUES:,} nim-values are not checked")
+    table = Columns(masks, u, code, deadline)
+    if steps(table.pairs, len(table.rows), code, columns) > MOST_STEPS:
+        raise LimitReached(f"more than {MOST_STEPS:,} options are not checked")
+    if len(given) != len(table.rows):
+        return rejected(f"there are {len(table.rows)} connected sets, and {len(given)} rows")
+    table.extend(columns)
+    for number, (row, values) in enumerate(zip(table.rows, table.values, strict=True)):
+        place = f".rows[{number}]"
+        vertices, claimed = sequence(given[number], place, 2)
+        wanted = labels.of(bits(row.vertices))
+        if not same(vertices, wanted):
+            return rejected(f"{place} is about {shown(vertices)}, not {shown(wanted)}")
+        _ensure_equal(sequence(claimed, f"{place}[1]"), values, place)
+        for k in range(start, columns - period):
+            if values[k] != values[k + period]:
+                return rejected(f"{place}: the values at {k} and {k + period} differ")
+    found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
+    if not same(certificate.answer, found):
+        return rejected(f"the answer is {shown(found)}")
+    return ACCEPTED
+
+
+def _ensure_equal(claimed: Sequence[Any], values: list[int], place: str) -> None:
+    if len(claimed) != len(values):
+        raise BadProof(f"{place} has {len(claimed)} values, not {len(values)}")
+    for k, (value, right) in enumerate(zip(claimed, values, strict=True)):
+        if type(value) is not int or value != right:
+            raise BadProof(f"{place}: the nim-value at {k} is {right}, not {shown(value)}")
+
+
+def _number(data: Any, key: str, least: int) -> int:
+    value = data[key]
+    if type(value) is not int or value < least:
+        raise InputError(f"{shown(value)} is no integer from {least} on", "", f".{key}")
+    return value
+
+
+PERIODICITY = {"periodicity": Kind(check_periodicity, {PERIOD.name: ANY})}
+"""The kind of evidence for the question ``period``."""

@@ -1,0 +1,38 @@
+"""Evidence ``presses`` for "solvable: yes": the presses, one after the other.
+
+Data: ``presses``, labels in the order of pressing, with repetitions. The checker presses them by
+the rules. For "fewest-presses" they prove the answers 0 and 1, and else that the answer is at most
+their number, which the checker then says.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.games.lights_out.rules import replay
+
+
+def read_presses(certificate: Certificate) -> list[int]:
+    """Return the vertices that the evidence presses, which may repeat."""
+    data, place = certificate.evidence.data, ".presses"
+    only_keys(data, "presses")
+    labels = certificate.instance.labels
+    return [vertices([label], labels, place)[0] for label in sequence(data["presses"], place)]
+
+
+def check_presses(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check a list of presses; linear time."""
+    instance, presses = certificate.instance, read_presses(certificate)
+    failure = replay(instance.position, presses)
+    if failure is not None:
+        return rejected(failure)
+    answer = certificate.answer
+    if instance.question == "solvable":
+        return ACCEPTED if answer is True else rejected("presses prove the answer true only")
+    if type(answer) is not int or answer != len(presses):
+        return rejected(f"there are {len(presses)} presses")
+    if answer <= 1:  # one press puts out something, so something was lit and no press is too few
+        return ACCEPTED
+    why = f"the presses show at most {answer}; the checker does not know that fewer are too few"
+    return CheckResult(Status.LIMIT, why)

@@ -1,0 +1,71 @@
+"""Octal games on a graph, given by their code such as 0.33 or 0.137.
+
+The i-th digit after the point says when a connected set of i vertices may be removed from a
+component: it is the sum of 1 (nothing of the component is left), 2 (the rest of it is connected
+and not empty) and 4 (the rest of it falls apart). On a path that is the octal game of the same
+code. Heaps may also be split without removing anything, by a digit 4 before the point; that has no
+counterpart on graphs, so 0 stands there. The graph may have several components.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+from zermelo.games.impartial.deletion import ATTACH_AT, asked, attach_data, read_attach_at
+from zermelo.games.spec import GameSpec, Key
+from zermelo.games.subtraction import removal
+from zermelo.games.subtraction.removal import Removal
+
+
+def read_digits(code: str) -> tuple[tuple[int, int], ...]:
+    """Return the sizes that a code allows, each with its digit.
+
+    Raises
+    ------
+    InputError
+        It is no code, or allows no move; the place is ``.digits``.
+    """
+    if not re.fullmatch(r"0\.[0-7]+", code, re.ASCII):
+        mend = 'write "0." and digits from 0 to 7, such as "0.33"'
+        raise InputError(f"{shown(code)} is no octal code", mend, ".digits")
+    found = tuple((i, int(digit)) for i, digit in enumerate(code[2:], 1) if digit != "0")
+    if not found:
+        raise InputError(f"{shown(code)} allows no move", "some digit must not be 0", ".digits")
+    return found
+
+
+def write_digits(digits: tuple[tuple[int, int], ...]) -> str:
+    """Return the code of digits, without zeros at its end."""
+    code = ["0"] * digits[-1][0]
+    for size, digit in digits:
+        code[size - 1] = str(digit)
+    return "0." + "".join(code)
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+    if "digits" not in data:
+        raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
+    return Removal(graph, read_attach_at(labels, data, question), read_digits(data["digits"]))
+
+
+def _data(game: Removal, labels: Labels) -> dict[str, Any]:
+    return {"digits": write_digits(game.digits), **attach_data(game, labels)}
+
+
+SPEC = GameSpec(
+    name="octal",
+    title="octal games on graphs",
+    questions=asked("[label, …]"),
+    keys=(Key("digits", str, 'the octal code, such as "0.33"'), ATTACH_AT),
+    graph="undirected",
+    loops=False,
+    build=_build,
+    data=_data,
+    module="octal",
+    impartial=removal.RULES,
+)

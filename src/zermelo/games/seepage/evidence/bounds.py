@@ -1,0 +1,86 @@
+"""Evidence ``bounds``: elementary bounds of the green number that meet, or decide one k.
+
+Data: ``parents``, for each vertex in the graph's order one vertex that leads to it, and null for
+those left out of a subtree with the source as its root; or null for no subtree.
+
+From above: Green wins with the largest out-degree of a vertex that is no sink, because she protects
+all children of each vertex that is contaminated; and she wins with k if there are at most k d sinks
+and none is nearer to the source than d, because they are all protected before Sludge gets there
+(Proposition 4.1 of the report, in its version for k). From below: Sludge may keep to a subtree,
+where the number is known (see `trees`), and whatever Green protects outside is wasted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import distances, topological_order
+from zermelo.core.errors import InputError, shown
+from zermelo.core.labels import Labels
+from zermelo.games.seepage.evidence.claims import strength
+from zermelo.games.seepage.evidence.trees import Number, number_of
+from zermelo.games.seepage.rules import Seepage
+
+
+def upper_bound(game: Seepage) -> int:
+    """Return a k with which Green wins; the source is no sink. Linear time."""
+    offsets = game.graph.csr[0]
+    sinks = set(game.sinks)
+    inner = (v for v in range(game.graph.n) if v not in sinks)
+    best = max((offsets[v + 1] - offsets[v] for v in inner), default=0)
+    length = distances(game.graph, game.source)
+    nearest = min((far for v in game.sinks if (far := length[v]) is not None), default=1)
+    return max(1, min(best, -(-len(game.sinks) // nearest)))
+
+
+def lower_bound(game: Seepage, parents: Sequence[int | None]) -> int:
+    """Return the green number of a subtree; the source is no sink. O(n log n)."""
+    below: list[list[Number]] = [[] for _ in range(game.graph.n)]
+    sinks = set(game.sinks)
+    for v in reversed(topological_order(game.graph)):
+        parent = parents[v]
+        if parent is not None:
+            below[parent].append(None if v in sinks else number_of(below[v]))
+            below[v] = []
+    return number_of(below[game.source])
+
+
+def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check that the bounds decide the question; O(n log n)."""
+    instance, data = certificate.instance, certificate.evidence.data
+    game: Seepage = instance.position
+    only_keys(data, "parents")
+    if game.source_is_sink:
+        return rejected("the source is a sink; the bounds are about others")
+    low = 1
+    if data["parents"] is not None:
+        parents = _parents(data["parents"], instance.labels)
+        for v, parent in enumerate(parents):
+            if parent is not None and not game.graph.has_edge(parent, v):
+                return rejected(f"no edge leads to vertex {shown(instance.labels[v])} from there")
+        low = lower_bound(game, parents)
+    high, answer = upper_bound(game), certificate.answer
+    if instance.question == "green-number":
+        proved = type(answer) is int and low == high == answer
+    else:
+        k = strength(certificate)
+        proved = (answer is True and k >= high) or (answer is False and k < low)
+    return ACCEPTED if proved else rejected(f"the bounds are {low} and {high}")
+
+
+def _parents(value: object, labels: Labels) -> list[int | None]:
+    parents: list[int | None] = []
+    for v, label in enumerate(sequence(value, ".parents", len(labels))):
+        if label is None:
+            parents.append(None)
+            continue
+        if isinstance(label, bool) or not isinstance(label, int | str):
+            raise InputError(f"{shown(label)} is not a label", "", f".parents[{v}]")
+        try:
+            parents.append(labels.vertex(label))
+        except InputError as error:
+            raise error.inside(f".parents[{v}]") from None
+    return parents

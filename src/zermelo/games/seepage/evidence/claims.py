@@ -1,0 +1,68 @@
+"""Lists of claims about the token game, as certificates hold them.
+
+A claim is an object {"at": the token's vertex, "given": S or R, "by": places of earlier claims},
+and in a green one also "protect": what Green protects. Sets of labels become bits of integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from zermelo.checker.data import only_keys, sequence, vertices
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import InputError, shown
+from zermelo.core.labels import Labels
+from zermelo.games.seepage.rules import Seepage, bits_of
+
+
+class Claim(NamedTuple):
+    """A claim about the token at a vertex, Green to move.
+
+    Attributes
+    ----------
+    vertex : int
+        Where the token is.
+    given : int
+        The bits of S (green: all of it is protected) or R (sludge: nothing of it is).
+    protect : int
+        The bits of what Green protects; 0 in a sludge claim.
+    by : tuple of int
+        The places of the claims about children that this one rests on.
+    """
+
+    vertex: int
+    given: int
+    protect: int
+    by: tuple[int, ...]
+
+
+def read_claims(value: Any, labels: Labels, place: str, green: bool) -> list[Claim]:
+    """Return the claims of a list; `InputError` unless they have the form described above."""
+    keys = ("at", "given", "protect", "by") if green else ("at", "given", "by")
+    claims: list[Claim] = []
+    for number, entry in enumerate(sequence(value, place)):
+        here = f"{place}[{number}]"
+        if not isinstance(entry, Mapping):
+            raise InputError(f"{shown(entry)} is not a claim", "", here)
+        try:
+            only_keys(entry, *keys)
+        except InputError as error:
+            raise error.inside(here) from None
+        by = sequence(entry["by"], f"{here}.by")
+        for j in by:
+            if type(j) is not int or not 0 <= j < number:
+                raise InputError(f"{shown(j)} is no earlier claim", "", f"{here}.by")
+        (vertex,) = vertices([entry["at"]], labels, f"{here}.at")
+        given = bits_of(vertices(entry["given"], labels, f"{here}.given"))
+        move = bits_of(vertices(entry["protect"], labels, f"{here}.protect")) if green else 0
+        claims.append(Claim(vertex, given, move, tuple(by)))
+    return claims
+
+
+def strength(certificate: Certificate) -> int:
+    """Return the k of a certificate for "green-wins"; `InputError` if the game has none."""
+    game: Seepage = certificate.instance.position
+    if game.protect is None:
+        raise InputError('the instance has no "protect"')
+    return game.protect

@@ -1,0 +1,34 @@
+"""Evidence ``claim-pair`` for "green-number": Green wins with k, and Sludge against k - 1.
+
+Data: ``green``, claims for k as in `green`; ``sludge``, claims for k - 1 as in `sludge`, and for
+k = 1 an empty list: that the source is no sink, which the green claims include, is enough then.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.games.seepage.evidence.claims import read_claims
+from zermelo.games.seepage.evidence.green import green_failure
+from zermelo.games.seepage.evidence.sludge import sludge_failure
+from zermelo.games.seepage.rules import Seepage
+
+
+def check_pair(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a green number from both sides."""
+    instance, data = certificate.instance, certificate.evidence.data
+    game: Seepage = instance.position
+    only_keys(data, "green", "sludge")
+    green = read_claims(data["green"], instance.labels, ".green", green=True)
+    sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False)
+    k = certificate.answer
+    if instance.question != "green-number" or type(k) is not int or k < 1:
+        return rejected("a pair of claims proves a green number")
+    failure = green_failure(game, k, green, deadline)
+    if failure:
+        return rejected(f"for Green with {k}: {failure}")
+    if k == 1 and not sludge:
+        return ACCEPTED
+    failure = sludge_failure(game, k - 1, sludge, deadline)
+    return rejected(f"for Sludge against {k - 1}: {failure}") if failure else ACCEPTED

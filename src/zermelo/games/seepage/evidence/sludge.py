@@ -1,0 +1,105 @@
+"""Evidence ``sludge-claims`` for "green-wins: false", and for "green-number: null".
+
+Data: ``claims``. A claim (v, R) says: with the token on v, Green to move and nothing of R
+protected, Sludge wins. It holds if v is a sink, or if there are earlier claims (c, R') about
+children c of v, all R' + {c} inside R, such that no k vertices hit all these sets: then Green's
+move leaves one of them free, and Sludge goes to its child. The last claim must be about the source,
+where nothing is protected yet. A source that is a sink has no green number, and one claim says so.
+
+Whether k vertices can hit all sets is decided by branching on the elements of a smallest one, to
+depth k, unless more than k sets are disjoint. In one claim at most `MAX_NODES` nodes are looked at,
+and at most `MAX_DEPTH` levels; beyond that the checker's word is "limit".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zermelo.checker.data import ACCEPTED, only_keys, rejected
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.games.seepage.evidence.claims import Claim, read_claims, strength
+from zermelo.games.seepage.rules import Seepage, members
+
+MAX_NODES = 1_000_000
+MAX_DEPTH = 100
+
+
+class _Branching:
+    """Whether k elements hit all sets of a family; counts the nodes."""
+
+    def __init__(self, deadline: Deadline) -> None:
+        self.deadline = deadline
+        self.nodes = 0
+
+    def hit(self, family: Sequence[int], k: int) -> bool:
+        self.nodes += 1
+        if not self.nodes & 63:
+            self.deadline.check()
+        if self.nodes > MAX_NODES:
+            raise LimitReached(f"more than {MAX_NODES} cases of k vertices that might hit all sets")
+        if not family:
+            return True
+        ordered = sorted(family, key=int.bit_count)
+        apart = disjoint = 0
+        for each in ordered:
+            if not each & apart:
+                apart |= each
+                disjoint += 1
+        if disjoint > k:
+            return False
+        if k > MAX_DEPTH:
+            raise LimitReached(f"k = {k} without {k + 1} disjoint sets; at most {MAX_DEPTH}")
+        return any(
+            self.hit([each for each in ordered if not each >> x & 1], k - 1)
+            for x in members(ordered[0])
+        )
+
+
+def sludge_failure(
+    game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline
+) -> str | None:
+    """Return why claims do not prove that Sludge wins against k, or None if they do.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed, or the branching of a claim is too large.
+    """
+    sinks = set(game.sinks)
+    for number, claim in enumerate(claims):
+        if not number & 255:
+            deadline.check()
+        if claim.vertex in sinks:
+            continue
+        threats = []
+        for j in claim.by:
+            child = claims[j].vertex
+            threat = claims[j].given | 1 << child
+            if not game.graph.has_edge(claim.vertex, child):
+                return f"claim {number} rests on claim {j}, which is not about a child"
+            if threat & ~claim.given:
+                return f"claim {number} does not include its threat by claim {j}"
+            threats.append(threat)
+        if _Branching(deadline).hit(threats, k):
+            return f"Green can answer all threats of claim {number}"
+    if not claims or claims[-1].vertex != game.source:
+        return "the last claim is not about the source"
+    return None
+
+
+def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check that Sludge wins against the instance's k, or against any."""
+    instance, data = certificate.instance, certificate.evidence.data
+    game: Seepage = instance.position
+    only_keys(data, "claims")
+    claims = read_claims(data["claims"], instance.labels, ".claims", green=False)
+    if instance.question == "green-number":
+        if certificate.answer is not None or not game.source_is_sink:
+            return rejected("there is no green number exactly if the source is a sink")
+        return ACCEPTED
+    if certificate.answer is not False:
+        return rejected("sludge claims prove that Green does not win with k")
+    failure = sludge_failure(game, strength(certificate), claims, deadline)
+    return rejected(failure) if failure else ACCEPTED

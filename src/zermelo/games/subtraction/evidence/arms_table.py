@@ -1,0 +1,122 @@
+"""Evidence ``arms-table`` for connected subtraction on paths, subdivided stars and bistars.
+
+Up to isomorphism a position is the number of vertices of a path, or the lengths of arms, and so are
+its options: a move on a tree takes one side of an edge, or everything (`games.arms`). Isomorphic
+positions have the same nim-value, so a table of these few classes takes the place of one of
+positions. The checker finds the arms in the graph itself.
+
+``paths``: the nim-values of the paths with 0, 1, 2, … vertices; each is the least number that no
+earlier one at a distance in S is. ``period``: null, or T such that the last max S of them are
+those T places before. A value depends on the max S before it only, so from there on they repeat
+with period T. (There are at least T + max S, so none of these is one for which moves are missing.)
+
+``stars``: pairs [arms, nim-value], or [[arms, arms, edges between the centres], nim-value] of a
+bistar, arms ascending, each with three arms or more on a star, two or more on either side of a
+bistar, the lesser first. An entry relies on paths and on entries before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.checker.data import compared, only_keys, rejected, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.games.impartial.rules import mex, outcome
+from zermelo.games.subtraction.arms import Arms, State, Two, bistar, options, star
+from zermelo.games.subtraction.subdivided import shape, take_of, winning, written
+
+
+def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a table of nim-values by arms."""
+    data, instance = certificate.evidence.data, certificate.instance
+    only_keys(data, "paths", "period", "stars")
+    take = take_of(instance)
+    if not take:
+        return rejected("the game is not connected subtraction on a connected graph")
+    found = shape(instance.position.graph)
+    if found is None:
+        return rejected("the graph is no path, subdivided star or bistar")
+    values = _Values(take, data["paths"], data["period"], deadline)
+    for number, pair in enumerate(sequence(data["stars"], ".stars")):
+        if number % 256 == 0:
+            deadline.check()
+        place = f".stars[{number}]"
+        written_state, value = sequence(pair, place, 2)
+        state = _state(written_state, f"{place}[0]")
+        right = mex(values[after] for _, after in options(state, take))
+        if type(value) is not int or value != right:
+            return rejected(f"entry {place} has the nim-value {right}, not {shown(value)}")
+        values.stars[state] = value
+    total = values[found.state]
+    answer: Any = total
+    if certificate.question == "outcome":
+        answer = outcome(total)
+    elif certificate.question == "winning-moves":
+        answer = written(instance, list(winning(found, take, values.__getitem__)))
+    return compared(certificate.answer, answer)
+
+
+class _Values:
+    """The nim-values that have been checked."""
+
+    def __init__(self, take: Sequence[int], paths: Any, period: Any, deadline: Deadline) -> None:
+        self.stars: dict[Arms | Two, int] = {}
+        self._paths = sequence(paths, ".paths")
+        for k, value in enumerate(self._paths):
+            if k % 4096 == 0:
+                deadline.check()
+            right = mex(self._paths[k - s] for s in take if s <= k)
+            if type(value) is not int or value != right:
+                raise BadProof(f".paths[{k}] is {right}, not {shown(value)}")
+        self._period = period
+        if period is None:
+            return
+        length, longest = len(self._paths), take[-1]
+        if type(period) is not int or period < 1:
+            raise InputError(f"{shown(period)} is no period", "", ".period")
+        if period > length - longest:
+            raise BadProof(f".paths is too short to show the period {period}")
+        end = length - period
+        if self._paths[length - longest :] != self._paths[end - longest : end]:
+            raise BadProof(f"the last {longest} of .paths are not those {period} places before")
+
+    def __getitem__(self, state: State) -> int:
+        if not isinstance(state, int):
+            if state not in self.stars:
+                raise BadProof(f"{shown(state)} stands nowhere before it is needed")
+            return self.stars[state]
+        k, length = state, len(self._paths)
+        if k >= length:
+            if self._period is None:
+                raise BadProof(f"the path with {k} vertices is not in .paths")
+            k = length - self._period + (k - length) % self._period
+        value: int = self._paths[k]
+        return value
+
+
+def _state(value: Any, place: str) -> Arms | Two:
+    """Read the arms of a star or bistar in their one form."""
+    parts = sequence(value, place)
+    if len(parts) == 3 and not isinstance(parts[0], int):
+        first, second = (_arms(parts[i], f"{place}[{i}]") for i in (0, 1))
+        if type(parts[2]) is not int or parts[2] < 1:
+            raise InputError(f"{shown(parts[2])} is no number of edges", "", f"{place}[2]")
+        state = bistar(first, second, parts[2])
+        if state == (first, second, parts[2]) and isinstance(state, Two):
+            return state
+    else:
+        arms = _arms(parts, place)
+        state = star(arms)
+        if state == arms and not isinstance(state, int):
+            return state
+    raise InputError(f"{shown(value)} is not the form of a star or bistar", "", place)
+
+
+def _arms(value: Any, place: str) -> Arms:
+    lengths = tuple(sequence(value, place))
+    if any(type(length) is not int or length < 1 for length in lengths):
+        raise InputError(f"{shown(value)} are no lengths of arms", "", place)
+    return lengths

@@ -1,0 +1,76 @@
+"""Connected subtraction games CSG(S) on a graph: the rules and the data.
+
+A move removes a connected set H of vertices whose size is in S, such that the rest is connected or
+empty. So a position is always connected, and everything may be taken exactly if its size is in S.
+CSG(S) is the octal game with the digit 3 at every size of S, and 0 elsewhere.
+
+Source: Dailly, Moncel, Parreau, "Connected subtraction games on subdivided stars"; for S = {1, 2}
+it is the game 0.33 of Beaudou et al.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+from zermelo.games.impartial.deletion import (
+    ATTACH_AT,
+    asked,
+    attach_data,
+    read_attach_at,
+)
+from zermelo.games.spec import GameSpec, Key
+from zermelo.games.subtraction import removal
+from zermelo.games.subtraction.removal import ALL, CONNECTED, Removal
+
+
+def digits(take: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """Return the digits of CSG(S), given S.
+
+    Raises
+    ------
+    InputError
+        S is empty, has a number below 1, or one twice; the place is ``.take``.
+    """
+    sizes: set[int] = set()
+    for place, size in enumerate(take):
+        if size < 1:
+            what = f"a move cannot take {size} vertices"
+            raise InputError(what, "sizes are at least 1", f".take[{place}]")
+        if size in sizes:
+            raise InputError(f"{size} stands twice", "remove one of them", f".take[{place}]")
+        sizes.add(size)
+    if not sizes:
+        raise InputError("take is empty", "name the sizes that a move may take", ".take")
+    return tuple((size, ALL | CONNECTED) for size in sorted(sizes))
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+    if "take" not in data:
+        raise InputError('the key "take" is missing', 'add "take": the sizes, such as [1, 2, 3]')
+    found = digits(data["take"])
+    if len(graph.components()) > 1:
+        mend = 'play its components as the parts of a game "sum"'
+        raise InputError("the graph is not connected", mend, ".graph")
+    return Removal(graph, read_attach_at(labels, data, question), found)
+
+
+def _data(game: Removal, labels: Labels) -> dict[str, Any]:
+    return {"take": [size for size, _ in game.digits], **attach_data(game, labels)}
+
+
+SPEC = GameSpec(
+    name="subtraction",
+    title="connected subtraction",
+    questions=asked("[label, …]"),
+    keys=(Key("take", list[int], "the sizes of the sets that may be removed"), ATTACH_AT),
+    graph="undirected",
+    loops=False,
+    build=_build,
+    data=_data,
+    module="subtraction",
+    impartial=removal.RULES,
+)

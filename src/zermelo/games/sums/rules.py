@@ -1,0 +1,176 @@
+"""Disjunctive sums: several impartial games side by side, and a move is a move in one of them.
+
+The parts are instances of any impartial games of the registry, sums among them. A position lists
+the parts that still have a move, each as its index and its own position; so the components of the
+sum are the components of its parts, and the nim-values add up by exclusive or (Sprague, Grundy).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.games.impartial import rules as impartial
+from zermelo.games.impartial.rules import Impartial, Move, Position
+from zermelo.games.spec import GameSpec, Key
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A sum: its parts."""
+
+    parts: tuple[Instance, ...]
+
+    def rules(self, index: int) -> Impartial:
+        """Return the rules of a part."""
+        return _rules(self.parts[index].game)
+
+
+@dataclass(frozen=True, slots=True)
+class SumPosition:
+    """A position of a sum: (index, position) of every part that still has a move, ascending."""
+
+    game: Sum = field(hash=False)
+    left: tuple[tuple[int, Position], ...]
+
+
+class PartMove(NamedTuple):
+    """A move in one part."""
+
+    at: int
+    move: Move
+    part: Instance
+
+
+@cache
+def _rules(game: str) -> Impartial:
+    # The registry, which lists this game too, is not there yet when this file is read.
+    from zermelo.games.registry import GAMES
+
+    found = GAMES[game].impartial
+    if found is None:
+        known = ", ".join(sorted(name for name, spec in GAMES.items() if spec.impartial))
+        raise InputError(f"{game} is no impartial game", f"known: {known}")
+    return found
+
+
+def made(parts: tuple[Instance, ...]) -> Sum:
+    """Return the sum of instances.
+
+    Raises
+    ------
+    InputError
+        There is no part, or one is no impartial game or cannot stand in a sum; the place is
+        ``.parts[…]``.
+    """
+    if not parts:
+        raise InputError("the sum has no part", "give at least one instance", ".parts")
+    for index, part in enumerate(parts):
+        try:
+            _rules(part.game)
+        except InputError as error:
+            raise error.inside(f".parts[{index}].game") from None
+        reason = _rules(part.game).apart(part.position)
+        if reason is not None:
+            raise InputError(reason, "take it out", f".parts[{index}]")
+    return Sum(parts)
+
+
+def start(game: Sum) -> SumPosition:
+    """Return the position that the first player finds."""
+    parts = enumerate(game.parts)
+    return _position(game, [(i, game.rules(i).start(part.position)) for i, part in parts])
+
+
+def options(position: SumPosition) -> Iterator[tuple[PartMove, SumPosition]]:
+    """Yield every move as (move, position), part after part."""
+    game, left = position.game, position.left
+    for place, (index, own) in enumerate(left):
+        rules = game.rules(index)
+        for move, after in rules.options(own):
+            mine = ((index, after),) if rules.components(after) else ()
+            rest = (*left[:place], *mine, *left[place + 1 :])
+            yield PartMove(index, move, game.parts[index]), SumPosition(game, rest)
+
+
+def components(position: SumPosition) -> list[SumPosition]:
+    """Return the components of all parts, each as a position of the sum."""
+    game = position.game
+    return [
+        SumPosition(game, ((index, part),))
+        for index, own in position.left
+        for part in game.rules(index).components(own)
+    ]
+
+
+def _position(game: Sum, pairs: list[tuple[int, Position]]) -> SumPosition:
+    left = (pair for pair in pairs if game.rules(pair[0]).components(pair[1]))
+    return SumPosition(game, tuple(left))
+
+
+def _positions(game: Sum) -> float:
+    return sum(game.rules(i).expected(part.position) for i, part in enumerate(game.parts))
+
+
+def _write(position: SumPosition) -> list[list[Any]]:
+    return [[index, position.game.rules(index).write(own)] for index, own in position.left]
+
+
+def _read(game: Sum, value: Any) -> SumPosition:
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)} is not a list of pairs [part, position]")
+    pairs: list[tuple[int, Position]] = []
+    last = -1
+    for place, pair in enumerate(value):
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise InputError(f"{shown(pair)} is not a pair [part, position]", "", f"[{place}]")
+        index, own = pair
+        if type(index) is not int or not last < index < len(game.parts):
+            what = f"{shown(index)} is no part here"
+            raise InputError(what, "parts ascend", f"[{place}][0]")
+        last = index
+        try:
+            pairs.append((index, game.rules(index).read(game.parts[index].position, own)))
+        except InputError as error:
+            raise error.inside(f"[{place}][1]") from None
+    return _position(game, pairs)
+
+
+def _move(labels: Labels, move: PartMove) -> list[Any]:  # noqa: ARG001
+    return [move.at, _rules(move.part.game).move(move.part.labels, move.move)]
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
+    if "parts" not in data:
+        raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
+    return made(tuple(data["parts"]))
+
+
+RULES = Impartial(
+    start=start,
+    options=options,
+    components=components,
+    write=_write,
+    read=_read,
+    move=_move,
+    positions=_positions,
+)
+
+SPEC = GameSpec(
+    name="sum",
+    title="disjunctive sums",
+    questions=impartial.questions("[part, move]"),
+    keys=(Key("parts", list[Instance], "instances of impartial games"),),
+    graph="none",
+    loops=False,
+    build=_build,
+    data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
+    module="sums",
+    impartial=RULES,
+)

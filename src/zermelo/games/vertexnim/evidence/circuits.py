@@ -1,0 +1,158 @@
+"""Evidence ``circuit`` for directed circuits, where the heaps alone decide.
+
+A position is the list of the weights from the token's vertex on; the next player is to play w1, and
+its only choice is the k that is left. The only data is the ``move``; the checker tells lost lists
+from won ones by itself, in linear time, where it can.
+
+Rule "vertexnim" (Adjacent Nim: k = 0 drops out, otherwise k goes to the end). If all but w1 are 1
+moves are counted (`counting`). Lost are
+
+- E: N even, all w >= 2, the first one of minimum size at an odd place;
+- B: N even, w1 = w3 = … = 1;
+- A: N odd, for some even r >= 2 the first r are >= 2, and then w(r+1) = w(r+3) = … = wN = 1;
+
+because after every move k the other player can go back to such a list, or wins at once:
+
+- B: w1 is emptied; empty w2 as well. That is B with two heaps less, or the end.
+- A: r > 2: if k = 0 empty w2, else leave 1 of it: A with r - 2. r = 2: if k = 0 leave 1 of w2,
+  else empty it: B.
+- E, minimum m: if k <= 1, there is an even number of heaps w2 … and one or no 1 behind it; leave 1
+  of w2 if k = 0, empty it if k = 1: A with r = N - 2, where N = 2 is counted. If k >= 2 play
+  w2 - 1, which is at least m unless w1 is the first minimum, when it is at least k. If k < m it
+  stands at the odd place N - 1 as the first minimum; otherwise the first minimum is the old one,
+  two places on.
+
+If all weights are 1 or 2 the next player wins exactly if the last 2 stands at an odd place: each
+move either empties w1, or puts a 1 at the end, and the last 2 moves on by one place, until it is
+the first and `counting` applies. Weights of 1 at the front are emptied by force one after the
+other, so that they only change who is to play the rest.
+
+In misère play the same player wins unless all weights are 1: a move from elsewhere to such a list
+is made with all others 1, where one of leaving 1 and leaving none wins in either play; all others
+agree by induction.
+
+Rule "stockman", normal play (Remark 5 and zeros): if N is odd and no weight is 0, empty w1; the
+other player is the first to come round to an empty vertex. Otherwise each player has his own
+vertices, until somebody finds his empty, and who has the first of the lightest ones loses. If the
+next player has it every k leaves it to him, or a k below it, at the end of the list. If the other
+one has it, w1 - 1 is not below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from zermelo.checker.data import only_keys
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof
+from zermelo.core.graph import Graph
+from zermelo.games.vertexnim.evidence.claims import next_wins, others_are_ones, previous
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
+
+Heaps = Sequence[int]
+
+
+def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome for a directed circuit."""
+    only_keys(certificate.evidence.data, "move")
+    deadline.check()
+    game: VertexNim = certificate.instance.position
+    heaps = _heaps(game)
+    if game.order != REMOVE_FIRST:
+        raise BadProof(f'this is about the order "{REMOVE_FIRST}"')
+    if game.rule != CONTRACTION:
+        if game.misere:
+            raise BadProof("this is about normal play")
+        return _stockman(certificate, heaps)
+    if others_are_ones(game):
+        raise BadProof("all other vertices have weight 1")
+    lost = lost_heaps(heaps)
+    if lost:
+        return previous(certificate)
+    if heaps[0] == 1 and lost is not None:
+        return next_wins(certificate, lambda left, v: True)  # noqa: ARG005 - it is forced
+    two = max(heaps) == 2
+
+    def wins(left: int, v: int | None) -> bool:  # noqa: ARG001
+        if two and lost is not None:
+            return True  # the last heap of 2 moves on whatever is left
+        return _closed([*heaps[1:], *([left] if left else [])])
+
+    return next_wins(certificate, wins)
+
+
+def _stockman(certificate: Certificate, heaps: Heaps) -> CheckResult:
+    least = min(heaps)
+    odd = heaps.index(least) % 2 == 0  # its place counts from 1
+    if least and len(heaps) % 2 == 1:
+        return next_wins(certificate, lambda left, v: not left)  # noqa: ARG005
+    if odd:
+        return previous(certificate)
+    return next_wins(certificate, lambda left, v: not least or left >= least)  # noqa: ARG005
+
+
+def _closed(heaps: Heaps) -> bool:
+    """Whether a list belongs to E, B or A; all of them are lost."""
+    n = len(heaps)
+    first = next((i for i, heap in enumerate(heaps) if heap == 1), n)
+    if n % 2 == 0 and first == n:
+        return heaps.index(min(heaps)) % 2 == 0
+    if n % 2 == 0:
+        first = 0
+    elif first < 2 or first % 2 or first == n:
+        return False
+    return all(heap == 1 for heap in islice(heaps, first, None, 2))
+
+
+def lost_heaps(heaps: Heaps) -> bool | None:
+    """Whether a list is lost for the next player; None if the moves must tell."""
+    ones = next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
+    if _closed(heaps):
+        return True
+    if max(heaps) == 2:
+        return max(i for i, heap in enumerate(heaps) if heap == 2) % 2 == 1
+    if not ones:
+        return None
+    rest = heaps[ones:]
+    return _wins_rest(rest) == (ones % 2 == 1)
+
+
+def _wins_rest(rest: Heaps) -> bool:
+    """Whether the player who is to play a list without a 1 at the front wins it."""
+    if all(heap == 1 for heap in rest[1:]):
+        return True
+    lost = lost_heaps(rest)
+    if lost is not None:
+        return not lost
+    if any(_closed([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):
+        return True
+    raise BadProof("it is not known who wins such a circuit")
+
+
+def _heaps(game: VertexNim) -> list[int]:
+    """Return the weights round the circuit; `BadProof` if the digraph is none."""
+    circuit = order_of(game.graph, game.token)
+    if circuit is None:
+        raise BadProof("the graph is no directed circuit")
+    return [game.weights[v] for v in circuit]
+
+
+def order_of(graph: Graph, u: int) -> list[int] | None:
+    """Return the vertices of a circuit from one on, or None if the digraph is no circuit."""
+    if not graph.directed or graph.m != graph.n:
+        return None
+    offsets, targets = graph.csr
+    found = [u]
+    while True:
+        v = found[-1]
+        if offsets[v + 1] - offsets[v] != 1:
+            return None
+        following = targets[offsets[v]]
+        if following == u:
+            break
+        if len(found) == graph.n:
+            return None
+        found.append(following)
+    return found if len(found) == graph.n else None

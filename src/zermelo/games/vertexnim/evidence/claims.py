@@ -1,0 +1,95 @@
+"""What all kinds of evidence for VertexNim's theorems share: the claim, and the winning move.
+
+Each kind shows whether the next player wins. A claim that he does comes with a ``move``, and the
+checker is told by the kind whether the opponent has lost after it; there is none (null) in a claim
+that the previous player wins, and in one about a player who is blocked and wins by that. The
+winning moves are known only if there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from zermelo.checker.data import compared, rejected, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.rules import REMOVE_FIRST, Move, VertexNim
+
+Loses = Callable[[int, int | None], bool]
+"""(what a legal move leaves, where the token goes) -> whether the evidence shows that it wins."""
+
+
+def previous(certificate: Certificate) -> CheckResult:
+    """Compare a claim with the finding that the previous player wins."""
+    if certificate.evidence.data["move"] is not None:
+        return rejected("the previous player wins, so that no move does")
+    wanted: Any = PREVIOUS if certificate.question == "outcome" else []
+    return compared(certificate.answer, wanted)
+
+
+def next_wins(certificate: Certificate, wins: Loses) -> CheckResult:
+    """Compare a claim with the finding that the next player wins, and check the winning move."""
+    if certificate.question != "outcome":
+        return rejected(f"it does not answer {certificate.question}")
+    left, v = read_move(certificate)
+    if not wins(left, v):
+        move = shown(certificate.evidence.data["move"])
+        return rejected(f"nothing shows that the move {move} wins")
+    return compared(certificate.answer, NEXT)
+
+
+def blocked_wins(certificate: Certificate) -> CheckResult:
+    """Compare a claim with the finding that the next player is blocked, and wins by that."""
+    if certificate.evidence.data["move"] is not None:
+        return rejected("the next player wins because he has no move")
+    return compared(certificate.answer, NEXT if certificate.question == "outcome" else [])
+
+
+def read_move(certificate: Certificate) -> Move:
+    """Return the move of the evidence.
+
+    Raises
+    ------
+    InputError
+        It is no pair of a number and a label.
+    BadProof
+        It is missing, or no legal move.
+    """
+    value, labels = certificate.evidence.data["move"], certificate.instance.labels
+    if value is None:
+        raise BadProof("the next player wins, but no move is given")
+    left, label = sequence(value, ".move", 2)
+    if type(left) is not int:
+        raise InputError(f"{shown(left)} is no weight", "", ".move[0]")
+    if label is not None and type(label) not in (int, str):
+        raise InputError(f"{shown(label)} is no label", "", ".move[1]")
+    try:
+        v = None if label is None else labels.vertex(label)
+    except InputError as error:
+        raise error.inside(".move[1]") from None
+    if vertexnim.after(vertexnim.start(certificate.instance.position), left, v) is None:
+        raise BadProof(f"{shown(value)} is no legal move")
+    return left, v
+
+
+def about(certificate: Certificate, rule: str, order: str = REMOVE_FIRST) -> VertexNim:
+    """Return the game of a certificate.
+
+    Raises
+    ------
+    BadProof
+        It is played by another rule or in another order.
+    """
+    game: VertexNim = certificate.instance.position
+    if (game.rule, game.order) != (rule, order):
+        raise BadProof(f'this is about the rule "{rule}" and the order "{order}"')
+    return game
+
+
+def others_are_ones(game: VertexNim) -> bool:
+    """Whether all vertices but the token's have weight 1; then only moves are counted."""
+    others = game.weights.count(1) - (game.weights[game.token] == 1)
+    return others == game.graph.n - 1

@@ -1,0 +1,81 @@
+"""Evidence ``ones-component`` for undirected VertexNim: vertices of weight 1 around the token.
+
+Let C(v) be v together with all vertices that paths reach from it on which all later vertices have
+weight 1. Where some vertex other than the token's has weight 2 or more (the others are counted):
+
+- a token on a vertex v of weight 1 is lost for the player to move exactly if C(v) is odd;
+- a token on a vertex v of weight 2 or more with a loop or a neighbour of weight 1 is won: if C(v)
+  is odd by leaving 1 and staying or going to the neighbour, if it is even by emptying v and going
+  to the neighbour.
+
+Proof by induction on the total weight. To empty v takes it out of C(v) and keeps the rest connected
+(its neighbours become adjacent to each other), so that the token is on a component of one less, or
+on a vertex x of weight 2 or more, which has a loop now and is won, be it by the second statement or
+because all others have weight 1 and x may stay. From weight 1 nothing but emptying is possible; so
+the next player wins exactly if there is an odd component to leave, and an even one has at least two
+vertices. The second statement follows: after the move the token is on a vertex of weight 1 in an
+odd component. If C(v) is even it is more than v, so that there is such a neighbour.
+
+Misère play is no different. The proof uses the end of the game only where all others have weight 1
+and x >= 2 may stay, and that is won in either play.
+
+``component`` lists C of the token's vertex, that vertex first, each other one after one of its
+neighbours. The checker tests that nothing is missing, in time linear in the degrees.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import only_keys, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.games.vertexnim.evidence.claims import about, next_wins, others_are_ones, previous
+from zermelo.games.vertexnim.rules import CONTRACTION
+
+CLOCK = 4096
+"""Vertices between two looks at the clock."""
+
+
+def check_component(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome by the component of weight 1 around the token."""
+    only_keys(certificate.evidence.data, "component", "move")
+    game = about(certificate, CONTRACTION)
+    if game.graph.directed:
+        raise BadProof("the graph is directed")
+    if others_are_ones(game):
+        raise BadProof("all other vertices have weight 1")
+    u, weights = game.token, game.weights
+    size = _component(certificate, deadline)
+    if weights[u] == 1 and size % 2:
+        return previous(certificate)
+
+    def wins(left: int, v: int | None) -> bool:
+        on_one = left == 1 if v == u else v is not None and weights[v] == 1
+        return on_one and left < 2 and (size - (not left)) % 2 == 1
+
+    return next_wins(certificate, wins)
+
+
+def _component(certificate: Certificate, deadline: Deadline) -> int:
+    """Return the size of the component that the evidence lists; `BadProof` if it is another."""
+    game, labels = certificate.instance.position, certificate.instance.labels
+    listed = vertices(certificate.evidence.data["component"], labels, ".component")
+    u, weights, graph = game.token, game.weights, game.graph
+    if not listed or listed[0] != u:
+        raise BadProof("the component does not begin with the token's vertex")
+    rank = {v: place for place, v in enumerate(listed)}
+    for place, v in enumerate(listed):
+        if place % CLOCK == 0:
+            deadline.check()
+        where = f".component[{place}]"
+        if place and weights[v] != 1:
+            raise BadProof(f"{where}: {shown(labels[v])} has the weight {weights[v]}")
+        reached = place == 0
+        for x in graph.neighbors(v):
+            if x in rank:
+                reached |= rank[x] < place
+            elif weights[x] == 1:
+                raise BadProof(f"{where}: its neighbour {shown(labels[x])} is missing")
+        if not reached:
+            raise BadProof(f"{where}: {shown(labels[v])} has no neighbour before it")
+    return len(listed)

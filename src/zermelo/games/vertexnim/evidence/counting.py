@@ -1,0 +1,68 @@
+"""Evidence ``counted-moves`` for VertexNim: how many moves are left decides.
+
+The rule is "vertexnim", on any connected graph or strongly connected digraph. The only data is the
+``move``.
+
+Removing first, all vertices but the token's have weight 1. Where all n weights are 1 each move
+empties a vertex, and since the graph stays connected there is one until none is left: n moves, so
+that the next player wins normal play if n is odd and misère play if n is even. If the token's
+vertex has more, emptying it leaves n - 1 moves, and leaving 1 leaves n, wherever the token goes:
+one of both wins. Only a single vertex without a loop cannot be left with 1.
+
+Moving first, no weight is above 1: each move empties a vertex, and as long as one is left it can be
+reached, but for the single vertex without a loop. So there are as many moves as the weights are in
+all.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import only_keys
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof
+from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.evidence.claims import (
+    about,
+    blocked_wins,
+    next_wins,
+    others_are_ones,
+    previous,
+)
+from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, VertexNim
+
+
+def check_counting(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome by counting moves; linear time."""
+    only_keys(certificate.evidence.data, "move")
+    deadline.check()
+    game: VertexNim = certificate.instance.position
+    if game.order == MOVE_FIRST:
+        return _moving_first(certificate)
+    game = about(certificate, CONTRACTION)
+    if not others_are_ones(game):
+        raise BadProof("another vertex has weight 2 or more")
+    n, u = game.graph.n, game.token
+    even = int(game.misere)  # the parity of the moves left when the player to move has lost
+    if game.weights[u] == 1:
+        return _wins_all(certificate) if n % 2 != even else previous(certificate)
+    if n == 1 and game.misere and not game.graph.has_edge(u, u):
+        return previous(certificate)
+    return next_wins(
+        certificate,
+        lambda left, v: left < 2 and (n - (not left)) % 2 == even,  # noqa: ARG005
+    )
+
+
+def _moving_first(certificate: Certificate) -> CheckResult:
+    game = about(certificate, CONTRACTION, MOVE_FIRST)
+    if max(game.weights) > 1:
+        raise BadProof("a vertex has weight 2 or more")
+    moves = sum(game.weights) if vertexnim.targets(vertexnim.start(game)) else 0
+    if moves % 2 == int(game.misere):
+        return previous(certificate)
+    return _wins_all(certificate) if moves else blocked_wins(certificate)
+
+
+def _wins_all(certificate: Certificate) -> CheckResult:
+    """Check a claim about a game in which every move wins."""
+    return next_wins(certificate, lambda left, v: True)  # noqa: ARG005

@@ -1,0 +1,82 @@
+"""Evidence ``geography-matching`` for the variants of Vertex NimG that are geography.
+
+Let R be a graph, s a player's place outside, and L some vertices of R: the first move goes to one
+of L, each other one along an edge of R to a vertex where nobody has been, and who cannot move
+loses. The next player wins exactly if some maximum matching of R leaves a vertex of L free. Proof:
+if M leaves v free, go there; whatever vertex the opponent goes to is covered, because M is maximum,
+as M exchanged along the walk so far would not be; so its mate is there to answer with. If no
+maximum matching leaves a vertex of L free, the opponent answers any first move with the mate in one
+M; were it then ever possible to go to a vertex that M leaves free, M exchanged along the walk from
+the first vertex on would leave that free. (Fraenkel, Scheinerman, Ullman 1993.)
+
+- "stockman", removing first, misère play, undirected with a loop on each vertex. A player with the
+  token on weight 0 is blocked and has won. With weight 2 or more he wins. With weight 1 he empties
+  the vertex, and must not stay or go to a vertex of weight 0 or of 2 or more, where the opponent
+  wins. That is the geography with R the other vertices of weight 1 and L those adjacent to the
+  token's. With weight 2 or more he wins by its winning move if there is one, and by leaving 1 and
+  staying if there is none.
+- "stockman", moving first, normal play, undirected without loops, weights 0 and 1: the token goes
+  to a vertex of weight 1 and empties it. R are the vertices of weight 1, the token's among them if
+  it has weight 1, and L those adjacent to it.
+
+``matching`` is a maximum matching of R, shown to be so by ``barrier`` (see
+`certificates.matchings`). To win, the ``move`` goes to a vertex that it leaves free; to lose, the
+barrier shows that every maximum matching covers all of L.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import only_keys
+from zermelo.checker.matchings import FREE, always_covered, read_matching
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof
+from zermelo.games.vertexnim.evidence.claims import about, blocked_wins, next_wins, previous
+from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, VertexNim
+
+
+def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome by a maximum matching of vertices of weight 1; linear time."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "matching", "barrier", "move")
+    game = about(certificate, STOCKMAN, certificate.instance.position.order)
+    _ensure_covered(game)
+    graph, u, weights = game.graph, game.token, game.weights
+    first = game.order == MOVE_FIRST
+    deadline.check()
+    kept = [int(weight == 1) for weight in weights]
+    if not first:
+        if not weights[u]:
+            return blocked_wins(certificate)
+        kept[u] = 0
+    mate = read_matching(data["matching"], graph, labels, kept)
+    covered = always_covered(data["barrier"], graph, labels, kept, mate)
+    all_covered = all(covered[v] for v in graph.neighbors(u) if kept[v])
+    if all_covered and (first or weights[u] == 1):
+        return previous(certificate)
+
+    def wins(left: int, v: int | None) -> bool:
+        assert v is not None
+        if v == u and not first:
+            return left == 1 and all_covered
+        return left == 0 and kept[v] == 1 and mate[v] == FREE
+
+    return next_wins(certificate, wins)
+
+
+def _ensure_covered(game: VertexNim) -> None:
+    """Raise `BadProof` if the game is of another variant."""
+    graph = game.graph
+    if graph.directed:
+        raise BadProof("the graph is directed")
+    loops = sum(1 for v in range(graph.n) if graph.has_edge(v, v))
+    if game.order == MOVE_FIRST:
+        if game.misere:
+            raise BadProof("this is about normal play")
+        if loops or max(game.weights) > 1:
+            raise BadProof("there is a loop or a weight of 2 or more")
+    else:
+        if not game.misere:
+            raise BadProof("this is about misère play")
+        if loops < graph.n:
+            raise BadProof("not every vertex has a loop")

@@ -1,0 +1,118 @@
+"""Evidence ``lighter-neighbours`` for undirected VertexNim and Vertex NimG: labelled vertices.
+
+A vertex is *lost* if no strictly lighter neighbour is lost, *won* if one is, unless something local
+decides:
+
+- "vertexnim": a vertex of weight 2 or more with a loop or a neighbour of weight 1 is won at once
+  (see `component`);
+- "stockman": a vertex of weight 0 is lost, one of positive weight with a loop is won at once by
+  emptying it and staying.
+
+The player to move wins exactly if the token's vertex u is won. Proof: the label of a vertex depends
+on the weights below its own only. If u is won by a lighter lost neighbour x, to leave at least
+w(x) on u and go to x changes no weight below w(x), so that x stays lost. If u is lost, look at a
+move that leaves k and goes to x. Under "vertexnim" k = 0 gives x a loop and k = 1 a neighbour of
+weight 1, so that x, of weight 2 or more like all neighbours of u, is won. Otherwise u stays lost
+with its smaller weight. Then x is won if it has more than k, by going back; and if it has at most
+k < w(u), it was won before, and by vertices lighter than itself, which nothing has changed. (Under
+"stockman" x has positive weight in the last case, because a lighter neighbour of weight 0 would be
+lost, and a lost u is either empty or loopless.) The induction on the total weight is the same for
+misère play of "vertexnim", whose end `component` and `counting` look after; "stockman" is in normal
+play. Theorem 10 and Corollary 12 of the paper let equal weights matter, which is wrong.
+
+``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbour,
+``at_once`` vertices that are won at once. The checker tests that every strictly lighter neighbour
+of a lost vertex is listed as won, that all witnesses are listed as lost, and what is local: in time
+linear in the degrees. As labels rest on strictly lighter vertices alone, the order does not matter.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.data import only_keys, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.core.labels import Labels
+from zermelo.games.vertexnim.evidence.claims import about, next_wins, others_are_ones, previous
+from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
+
+CLOCK = 4096
+"""Vertices between two looks at the clock."""
+
+
+def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome by labels that rest on strictly lighter neighbours."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "lost", "won", "at_once", "move")
+    game: VertexNim = certificate.instance.position
+    game = about(certificate, game.rule)
+    u, weights = game.token, game.weights
+    if game.graph.directed:
+        raise BadProof("the graph is directed")
+    if game.rule == STOCKMAN and game.misere:
+        raise BadProof("this is about normal play")
+    if game.rule != STOCKMAN and (weights[u] == 1 or others_are_ones(game)):
+        raise BadProof("the token's vertex or all other ones have weight 1")
+    lost = set(vertices(data["lost"], labels, ".lost"))
+    won = {*_witnessed(certificate, lost), *_at_once(certificate)}
+    for place, v in enumerate(sorted(lost)):
+        if place % CLOCK == 0:
+            deadline.check()
+        _check_lost(game, labels, v, won)
+    if u in lost:
+        return previous(certificate)
+    if u not in won:
+        return rejected(f"{shown(labels[u])}, where the token is, has no label")
+    stay = game.rule == STOCKMAN and game.graph.has_edge(u, u)
+
+    def wins(left: int, v: int | None) -> bool:
+        if v == u:
+            return stay and left == 0
+        return v in lost and weights[v] <= left
+
+    return next_wins(certificate, wins)
+
+
+def _witnessed(certificate: Certificate, lost: set[int]) -> list[int]:
+    """Return the vertices that are won by a lighter lost neighbour."""
+    game, labels = certificate.instance.position, certificate.instance.labels
+    found = []
+    for number, pair in enumerate(sequence(certificate.evidence.data["won"], ".won")):
+        place = f".won[{number}]"
+        v, x = vertices(sequence(pair, place, 2), labels, place)
+        if not game.graph.has_edge(v, x) or game.weights[x] >= game.weights[v]:
+            raise BadProof(f"{place}: {shown(labels[x])} is no lighter neighbour")
+        if x not in lost:
+            raise BadProof(f"{place}: {shown(labels[x])} is not listed as lost")
+        found.append(v)
+    return found
+
+
+def _at_once(certificate: Certificate) -> tuple[int, ...]:
+    """Return the vertices that are won at once."""
+    game, labels = certificate.instance.position, certificate.instance.labels
+    found = vertices(certificate.evidence.data["at_once"], labels, ".at_once")
+    weights = game.weights
+    for place, v in enumerate(found):
+        near = game.graph.neighbors(v)
+        if game.rule == STOCKMAN:
+            right = weights[v] > 0 and v in near
+        else:
+            right = weights[v] > 1 and (v in near or any(weights[x] == 1 for x in near))
+        if not right:
+            raise BadProof(f".at_once[{place}]: {shown(labels[v])} is not won at once")
+    return found
+
+
+def _check_lost(game: VertexNim, labels: Labels, v: int, won: set[int]) -> None:
+    weights = game.weights
+    if game.rule == STOCKMAN and not weights[v]:
+        return
+    if game.rule != STOCKMAN and weights[v] < 2:
+        raise BadProof(f"{shown(labels[v])} has weight 1, which labels do not decide")
+    for x in game.graph.neighbors(v):
+        if x == v:
+            raise BadProof(f"{shown(labels[v])} has a loop and is not lost")
+        if weights[x] < weights[v] and x not in won:
+            who = shown(labels[x])
+            raise BadProof(f"the lighter neighbour {who} of {shown(labels[v])} is not won")

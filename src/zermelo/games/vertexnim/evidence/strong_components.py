@@ -1,0 +1,151 @@
+"""Evidence ``strong-components`` for VertexNim on digraphs with a loop on each vertex.
+
+Consider the vertices of weight 1 and the token's vertex u, and only arcs between them. ``layers``
+is a list of pairs of lists [S, T] of such vertices, no vertex twice. Read one after the other:
+
+- S is strongly connected, and every arc out of it leads into S or to a vertex that is labelled
+  *won* before. All of S is labelled lost if it has an odd number of vertices, else won.
+- If S is odd, T is any set of vertices with an arc into S; they are won. If S is even T is empty.
+
+Where some vertex other than u has weight 2 or more (the others are counted), the token on a vertex
+of weight 1 is lost for the player to move if the vertex is labelled lost, and won if won; on any
+vertex of weight 2 or more it is won. Proof by induction on the total weight.
+
+- On v in S of weight 1: v must be emptied, which turns the arcs through it into arcs between what
+  it joins. S without v is still strongly connected and its arcs out still lead to vertices that
+  are won before; no set before S has an arc to v, but for vertices in a T, for which nothing
+  matters but their arc into their own S. So S without v has the other parity and labels, and all
+  else before it its own. From an even S, with two vertices at least, the token can go on within S,
+  and the opponent has lost. From an odd S every move goes to what is won: an even rest of S, a won
+  vertex, or a vertex of weight 2 or more.
+- On v in T: empty it and go along the arc into S, which is before v and does not change. (A vertex
+  that is lost after v might not stay so: an arc from it to v would now lead on.)
+- On v of weight 2 or more: such labels exist for all vertices of weight 1 and v (take strong
+  components without a way out one after the other, as in Definition 7). If v is lost, leave 1 and
+  stay; if it is won, move as if it had weight 1. (If all other weights are 1, see `counting`.)
+
+The end of the game is met only where all other vertices have weight 1, where `counting` shows that
+a vertex of weight 2 or more wins in misère play as well; so the labels hold in both.
+
+The list may end when u has its label. The checker takes time linear in the degrees, which finding
+the sets may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.checker.data import only_keys, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, shown
+from zermelo.core.labels import Labels
+from zermelo.games.vertexnim.evidence.claims import about, next_wins, others_are_ones, previous
+from zermelo.games.vertexnim.rules import CONTRACTION, VertexNim
+
+LOST, WON = "lost", "won"
+
+CLOCK = 256
+"""Layers between two looks at the clock."""
+
+
+def check_strong_components(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check an outcome by labelled strong components."""
+    data, labels = certificate.evidence.data, certificate.instance.labels
+    only_keys(data, "layers", "move")
+    game = about(certificate, CONTRACTION)
+    if not game.graph.directed:
+        raise BadProof("the graph is undirected")
+    for v in range(game.graph.n):
+        if not game.graph.has_edge(v, v):
+            raise BadProof(f"{shown(labels[v])} has no loop")
+    if others_are_ones(game):
+        raise BadProof("all other vertices have weight 1")
+    known: dict[int, str] = {}
+    sets: dict[int, int] = {}
+    for number, pair in enumerate(sequence(data["layers"], ".layers")):
+        if number % CLOCK == 0:
+            deadline.check()
+        place = f".layers[{number}]"
+        _read(game, labels, sequence(pair, place, 2), number, known, sets)
+    u, weights = game.token, game.weights
+    if u not in known:
+        return rejected(f"{shown(labels[u])}, where the token is, has no label")
+    if known[u] == LOST and weights[u] == 1:
+        return previous(certificate)
+
+    def wins(left: int, v: int | None) -> bool:
+        if v == u:
+            return left == 1 and known[u] == LOST
+        if known[u] == LOST or left or v not in known:
+            return False
+        if known[v] == LOST:
+            return sets[v] < sets[u]  # a later one may be torn open when u is emptied
+        return sets[v] == sets[u] and sets[u] % 2 == 0
+
+    return next_wins(certificate, wins)
+
+
+def _read(
+    game: VertexNim,
+    labels: Labels,
+    pair: Sequence[Any],
+    number: int,
+    known: dict[int, str],
+    sets: dict[int, int],
+) -> None:
+    """Label the vertices of one pair.
+
+    The vertices of S get twice the number of the pair in `sets`, those of T one more.
+    """
+    weights, place = game.weights, f".layers[{number}]"
+    component = vertices(pair[0], labels, f"{place}[0]")
+    around = vertices(pair[1], labels, f"{place}[1]")
+    for v in (*component, *around):
+        if weights[v] != 1 and v != game.token:
+            raise BadProof(f"{place}: {shown(labels[v])} has the weight {weights[v]}")
+        if v in known:
+            raise BadProof(f"{place}: {shown(labels[v])} stands twice")
+    inside = set(component)
+    for v in component:
+        sets[v] = 2 * number
+        for x in game.graph.neighbors(v):
+            ours = weights[x] == 1 or x == game.token
+            if ours and x not in inside and known.get(x) != WON:
+                what = f"the arc from {shown(labels[v])} to {shown(labels[x])}"
+                raise BadProof(f"{place}: {what} leads out, not to a vertex that is won")
+    if not component or not _strongly_connected(game, component):
+        raise BadProof(f"{place}: the vertices are not strongly connected")
+    odd = len(component) % 2 == 1
+    known.update(dict.fromkeys(component, LOST if odd else WON))
+    if around and not odd:
+        raise BadProof(f"{place}: an even component takes no other vertices along")
+    for v in around:
+        if v in inside:
+            raise BadProof(f"{place}: {shown(labels[v])} stands twice")
+        if not any(x in inside for x in game.graph.neighbors(v)):
+            raise BadProof(f"{place}: no arc leads from {shown(labels[v])} into the component")
+        known[v], sets[v] = WON, 2 * number + 1
+
+
+def _strongly_connected(game: VertexNim, component: tuple[int, ...]) -> bool:
+    """Whether all vertices are reached from the first one, forwards and backwards."""
+    forwards: dict[int, list[int]] = {v: [] for v in component}
+    backwards: dict[int, list[int]] = {v: [] for v in component}
+    for v in component:
+        for x in game.graph.neighbors(v):
+            if x in forwards:
+                forwards[v].append(x)
+                backwards[x].append(v)
+    return all(_reached(rows, component) == len(component) for rows in (forwards, backwards))
+
+
+def _reached(rows: dict[int, list[int]], component: Sequence[int]) -> int:
+    seen, found = {component[0]}, [component[0]]
+    for v in found:
+        for x in rows[v]:
+            if x not in seen:
+                seen.add(x)
+                found.append(x)
+    return len(found)

@@ -1,0 +1,50 @@
+"""Evidence ``cop-number``: on a finite graph the weak cop number is the cop number.
+
+Nobody visits every vertex of a finite graph only finitely often for ever, so the cops win weakly
+exactly if they catch the robber.
+
+Data: ``evidence``, evidence of the game ``cops`` for the question "cop-number", with its ``kind``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zermelo.checker.data import only_keys, rejected
+from zermelo.core.certificate import Certificate, CheckResult, Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.games.cops.evidence import KINDS
+from zermelo.games.cops.rules import CopsAndRobber
+from zermelo.games.weak_cops.rules import WeakCops
+
+
+def finite_game(instance: Instance) -> Instance:
+    """Return the game of Cops and Robbers on the same finite graph."""
+    game: WeakCops = instance.position
+    return replace(instance, game="cops", question="cop-number", position=CopsAndRobber(game.graph))
+
+
+def check_finite(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check the evidence for the cop number."""
+    data, answer = certificate.evidence.data, certificate.answer
+    only_keys(data, "evidence")
+    inner = data["evidence"]
+    if not isinstance(inner, dict) or inner.get("kind") not in list(KINDS):
+        known = f"known: {', '.join(sorted(KINDS))}"
+        raise InputError('evidence is an object with a "kind"', known, ".evidence")
+    if certificate.instance.position.periodic is not None:
+        return rejected("this evidence is about a finite graph; the graph is periodic")
+    if (
+        not isinstance(answer, list | tuple)
+        or len(answer) != 2
+        or repr(answer[0]) != repr(answer[1])
+    ):
+        return rejected("on a finite graph both ends of the interval are the cop number")
+    evidence = Evidence(inner["kind"], {key: inner[key] for key in inner if key != "kind"})
+    claim = Certificate(finite_game(certificate.instance), answer[0], evidence)
+    try:
+        return KINDS[evidence.kind](claim, deadline)
+    except InputError as error:
+        raise error.inside(".evidence") from None

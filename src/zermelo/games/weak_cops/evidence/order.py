@@ -1,0 +1,183 @@
+"""Evidence ``constructing-order``: one cop suffices, because the graph is constructible.
+
+A constructing order is a sequence v_0, v_1, … of all vertices in which every v_n but the first has
+an earlier neighbour u with: all other earlier neighbours of v_n are adjacent to u. Lehner showed
+that one cop wins weakly on a graph that has a constructing order. For a sequence (order type omega)
+this is the proof:
+
+Let G_n be induced by v_0, …, v_n. Moving v_n to its u is a retraction of G_n onto G_{n-1}, and the
+product of these, from far out to n, is a retraction r_n of the whole graph onto G_n. The cop starts
+on v_0, which is r_0 of the robber. After n of his moves let him be on r_n(x), the robber on x, and
+let the robber move to y. Now s = r_{n+1}(x) and t = r_{n+1}(y) are equal or adjacent in G_{n+1},
+and r_n(x) is s, or s is v_{n+1} and r_n(x) is its u. In both cases t is r_n(x) or adjacent to it,
+and the cop moves to t. So after n moves he is on r_n(robber). If the robber is then on one of v_0,
+…, v_n, he is caught: on v_m he can be before the cop's m-th move only, and so only finitely often.
+
+Data: ``positions``, a point [x, y] for every vertex of the cell (0, 0); ``scale`` D: a step of one
+cell is D; and ``form`` [A, B, C]. Vertex (v, x, y) is at the point (D x + px, D y + py), and it has
+the key A X^2 + B X Y + C Y^2 of this point. The order is by keys, equal ones by (x, y, v). If the
+form is positive definite, only finitely many vertices have a key below any bound, so that this is a
+sequence.
+
+What makes it checkable: the difference of the keys of a neighbour and of the vertex (u, x, y)
+itself is linear in x and y, so the earlier neighbours of (u, x, y) are told by the sides of some
+lines on which (x, y) lies. Outside of a box that holds all crossings of these lines, (x, y) is in
+an unbounded part of the arrangement, and there are few of these: a generic direction, or a
+direction of lines and a place among those that are parallel to it. In each of them an earlier
+neighbour must be adjacent to all others. Inside of the box every single (x, y) is looked at.
+Everything is done in integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cmp_to_key
+from itertools import pairwise
+from math import gcd
+
+from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.periodic import Periodic
+from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, integer, integers
+
+KEYS = ("form", "scale", "positions")
+MAX_BOX = 1_000_000
+"""So many cells are looked at one by one, for each vertex of a cell."""
+
+Line = tuple[int, int, int]
+"""(a, b, c): the neighbour is earlier where a x + b y + c < 0."""
+
+Point = tuple[int, int]
+
+
+def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+    """Return the bound 1 if the order is a constructing order."""
+    only_keys(data, *KEYS)
+    form = integers(data["form"], ".form", 3)
+    scale = integer(data["scale"], ".scale", 1)
+    listed = sequence(data["positions"], ".positions", graph.n)
+    points = [integers(item, f".positions[{v}]", 2) for v, item in enumerate(listed)]
+    if form[0] <= 0 or 4 * form[0] * form[2] <= form[1] ** 2:
+        return rejected("the form is not positive definite")
+    first: list[list[int]] = []
+    for v in range(graph.n):
+        lines = _lines(graph, v, form, scale, points)
+        dominating = _dominating(graph, v)
+        for earlier in _far(lines):
+            deadline.check()
+            if not _dominated(earlier, dominating):
+                return rejected(f"far out, vertex {v} of a cell is not dominated ({bin(earlier)})")
+        for x, y in _box(lines, deadline):
+            earlier = _mask(a * x + b * y + c < 0 for a, b, c in lines)
+            if not earlier:
+                first.append([v, x, y])
+            elif not _dominated(earlier, dominating):
+                return rejected(f"vertex {v} of the cell {[x, y]} is not dominated")
+    if len(first) != 1:
+        return rejected(f"{len(first)} vertices have no earlier neighbour")
+    return Proved(1)
+
+
+def _lines(
+    graph: Periodic, v: int, form: Sequence[int], scale: int, points: Sequence[Sequence[int]]
+) -> list[Line]:
+    """Return for each neighbour the difference of the keys, less 1 where equal keys favour it.
+
+    With the edge's vector (s, t) the difference is X (2As + Bt) + Y (Bs + 2Ct) + Q(s, t).
+    """
+    a, b, c = form
+    px, py = points[v]
+    lines: list[Line] = []
+    for w, dx, dy in graph.steps[v]:
+        s, t = scale * dx + points[w][0] - px, scale * dy + points[w][1] - py
+        alpha, beta = 2 * a * s + b * t, b * s + 2 * c * t
+        constant = alpha * px + beta * py + a * s * s + b * s * t + c * t * t
+        favoured = (dx, dy, w) < (0, 0, v)
+        lines.append((scale * alpha, scale * beta, constant - favoured))
+    return lines
+
+
+def _dominating(graph: Periodic, v: int) -> list[int]:
+    """Return for each neighbour of v the neighbours that it is adjacent or equal to, as a mask."""
+    steps = graph.steps[v]
+    return [_mask(one == other or graph.adjacent(one, other) for other in steps) for one in steps]
+
+
+def _dominated(earlier: int, dominating: Sequence[int]) -> bool:
+    """Whether one of the earlier neighbours is adjacent to all others."""
+    return any(earlier >> i & 1 and not earlier & ~mask for i, mask in enumerate(dominating))
+
+
+def _mask(flags: Iterator[bool]) -> int:
+    return sum(1 << i for i, flag in enumerate(flags) if flag)
+
+
+def _far(lines: Sequence[Line]) -> Iterator[int]:
+    """Yield the earlier neighbours in each unbounded part of the arrangement that holds cells."""
+    directions = _directions(lines)
+    if not directions:  # nothing depends on the cell
+        yield _mask(c < 0 for _, _, c in lines)
+        return
+    for one, other in pairwise([*directions, directions[0]]):
+        # Generic: strictly between two neighbouring directions, which are at most opposite.
+        x, y = one[0] + other[0], one[1] + other[1]
+        if (x, y) == (0, 0):
+            x, y = -one[1], one[0]
+        yield _mask((a * x + b * y or c) < 0 for a, b, c in lines)
+    for x, y in directions:
+        # Along lines: those parallel to (x, y) depend on the whole number s = x Y - y X alone.
+        parallel = [
+            (b // x if x else -a // y, c) for a, b, c in lines if a * x + b * y == 0 and (a or b)
+        ]
+        ends = [-c // factor for factor, c in parallel]
+        if max(ends) - min(ends) > MAX_BOX:
+            raise LimitReached("parallel lines are too far apart")
+        for s in range(min(ends) - 1, max(ends) + 3):
+            rest = iter(parallel)
+            yield _mask(
+                (a * x + b * y or (_at(next(rest), s) if a or b else c)) < 0 for a, b, c in lines
+            )
+
+
+def _at(line: tuple[int, int], s: int) -> int:
+    factor, c = line
+    return factor * s + c
+
+
+def _directions(lines: Sequence[Line]) -> list[Point]:
+    """Return both primitive directions of every line, in order of angle."""
+    found: set[Point] = set()
+    for a, b, _ in lines:
+        if a or b:
+            g = gcd(a, b)
+            found |= {(-b // g, a // g), (b // g, -a // g)}
+
+    def compare(one: Point, other: Point) -> int:
+        (a, b), (c, d) = one, other
+        halves = ((b, a) < (0, 0)) - ((d, c) < (0, 0))
+        return halves or b * c - a * d
+
+    return sorted(found, key=cmp_to_key(compare))
+
+
+def _box(lines: Sequence[Line], deadline: Deadline) -> Iterator[Point]:
+    """Yield the whole points of a box that holds every crossing of two lines."""
+    xs: list[int] = []
+    ys: list[int] = []
+    for i, (a, b, c) in enumerate(lines):
+        for d, e, f in lines[:i]:
+            determinant = a * e - b * d
+            if determinant:
+                x, y = b * f - c * e, c * d - a * f
+                xs += [x // determinant, -(-x // determinant)]
+                ys += [y // determinant, -(-y // determinant)]
+    if not xs:
+        return
+    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    if wide * high > MAX_BOX:
+        raise LimitReached(f"the lines cross in a box of {wide} x {high} cells, which is too large")
+    for x in range(min(xs), max(xs) + 1):
+        deadline.check()
+        for y in range(min(ys), max(ys) + 1):
+            yield x, y

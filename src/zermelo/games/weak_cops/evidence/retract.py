@@ -1,0 +1,120 @@
+"""Evidence ``retract``: the robber can stay on a finite part of the graph for ever.
+
+Data: ``subgraph``, a list of vertices [label, x, y]: H is the graph that they induce; ``cell`` [p,
+q]; and ``images``: for the p*q*n vertices of that many cells, their image in H as an index of the
+list. Entry (j*p + i)*n + v belongs to vertex v of the cell (i, j), and to all its copies in steps
+of p and q cells. So the images are a map r from the vertices of the infinite graph to H. It is
+checked that the ends of every edge have equal or adjacent images (one edge of each class), and that
+r leaves the vertices of H where they are.
+
+Then the weak cop number is at least the cop number of H. Proof: against fewer cops the robber plays
+on H against their images under r, which move along edges of H or stay, and is never caught by an
+image. A cop on his own vertex would be its own image, so he is not caught either; and he visits
+some vertex of the finite H infinitely often. (In the words of the report, a graph glued to H cannot
+help the cops, when it can be folded onto H.)
+
+That the cop number of H is at least 2 the checker finds for itself: one cop wins on a finite
+connected graph exactly if it is dismantlable, that is if it can be reduced to one vertex by taking
+away vertices v with N[v] a subset of some N[u] (Nowakowski and Winkler 1983, Quilliot 1978). In
+whatever order that is done, what is left is the same up to isomorphism. A larger number k + 1 needs
+the further key ``escaping`` {"cops": k, "sets": …}, sets of vertices of H, numbered as in the list,
+on which the robber is safe from k cops: those of the kind ``strategies`` of the game ``cops``.
+
+Two words of warning. A ball in the graph, or its quotient by a sublattice, is no retract of it: the
+tori C_n x C_n have cop number 3, and the square grid has weak cop number 2. And though the images
+are periodic, H itself lies in the infinite graph: the quotient is only folded onto it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.checker.data import only_keys, rejected, sequence
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.periodic import Periodic
+from zermelo.games.cops.evidence.rounds import MAX_BYTES, table_bytes
+from zermelo.games.cops.evidence.strategies import check_safe_sets
+from zermelo.games.weak_cops.evidence.common import (
+    Finding,
+    Part,
+    Proved,
+    cell,
+    integer,
+    integers,
+    vertex,
+)
+
+KEYS = ("subgraph", "cell", "images")
+ESCAPING = "escaping"
+"""A further key, for bounds above 2."""
+
+MAX_SUBGRAPH = 500
+"""H has at most so many vertices."""
+
+
+def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
+    """Return the bound that the retract gives."""
+    only_keys({key: data[key] for key in data if key != ESCAPING}, *KEYS)
+    listed = sequence(data["subgraph"], ".subgraph")
+    if not 1 <= len(listed) <= MAX_SUBGRAPH:
+        raise InputError(f"{len(listed)} vertices", f"1 to {MAX_SUBGRAPH}", ".subgraph")
+    inside = [vertex(item, graph.labels, f".subgraph[{i}]") for i, item in enumerate(listed)]
+    p, q = cell(data, graph)
+    images = integers(data["images"], ".images", p * q * graph.n)
+    for number, image in enumerate(images):
+        if not 0 <= image < len(inside):
+            raise InputError("no index of the subgraph", "", f".images[{number}]")
+    if len(set(inside)) < len(inside):
+        return rejected("a vertex stands twice in the subgraph")
+    index = {each: i for i, each in enumerate(inside)}
+    closed = [
+        1 << i | sum(1 << index[each] for each in graph.neighbors(one) if each in index)
+        for i, one in enumerate(inside)
+    ]
+    for i, one in enumerate(inside):
+        if images[graph.index(one, p, q)] != i:
+            return rejected(f"vertex {i} of the subgraph is moved")
+    for number, (u, v, _, _) in enumerate(graph.enlarged(p, q).edges):
+        if not number & 1023:
+            deadline.check()
+        if not closed[images[u]] >> images[v] & 1:
+            return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
+    deadline.check()
+    if ESCAPING in data:
+        return Proved(_escaped(closed, data[ESCAPING], deadline) + 1)
+    if dismantlable(closed):
+        return rejected("one cop wins on the subgraph, so it proves nothing")
+    return Proved(2)
+
+
+def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
+    """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
+    place = f".{ESCAPING}"
+    if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:
+        raise InputError('"escaping" has "cops" and "sets"', "", place)
+    n = len(closed)
+    cops = integer(escaping["cops"], f"{place}.cops", 1)
+    if cops >= n or table_bytes(n, cops) > MAX_BYTES:
+        raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
+    pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
+    check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
+    return cops
+
+
+def dismantlable(closed: Sequence[int]) -> bool:
+    """Whether a graph, given by its closed neighbourhoods as bit masks, is dismantlable."""
+    left = (1 << len(closed)) - 1
+    waiting = list(range(len(closed)))
+    while waiting:
+        v = waiting.pop()
+        if not left >> v & 1:
+            continue
+        mine = closed[v] & left
+        around = [u for u in range(len(closed)) if mine >> u & 1 and u != v]
+        if any(mine & ~closed[u] == 0 for u in around):
+            left &= ~(1 << v)
+            waiting += around  # only they can have become dominated
+    return left.bit_count() == 1

@@ -1,0 +1,190 @@
+"""One task done: from a task to its record, in this process's care."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import importlib
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, ZermeloError
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.instance import decode
+from zermelo.formats.json_text import dumps
+from zermelo.formats.table import digest
+from zermelo.solvers.backends.versions import MISSING, versions
+from zermelo.solvers.compiling import version
+from zermelo.solvers.decide import decide_in
+from zermelo.solvers.lending import borrowed
+from zermelo.solvers.method import methods
+from zermelo.solvers.worker import Worker
+from zermelo.sweeps.tasks import ROWS, TABLE, Task, question_named
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What came of a task; the columns of the file of records.
+
+    Attributes
+    ----------
+    task : str
+        The task's digest.
+    instance, game, question, method, limits, seed
+        The task, as it was run; `limits` is JSON, `method` None for all methods.
+    answer : str or None
+        JSON; None if there is no answer.
+    assurance : str
+        How sure it is; unknown where there is none.
+    answered_by : str or None
+        The method that gave the answer.
+    seconds : float
+        Of the clock, for everything: encoding, solving and checking.
+    evidence : str or None
+        Its kind.
+    error_bound : float or None
+        Of a monte-carlo answer.
+    reason : str or None
+        Why there is no answer, or no surer one.
+    error : str or None
+        What went wrong: a bug, or a worker that died again and again; never a limit.
+    statistics, versions : str
+        JSON objects.
+    finished : str
+        When, in UTC.
+    """
+
+    task: str
+    instance: str
+    game: str
+    question: str
+    method: str | None
+    limits: str
+    seed: int
+    answer: str | None
+    assurance: str
+    answered_by: str | None
+    seconds: float
+    evidence: str | None
+    error_bound: float | None
+    reason: str | None
+    error: str | None
+    statistics: str
+    versions: str
+    finished: str
+
+
+def do(task: Task) -> Record:
+    """Do a task in a child process that is watched; for a machine of the cluster."""
+    with borrowed() as worker:
+        return do_in(worker, task)
+
+
+def do_in(worker: Worker, task: Task) -> Record:
+    """Do a task in a child process of one's own; whatever comes of it is a record."""
+    start = time.monotonic()
+    try:
+        if task.game == TABLE:
+            _warm(worker, task.game)
+            return _record(task, _computed(worker, task))
+        instance = decode(task.value, Path())
+        if digest(instance) != task.instance:
+            what = "the instance is another one here: are the versions of the libraries the same?"
+            return failed(task, what)
+        _warm(worker, task.game)
+        verdict = decide_in(worker, instance, task.request())
+    except (ZermeloError, RuntimeError) as error:
+        return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+    return _record(task, verdict)
+
+
+def _computed(worker: Worker, task: Task) -> Verdict:
+    """Return the rows of a question's table as a verdict."""
+    start, limits = time.monotonic(), task.limits
+    blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    try:
+        arguments = (task.question, task.value["size"], limits.time)
+        found = worker.run(rows, arguments, limits.time, limits.memory)
+    except LimitReached as error:
+        return replace(blank, reason=str(error), seconds=time.monotonic() - start)
+    level, seconds = Assurance.EXHAUSTIVE, time.monotonic() - start
+    return replace(blank, answer=found, assurance=level, method=ROWS, seconds=seconds)
+
+
+def rows(name: str, size: int, time_limit: float | None, _progress: Any = None) -> list[str]:
+    """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
+    return list(question_named(name).rows(size, Deadline(time_limit)))
+
+
+_warmed: WeakKeyDictionary[Worker, set[str]] = WeakKeyDictionary()
+"""The games whose methods a child process has loaded."""
+
+
+def _warm(worker: Worker, game: str) -> None:
+    """Let a child load a game's methods, so that the first task is not charged for it."""
+    if game not in (loaded := _warmed.setdefault(worker, set())):
+        worker.run(load, (game,))
+        loaded.add(game)
+
+
+def load(game: str, _progress: Any = None) -> None:
+    """Load a game's methods and the solvers behind them; what is missing is no matter here."""
+    if game == TABLE:
+        importlib.import_module("zermelo.sweeps.questions.registry")
+        return
+    for entry in methods(game):
+        if entry.backend is not None:
+            with contextlib.suppress(ZermeloError):
+                entry.backend()
+
+
+def failed(task: Task, what: str) -> Record:
+    """Return the record of a task that came to no verdict."""
+    lines = what.strip().splitlines() or ["no reason is known"]
+    blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    return replace(_record(task, blank), error=lines[-1])
+
+
+def _record(task: Task, verdict: Verdict) -> Record:
+    now = datetime.datetime.now(datetime.UTC)
+    return Record(
+        task=task.digest,
+        instance=task.instance,
+        game=task.game,
+        question=task.question,
+        method=task.method,
+        limits=dumps(task.limits.given()),
+        seed=task.seed,
+        answer=dumps(verdict.answer) if verdict.answered else None,
+        assurance=verdict.assurance.label,
+        answered_by=verdict.method,
+        seconds=round(verdict.seconds, 6),
+        evidence=verdict.evidence,
+        error_bound=verdict.error_bound,
+        reason=verdict.reason,
+        error=None,
+        statistics=_json(verdict.statistics),
+        versions=dumps(installed()),
+        finished=now.isoformat(timespec="seconds"),
+    )
+
+
+def _json(counted: Mapping[str, Any]) -> str:
+    """Return what a method counted as JSON; numbers of numpy become plain ones."""
+    return json.dumps(
+        dict(counted), default=lambda each: each.item() if hasattr(each, "item") else str(each)
+    )
+
+
+@cache
+def installed() -> dict[str, str]:
+    """Return the versions of zermelo, of Python and of the backends that are there."""
+    found = {"zermelo": version(), **versions()}
+    return {name: number for name, number in found.items() if number != MISSING}

@@ -1,0 +1,210 @@
+"""Fragments of ELLO games, and what the rest of the game sees of them: the boundary relation.
+
+A fragment is a game of ELLO (any variant) with some vertices marked as its terminals. It is a part
+of a larger game: the terminals may have further neighbours and further edges outside, the other
+vertices, the inner ones, have not. So the fragment decides about the inner vertices, and
+about a terminal it only says what its own edges add to the predegree.
+
+An order of the game is, up to moves that do not touch each other, an acyclic orientation of the
+underlying graph: an edge goes from the vertex that is played first. The orientation of the
+fragment's own edges is *good* if every inner vertex has a predegree that it may have, and the edges
+of `before` go as they must. All that the rest of the game sees of a good orientation is a row:
+
+- *received*: for every terminal the number of the fragment's edges that raise its predegree, modulo
+  d (in a digraph only an arc counts, and only if its tail is played first);
+- *order*: the pairs (s, t) of terminals with a directed path from s to t inside the fragment; then
+  s is played before t.
+
+**The boundary relation** is the set of all rows, without those whose order contains that of another
+row with the same received numbers: what forces less can do all that the other can.
+
+**Theorem.** Let a game be cut into fragments that have only terminals in common, and each
+edge in one of them. It is winnable exactly if there is a row of every fragment's relation, such
+that every terminal may have the predegree that is received altogether, and the union of the orders
+has no cycle. For a winning order gives good orientations, and their rows (or smaller ones) fit. The
+other way round the rows' good orientations together give all predegrees that are allowed; a
+directed cycle would lie in one fragment, which is acyclic, or go from terminal to terminal by paths
+inside fragments, and the union of the orders would have a cycle. So fragments with equal relations
+can replace each other in every game.
+
+A half-edge, as gadgets are drawn with, is an edge to a terminal of degree 1: it received 0 if the
+terminal is played before the inner end, and 1 if after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.games.ello.rules import Ello, Wanted, wanted
+
+LARGEST = 20
+"""At most this many vertices: the program is exponential."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A part of a game of ELLO.
+
+    Attributes
+    ----------
+    game : Ello
+        Its vertices and edges; the colours of terminals mean nothing.
+    terminals : tuple of int
+        The vertices that it shares with the rest, in the order in which rows list them.
+    """
+
+    game: Ello
+    terminals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Row:
+    """What the rest of a game sees of one way to play a fragment.
+
+    Attributes
+    ----------
+    received : tuple of int
+        For every terminal, what the fragment adds to its predegree, modulo the number of colours.
+    order : tuple of (int, int)
+        Pairs (i, j): the i-th terminal is played before the j-th; sorted, and transitively closed.
+    """
+
+    received: tuple[int, ...]
+    order: tuple[tuple[int, int], ...]
+
+
+Relation = tuple[Row, ...]
+"""A boundary relation, sorted."""
+
+
+def relation(fragment: Fragment, deadline: Deadline) -> Relation:
+    """Return the boundary relation of a fragment.
+
+    Orders are built up move by move. A state is the set of the played vertices, what the terminals
+    among them received, and for each played vertex that still matters the terminals from which a
+    path leads to it. Takes time exponential in the number of vertices.
+
+    Raises
+    ------
+    InputError
+        A terminal is named twice or is no vertex, or there are more than `LARGEST` vertices.
+    LimitReached
+        The deadline passed.
+    """
+    _sound(fragment)
+    game, terminals = fragment.game, fragment.terminals
+    n = game.graph.n
+    around, entering = game.graph.undirected().masks, game.graph.reverse().masks
+    place = {v: i for i, v in enumerate(terminals)}
+    first = [0] * n
+    for u, v in game.before:
+        first[v] |= 1 << u
+    rules = wanted(game)
+    blank = (0,) * n
+    states: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = {(0, (0,) * len(terminals), blank)}
+    for _ in range(n):
+        following = set()
+        for count, (played, received, reach) in enumerate(states):
+            if not count & 255:
+                deadline.check()
+            for v in range(n):
+                if played >> v & 1 or first[v] & ~played:
+                    continue
+                predegree = (entering[v] & played).bit_count()
+                got = received
+                if v in place:
+                    i = place[v]
+                    got = (*received[:i], predegree % game.modulus, *received[i + 1 :])
+                elif not rules[v].allows(predegree):
+                    continue
+                after = played | 1 << v
+                following.add((after, got, _reached(v, after, reach, around, place)))
+        states = following
+    rows = (Row(received, _order(terminals, reach)) for _, received, reach in states)
+    return minimal(rows)
+
+
+def _sound(fragment: Fragment) -> None:
+    n = fragment.game.graph.n
+    if n > LARGEST:
+        raise InputError(f"the fragment has {n} vertices", f"at most {LARGEST} are taken")
+    if len(set(fragment.terminals)) < len(fragment.terminals):
+        raise InputError("a terminal stands twice", "name each once", ".terminals")
+    if any(not 0 <= v < n for v in fragment.terminals):
+        raise InputError("a terminal is no vertex", "name vertices of the graph", ".terminals")
+
+
+def _reached(
+    v: int, after: int, reach: tuple[int, ...], around: Sequence[int], place: dict[int, int]
+) -> tuple[int, ...]:
+    """Return the terminals before each vertex once v is played; what cannot matter is left out."""
+    now = list(reach)
+    now[v] = 1 << place[v] if v in place else 0
+    for u, mask in enumerate(reach):
+        if around[v] >> u & 1:
+            now[v] |= mask
+    for u in range(len(now)):
+        if u not in place and not around[u] & ~after:
+            now[u] = 0
+    return tuple(now)
+
+
+def _order(terminals: Sequence[int], reach: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    count = len(terminals)
+    pairs = product(range(count), repeat=2)
+    return tuple((i, j) for i, j in pairs if i != j and reach[terminals[j]] >> i & 1)
+
+
+def minimal(rows: Iterable[Row]) -> Relation:
+    """Return the rows that no other row with the same received numbers makes superfluous."""
+    kept: dict[tuple[int, ...], list[frozenset[tuple[int, int]]]] = {}
+    for row in sorted(set(rows), key=lambda row: (len(row.order), row)):
+        orders = kept.setdefault(row.received, [])
+        if not any(order <= set(row.order) for order in orders):
+            orders.append(frozenset(row.order))
+    return tuple(
+        sorted(
+            Row(received, tuple(sorted(order)))
+            for received, orders in kept.items()
+            for order in orders
+        )
+    )
+
+
+def joined(one: Relation, other: Relation, rules: Sequence[Wanted]) -> bool:
+    """Whether the game of two fragments with the same terminals, in this order, is winnable.
+
+    Parameters
+    ----------
+    one, other : Relation
+        Of the two fragments.
+    rules : sequence of Wanted
+        What the predegree of each terminal must be.
+    """
+    return any(
+        all(
+            rule.allows(a + b)
+            for rule, a, b in zip(rules, first.received, second.received, strict=True)
+        )
+        and acyclic(len(rules), (*first.order, *second.order))
+        for first in one
+        for second in other
+    )
+
+
+def acyclic(count: int, pairs: Iterable[tuple[int, int]]) -> bool:
+    """Whether pairs (first, later) of numbers below `count` have no cycle."""
+    above = [0] * count
+    for i, j in pairs:
+        above[j] |= 1 << i
+    left = (1 << count) - 1
+    while left:
+        free = sum(1 << j for j in range(count) if left >> j & 1 and not above[j] & left)
+        if not free:
+            return False
+        left &= ~free
+    return True

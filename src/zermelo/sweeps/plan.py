@@ -1,0 +1,364 @@
+"""Experiment files: what is swept, read from TOML and checked before anything runs.
+
+    name = "grids"                      # optional; the file's name by default
+
+    [limits]                            # for every task of the file
+    time = 10                           # seconds
+    memory = 4                          # gigabytes
+
+    [[sweep]]
+    name = "random colourings"
+    game = "ello"
+    graph = "grid:{n}x{n}"              # a text of the mini-language, or several
+    question = "winnable"               # or several; the game's first by default
+    method = ["width-dp", "decide"]     # decide (the default): all methods, as they are planned
+    where = "n >= 2"                    # optional: which combinations are wanted
+    for = { n = "2..8", seed = "0..9" } # the axes; all combinations are made
+    set = { green = "random:0.5" }      # the game's data
+    plot = { x = "n" }                  # optional: what the report draws
+
+A sweep over instance files has ``files = "../instances/ello/*.jsonl"`` instead of graph and set.
+
+The file of an open question says what is asked, and has the rows of its table as tasks, one a size:
+
+    [about]
+    asks = "which colourings of an even x even grid are unwinnable?"
+    status = "open"                     # or theorem, or answered
+    source = "ELLO, proposition 3.11"
+
+    [[table]]
+    question = "even-grids"             # a name of zermelo.sweeps.questions
+    size = "4..20 by 2"
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Required, TypedDict
+
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.formats.json_text import convert
+from zermelo.sweeps.axes import MOST, Scalar, axis
+from zermelo.sweeps.expressions import evaluate
+
+ALL = "decide"
+"""The name that stands for no method in particular."""
+
+STATUSES = ("theorem", "answered", "open")
+"""Where a question stands: proved, the experiment being a check; answered; or a table only."""
+
+
+class LimitsData(TypedDict, total=False):
+    """What bounds each task."""
+
+    time: float
+    memory: float
+    nodes: int
+    depth: int
+    error: float
+    assurance: str
+
+
+class PlotData(TypedDict, total=False):
+    """What the report draws: the axis along, its label, and the axis that tells lines apart."""
+
+    x: str
+    label: str
+    series: str
+
+
+SweepData = TypedDict(
+    "SweepData",
+    {
+        "name": str,
+        "game": str,
+        "graph": str | list[str],
+        "files": str | list[str],
+        "question": str | list[str],
+        "method": str | list[str],
+        "where": str,
+        "skip_invalid": bool,
+        "for": dict[str, Any],
+        "set": dict[str, Any],
+        "limits": dict[str, Any],
+        "plot": dict[str, Any],
+    },
+    total=False,
+)
+
+
+class TableData(TypedDict, total=False):
+    """The table of an open question."""
+
+    question: Required[str]
+    size: Required[Any]
+    limits: dict[str, Any]
+
+
+class AboutData(TypedDict):
+    """What the file of an open question is about."""
+
+    asks: str
+    status: str
+    source: str
+
+
+class FileData(TypedDict, total=False):
+    """The whole file."""
+
+    name: str
+    title: str
+    about: dict[str, Any]
+    limits: dict[str, Any]
+    sweep: list[dict[str, Any]]
+    table: list[dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What bounds a task; see `zermelo.solvers.decide.Request`."""
+
+    time: float | None = None
+    memory: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+    error: float | None = None
+    assurance: str | None = None
+
+    def given(self) -> dict[str, Any]:
+        """Return those that are set."""
+        return {name: value for name, value in asdict(self).items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """One sweep of an experiment.
+
+    Attributes
+    ----------
+    name, place : str
+        Its name, and where it stands in the file.
+    game : str or None
+        The game; None only with files, which then may hold any.
+    graphs : tuple of str
+        Templates of the graph; empty where the game is played without one, and with files.
+    files : tuple of str
+        Patterns of instance files, relative to the experiment file.
+    questions : tuple of str
+        What is asked; empty for the default.
+    methods : tuple of str or None
+        How; None for all methods.
+    axes : mapping
+        Each parameter's values.
+    where : str or None
+        Which combinations are wanted.
+    data : mapping
+        Templates of the game's data.
+    limits : Limits
+        What bounds each task.
+    plot : mapping
+        What the report draws.
+    skip_invalid : bool
+        Whether combinations that give no instance are left out; otherwise they are errors.
+    """
+
+    name: str
+    place: str
+    game: str | None
+    graphs: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    methods: tuple[str | None, ...] = (None,)
+    axes: Mapping[str, tuple[Scalar, ...]] = field(default_factory=dict)
+    where: str | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+    limits: Limits = Limits()
+    plot: Mapping[str, str] = field(default_factory=dict)
+    skip_invalid: bool = False
+
+    def combinations(self) -> Iterator[dict[str, Scalar]]:
+        """Yield the parameters, the last one changing fastest; `InputError` if where is wrong."""
+        for values in itertools.product(*self.axes.values()):
+            parameters = dict(zip(self.axes, values, strict=True))
+            try:
+                wanted = self.where is None or evaluate(self.where, parameters)
+            except InputError as error:
+                raise error.inside(f"{self.place}.where") from None
+            if wanted:
+                yield parameters
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of an open question's table: a task for each size.
+
+    Attributes
+    ----------
+    question, place : str
+        The question's name, and where the table stands in the file.
+    sizes : tuple of int
+        The sizes, ascending.
+    limits : Limits
+        What bounds each task: time and memory.
+    """
+
+    question: str
+    place: str
+    sizes: tuple[int, ...]
+    limits: Limits
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file of an open question is about: what is asked, its status, and where it is from.
+
+    `status` is one of `STATUSES`.
+    """
+
+    asks: str
+    status: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """An experiment file: its name and title, its sweeps and tables, and the folder it lies in."""
+
+    name: str
+    title: str
+    sweeps: tuple[Sweep, ...]
+    base: Path
+    source: str
+    tables: tuple[Table, ...] = ()
+    about: About | None = None
+
+
+def read(path: str) -> Experiment:
+    """Read an experiment file.
+
+    Raises
+    ------
+    InputError
+        The file cannot be read, is no TOML, or is no experiment file; one line says where.
+    """
+    try:
+        value = tomllib.loads(Path(path).read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
+    except UnicodeDecodeError:
+        raise InputError("the text is not UTF-8", "save it as UTF-8", "", path) from None
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"this is not TOML: {error}", "", "", path) from None
+    except RecursionError:
+        raise InputError("the TOML nests too deeply", "make it flatter", "", path) from None
+    except ValueError:  # an integer of thousands of digits, or a name with a null character
+        raise InputError("a number in it is too long", "write a smaller one", "", path) from None
+    try:
+        return _experiment(value, path)
+    except InputError as error:
+        raise error.inside("", path) from None
+
+
+def _experiment(value: Any, path: str) -> Experiment:
+    data: FileData = convert(value, FileData, tuple(FileData.__annotations__))
+    if not data.get("sweep") and not data.get("table"):
+        raise InputError("there is no sweep", "write [[sweep]] and what is swept")
+    common = _limits(data.get("limits", {}), ".limits", Limits())
+    sweeps = [
+        _sweep(each, f".sweep[{number}]", common)
+        for number, each in enumerate(data.get("sweep", []))
+    ]
+    tables = [
+        _rows(each, f".table[{number}]", common)
+        for number, each in enumerate(data.get("table", []))
+    ]
+    names = [sweep.name for sweep in sweeps] + [table.question for table in tables]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"two sweeps are called {shown(name)}", "give each a name of its own")
+    total = sum(math.prod(map(len, sweep.axes.values())) for sweep in sweeps)
+    total += sum(len(table.sizes) for table in tables)
+    if total > MOST:
+        raise InputError(f"{total:,} combinations", f"at most {MOST:,}")
+    name = data.get("name", Path(path).stem)
+    about = _about(data["about"]) if "about" in data else None
+    title = data.get("title", name)
+    return Experiment(name, title, tuple(sweeps), Path(path).parent, path, tuple(tables), about)
+
+
+def _about(value: Any) -> About:
+    data: AboutData = _table(value, AboutData, ".about")
+    if data["status"] not in STATUSES:
+        what = f"there is no status {shown(data['status'])}"
+        raise InputError(what, nearest(data["status"], STATUSES), ".about.status")
+    return About(**data)
+
+
+def _rows(value: Any, place: str, common: Limits) -> Table:
+    data: TableData = _table(value, TableData, place)
+    sizes = axis(data["size"], "size", f"{place}.size")
+    if not all(type(each) is int for each in sizes):
+        raise InputError("a size is a whole number", 'write for instance "4..20"', f"{place}.size")
+    limits = _limits(data.get("limits", {}), f"{place}.limits", common)
+    kept = Limits(limits.time, limits.memory)  # the others are limits of methods
+    return Table(data["question"], place, tuple(sorted(int(each) for each in sizes)), kept)
+
+
+def _sweep(value: Any, place: str, common: Limits) -> Sweep:
+    try:
+        data: SweepData = convert(value, SweepData, tuple(SweepData.__annotations__))
+    except InputError as error:
+        raise error.inside(place) from None
+    game, files = data.get("game"), _several(data.get("files", []))
+    if game is None and not files:
+        raise InputError('the key "game" is missing', 'write game = "ello"', place)
+    for key in ("graph", "set"):
+        if files and key in data:
+            raise InputError(f"files and {key} exclude each other", "remove one", place)
+    plot = _table(data.get("plot", {}), PlotData, f"{place}.plot")
+    axes = {
+        name: axis(values, name, f"{place}.for.{name}")
+        for name, values in data.get("for", {}).items()
+    }
+    return Sweep(
+        name=data.get("name", files[0] if game is None else game),
+        place=place,
+        game=game,
+        graphs=_several(data.get("graph", [])),
+        files=files,
+        questions=_several(data.get("question", [])),
+        methods=tuple(None if name == ALL else name for name in _several(data.get("method", ALL))),
+        axes=axes,
+        where=data.get("where"),
+        data=data.get("set", {}),
+        limits=_limits(data.get("limits", {}), f"{place}.limits", common),
+        plot=plot,
+        skip_invalid=data.get("skip_invalid", False),
+    )
+
+
+def _several(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(dict.fromkeys(value))
+
+
+def _table(value: Any, kind: Any, place: str) -> Any:
+    try:
+        return convert(value, kind, tuple(kind.__annotations__))
+    except InputError as error:
+        raise error.inside(place) from None
+
+
+def _limits(value: Any, place: str, common: Limits) -> Limits:
+    data = common.given() | _table(value, LimitsData, place)
+    for name in ("time", "memory", "nodes", "depth", "error"):
+        if name in data and not 0 < data[name] < math.inf:
+            raise InputError(f"a limit of {data[name]}", "it must be above 0", f"{place}.{name}")
+    for name in ("time", "memory"):  # 10 and 10.0 are the same limit
+        if name in data:
+            data[name] = float(data[name])
+    return Limits(**data)

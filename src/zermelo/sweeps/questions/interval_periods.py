@@ -1,0 +1,46 @@
+"""The period under I_N: is it always that of the path, N + 1?
+
+For other sets it is not: `zermelo.sweeps.periods` finds the exceptions. Here S = {1, …, N} for
+N = 1, …, 10, all connected graphs G and a vertex u of each orbit; every period is proved by its
+columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zermelo.core.deadline import Deadline
+from zermelo.families.connected import connected_graphs
+from zermelo.families.rooted import roots
+from zermelo.games.impartial.attached import code_of
+from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import digits
+from zermelo.solvers.periods.plain import PlainTable
+from zermelo.solvers.periods.search import find
+from zermelo.sweeps.questions.question import Question
+
+LARGEST = 10
+
+
+def rows(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the graphs with n vertices."""
+    rooted = exceptions = longest = 0
+    for graph in connected_graphs(n):
+        for u in roots(graph):
+            rooted += 1
+            for largest in range(1, LARGEST + 1):
+                deadline.check()
+                game = Removal(graph, u, digits(range(1, largest + 1)))
+                code = code_of("subtraction", game)
+                found = find(PlainTable(graph.masks, u, code, deadline))
+                exceptions += found.own_period != largest + 1
+                longest = max(longest, found.preperiod)
+    yield f"{n}: {rooted}; {rooted * LARGEST}; {exceptions}; {longest}"
+
+
+QUESTION = Question(
+    name="interval-periods",
+    head="n: rooted graphs; proved periods, N = 1..10; other than N + 1; longest preperiod",
+    least=1,
+    rows=rows,
+)

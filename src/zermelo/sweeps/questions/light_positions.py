@@ -1,0 +1,31 @@
+"""The nim-values of LIGHT POLISH, counted: Theorem 15 on all positions up to a bound."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from zermelo.core.deadline import Deadline
+from zermelo.solvers.polish.closed_forms import light
+from zermelo.sweeps.questions.question import Question
+
+
+def rows(largest: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the positions with counts from 0 to `largest`."""
+    counted = range(largest + 1)
+    triples = [(i, j, k) for i in counted for j in counted for k in counted]
+    counts: Counter[int] = Counter()
+    for first in triples[1:]:
+        deadline.check()
+        counts.update(light(first, second) for second in triples[1:])
+    total = counts.total()
+    shares = ", ".join(f"{100 * counts[value] / total:.1f}" for value in range(4))
+    yield f"{largest}: {total}; {shares}"
+
+
+QUESTION = Question(
+    name="light-positions",
+    head="counts up to: positions that are not over; per cent with nim-value 0, 1, 2, 3",
+    least=1,
+    rows=rows,
+)

@@ -1,0 +1,168 @@
+"""The report: tables and plots on one HTML page that needs no other file, and the plots as PNGs."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from zermelo.core.errors import InputError
+from zermelo.formats.files import atomic_write, ensure_writable
+from zermelo.formats.json_text import loads
+from zermelo.sweeps.reports.charts import Chart, charts
+from zermelo.sweeps.reports.counts import COLUMNS, table
+from zermelo.sweeps.reports.drawing import pictures
+from zermelo.sweeps.reports.filled import Filled, filled
+from zermelo.sweeps.reports.tables import ALONG, along
+from zermelo.sweeps.store import opened
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+  color: #1a1a1a; background: #fff }
+h1, h2, h3 { line-height: 1.2 } h2 { margin-top: 3rem; border-bottom: 1px solid #ccc }
+table { border-collapse: collapse; font-size: 0.85rem; display: block; overflow-x: auto }
+th, td { padding: 0.2rem 0.6rem; border-bottom: 1px solid #e5e5e5; text-align: left }
+td.number { text-align: right; font-variant-numeric: tabular-nums }
+figure { margin: 1.5rem 0 } img { max-width: 100%; height: auto } figcaption, .small {
+  font-size: 0.85rem; color: #555 }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A plot: its file's name, its caption, and the PNG."""
+
+    name: str
+    caption: str
+    data: bytes
+
+
+def write_report(records: str, output: str) -> list[str]:
+    """Write the report and return the names of the files that were written.
+
+    Parameters
+    ----------
+    records : str
+        The file of records.
+    output : str
+        ``FILE.html``, the page alone; or a folder for ``report.html`` and the plots as PNG files.
+
+    Raises
+    ------
+    InputError
+        There are no records, or the place cannot be written.
+    Unavailable
+        matplotlib is not installed.
+    """
+    with opened(records) as store:
+        rows, experiments = list(store.rows()), store.experiments()
+    if all(row["finished"] is None for row in rows):
+        raise InputError("there is no record yet", "run the experiment first", "", records)
+    alone = output.endswith((".html", ".htm"))
+    page = Path(output) if alone else Path(output) / "report.html"
+    if alone:
+        ensure_writable(output)
+    plots = {
+        (name, sweep): plot
+        for name, (_, sweeps) in experiments.items()
+        for sweep, plot in loads(sweeps).items()
+    }
+    parts = [_question(table) for table in filled(rows, experiments)]
+    drawn: list[Picture] = []
+    for chart in charts(rows, plots):
+        mine = list(_pictures(chart))
+        drawn += mine
+        parts.append(_section(chart, mine))
+    titles = [title for title, _ in experiments.values()]
+    html = _page(" · ".join(titles), rows, parts)
+    files: list[tuple[Path, bytes]] = [(page, html.encode())]
+    if not alone:
+        try:
+            page.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            what = f"cannot make the folder: {error.strerror}"
+            raise InputError(what, "choose another place", "", output) from None
+        files += [(page.parent / f"{picture.name}.png", picture.data) for picture in drawn]
+    for path, data in files:
+        with atomic_write(path) as stream:
+            stream.write(data)
+    return [str(path) for path, _ in files]
+
+
+def _pictures(chart: Chart) -> Iterator[Picture]:
+    words = "-".join((chart.experiment, chart.sweep, chart.question))
+    head = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
+    for name, caption, data in pictures(chart):
+        yield Picture(f"{head}-{name}", caption, data)
+
+
+def _section(chart: Chart, drawn: Iterable[Picture]) -> str:
+    figures = "\n".join(
+        f'<figure><img alt="{escape(picture.caption)}" src="data:image/png;base64,'
+        f'{base64.b64encode(picture.data).decode()}">'
+        f"<figcaption>{escape(picture.caption)}</figcaption></figure>"
+        for picture in drawn
+    )
+    head = f"{chart.sweep}: {chart.question} of {chart.game}"
+    return (
+        f"<h2>{escape(head)}</h2>\n{figures}\n"
+        f"<details><summary>The numbers</summary>\n{_table(ALONG, along(chart))}</details>"
+    )
+
+
+def _question(table: Filled) -> str:
+    columns, rows = table.cells()
+    about = table.about
+    said = "" if about is None else f"{about.asks} Status: {about.status}. Source: {about.source}."
+    missing = "; ".join(f"size {size}: {why}" for size, why in table.missing.items())
+    return f"<h2>{escape(table.question)}</h2>\n<p>{escape(said)}</p>\n{_table(columns, rows)}" + (
+        f"\n<p>Missing: {escape(missing)}.</p>" if missing else ""
+    )
+
+
+def _page(title: str, rows: Sequence[dict[str, Any]], parts: Iterable[str]) -> str:
+    done = [row for row in rows if row["finished"] is not None]
+    times = sorted(row["finished"] for row in done)
+    found = {tuple(sorted(loads(row["versions"]).items())) for row in done}
+    versions = "; ".join(
+        sorted(", ".join(f"{name} {number}" for name, number in each) for each in found)
+    )
+    wrong = [row for row in done if row["error"] is not None]
+    errors = "".join(
+        f"<li>{escape(row['task'][:12])}: {escape(row['error'])}</li>" for row in wrong
+    )
+    return f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title><style>{STYLE}</style></head><body>
+<h1>{escape(title)}</h1>
+<p>{len(done):,} of {len(rows):,} tasks are done, from {times[0]} to {times[-1]}.</p>
+{_table(COLUMNS[1:], [row[1:] for row in table(rows)])}
+{f"<h2>Errors</h2><ul>{errors}</ul>" if errors else ""}
+{"".join(parts)}
+<p class="small">Seconds are those of the clock, for everything: encoding, solving and checking.
+Versions: {escape(versions)}.</p>
+</body></html>
+"""
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+    body = "\n".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "<td></td>"
+    if isinstance(value, int | float):
+        return (
+            f'<td class="number">{value:,.4g}</td>'
+            if isinstance(value, float)
+            else (f'<td class="number">{value:,}</td>')
+        )
+    return f"<td>{escape(str(value))}</td>"

@@ -1,0 +1,327 @@
+"""From an experiment to its tasks: deterministic, and each known by a digest.
+
+The digest is that of the instance (its graph written out), the question, the method, the limits
+and the seed. So a task keeps its digest however the file around it changes, and two sweeps that
+come to the same task share its record.
+"""
+
+from __future__ import annotations
+
+import glob
+import hashlib
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zermelo.core.errors import InputError, nearest
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Assurance
+from zermelo.formats.files import instances
+from zermelo.formats.graph_json import read_graph
+from zermelo.formats.instance import NOTES, ask, decode, encode
+from zermelo.formats.json_text import dumps
+from zermelo.formats.table import digest
+from zermelo.games.registry import GAMES
+from zermelo.games.registry import game as game_spec
+from zermelo.solvers.decide import Request, ensure_fits
+from zermelo.solvers.method import method as method_of
+from zermelo.sweeps.axes import SEED, Scalar
+from zermelo.sweeps.draws import draw, is_word
+from zermelo.sweeps.plan import Experiment, Limits, Sweep, Table
+from zermelo.sweeps.questions.question import Question
+from zermelo.sweeps.templates import fill
+
+TABLE, ROWS = "table", "rows"
+"""What stands for the game and the method of a task that is the rows of a question's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """An instance, a question, a method and limits: what one record is about.
+
+    Or else a size of an open question's table: its value has the size in the place of a game.
+
+    Attributes
+    ----------
+    digest : str
+        The task's own.
+    instance : str
+        The digest of the instance without its question.
+    value : dict
+        The instance as JSON; no file is named in it.
+    question, method : str
+        What is asked, and how; None for all methods.
+    limits : Limits
+        What bounds it.
+    seed : int
+        The seed of the method's random choices.
+    sweep : str
+        The first sweep that comes to it.
+    parameters : mapping
+        Where in that sweep.
+    vertices, edges : int or None
+        The size of the graph, if the game is played on one.
+    """
+
+    digest: str
+    instance: str
+    value: dict[str, Any]
+    question: str
+    method: str | None
+    limits: Limits
+    seed: int
+    sweep: str
+    parameters: Mapping[str, Scalar]
+    vertices: int | None = None
+    edges: int | None = None
+
+    @property
+    def game(self) -> str:
+        """The game's name; `TABLE` for the rows of a table."""
+        name: str = self.value.get("game", TABLE)
+        return name
+
+    def request(self) -> Request:
+        """Return what `decide` is asked for."""
+        limits = self.limits
+        level = None if limits.assurance is None else Assurance.parse(limits.assurance)
+        return Request(
+            method=self.method,
+            assurance=level,
+            time_limit=limits.time,
+            memory_limit=limits.memory,
+            seed=self.seed,
+            error=limits.error,
+            depth=limits.depth,
+            nodes=limits.nodes,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """The tasks of an experiment, and how many combinations gave no instance and were skipped."""
+
+    tasks: tuple[Task, ...]
+    skipped: int
+
+
+def expand(experiment: Experiment) -> Expansion:
+    """Return the tasks of an experiment, in its order and each once.
+
+    Raises
+    ------
+    InputError
+        A combination gives no instance, or a game has no such question or method.
+    """
+    found: dict[str, Task] = {}
+    skipped = 0
+    for sweep in experiment.sweeps:
+        try:
+            for task in _tasks(sweep, experiment.base):
+                if task is None:
+                    skipped += 1
+                else:
+                    found.setdefault(task.digest, task)
+        except InputError as error:
+            raise error.inside("", experiment.source) from None
+    for table in experiment.tables:
+        try:
+            found.update((task.digest, task) for task in _sizes(table))
+        except InputError as error:
+            raise error.inside(table.place, experiment.source) from None
+    if not found:
+        raise InputError("there is no task", "no combination is wanted", "", experiment.source)
+    return Expansion(tuple(found.values()), skipped)
+
+
+def question_named(name: str) -> Question:
+    """Return a question; `InputError` if there is none. Only this loads them: they are many."""
+    from zermelo.sweeps.questions.registry import question
+
+    return question(name)
+
+
+def _sizes(table: Table) -> Iterator[Task]:
+    """Yield the tasks of a question's table."""
+    asked = question_named(table.question)
+    if table.sizes[0] < asked.least:
+        raise InputError(f"size {table.sizes[0]}", f"{asked.name} begins at {asked.least}", ".size")
+    for size in table.sizes:
+        value = {"size": size}
+        known = [TABLE, table.question, size, table.limits.given()]
+        yield Task(
+            digest=_sha256(known),
+            instance=_sha256(known[:3]),
+            value=value,
+            question=table.question,
+            method=ROWS,
+            limits=table.limits,
+            seed=0,
+            sweep=table.question,
+            parameters=value,
+        )
+
+
+def _sha256(value: Any) -> str:
+    return hashlib.sha256(dumps(value).encode()).hexdigest()
+
+
+def _tasks(sweep: Sweep, base: Path) -> Iterator[Task | None]:
+    """Yield a sweep's tasks; None for a combination that is skipped."""
+    _must_know(sweep)
+    made = _from_files(sweep, base) if sweep.files else _from_templates(sweep, base)
+    for instance, value, parameters in made:
+        if instance is None:
+            yield None
+            continue
+        for name in sweep.methods:
+            yield _task(sweep, instance, value, name, parameters)
+
+
+def _must_know(sweep: Sweep) -> None:
+    """Raise `InputError` if the sweep asks for what is not there, before anything is built."""
+    if sweep.limits.assurance is not None:
+        known = [level.label for level in Assurance if level is not Assurance.UNKNOWN]
+        if sweep.limits.assurance not in known:
+            what = f"there is no level {sweep.limits.assurance}"
+            raise InputError(what, nearest(sweep.limits.assurance, known), f"{sweep.place}.limits")
+    for key, axis in sweep.plot.items():
+        known = [*sweep.axes, "graph", "vertices", "edges"]
+        if key != "label" and axis not in known:
+            what = f"there is no parameter {axis}"
+            raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
+    if sweep.game is None:
+        return
+    try:
+        game_spec(sweep.game)
+    except InputError as error:
+        raise error.inside(f"{sweep.place}.game") from None
+
+
+def _from_files(
+    sweep: Sweep, base: Path
+) -> Iterator[tuple[Instance, dict[str, Any], dict[str, Scalar]]]:
+    for pattern in sweep.files:
+        paths = sorted(glob.glob(str(base / pattern)))
+        if not paths:
+            raise InputError(f"no file is called {pattern}", "", f"{sweep.place}.files")
+        for path in paths:
+            for source, item in instances(path):
+                if isinstance(item, InputError):
+                    raise item
+                if sweep.game is not None and item.game != sweep.game:
+                    continue
+                for question in sweep.questions or (item.question,):
+                    instance = item if question == item.question else ask(item, question)
+                    value = encode(instance)
+                    origin = os.path.relpath(source, base)
+                    name = {"name": item.name} if item.name is not None else {}
+                    for parameters in sweep.combinations():
+                        yield instance, value, {"file": origin, **name, **parameters}
+
+
+def _from_templates(
+    sweep: Sweep, base: Path
+) -> Iterator[tuple[Instance | None, dict[str, Any], dict[str, Scalar]]]:
+    assert sweep.game is not None
+    questions = sweep.questions or (game_spec(sweep.game).questions[0].name,)
+    for graph in sweep.graphs or (None,):
+        for parameters in sweep.combinations():
+            known = dict(parameters)
+            if graph is not None and len(sweep.graphs) > 1:
+                known["graph"] = graph
+            for question in questions:
+                try:
+                    instance, value = _instance(sweep, graph, question, parameters, base)
+                except InputError as error:
+                    if sweep.skip_invalid:
+                        yield None, {}, known
+                        continue
+                    at = ", ".join(f"{key} = {item}" for key, item in known.items())
+                    where = f"{error.what} (at {at})" if at else error.what
+                    placed = InputError(where, error.mend, error.place, error.source)
+                    raise placed.inside(sweep.place) from None
+                yield instance, value, known
+
+
+def _instance(
+    sweep: Sweep, graph: str | None, question: str, parameters: Mapping[str, Scalar], base: Path
+) -> tuple[Instance, dict[str, Any]]:
+    value: dict[str, Any] = {"game": sweep.game}
+    if graph is not None:
+        value["graph"] = {"family": str(fill(graph, parameters, ".graph"))}
+    for key, template in sweep.data.items():
+        if key in ("game", "graph", "question", "answer", *NOTES):
+            raise InputError(f"{key} is no data of the game", "write it beside set", f".set.{key}")
+        value[key] = fill(template, parameters, f".set.{key}")
+    seed = parameters.get(SEED, 0)
+    assert isinstance(seed, int)
+    value = _drawn(value, base, seed, ".set")
+    value["question"] = question
+    instance = decode(value, base)
+    if "file" in dumps(value):  # which another machine does not have
+        value = encode(instance)
+    return instance, value
+
+
+def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str, Any]:
+    """Return the instance's JSON with its random data drawn, in the parts of a sum too."""
+    drawn = dict(value)
+    for key, item in value.items():
+        if is_word(item) and key != "graph":
+            if "graph" not in value:
+                raise InputError("random data needs a graph", "", f"{place}.{key}")
+            name = value.get("game")
+            # A part of a sum may name no game: it is drawn for, and then refused where it is read.
+            loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
+            graph, labels = read_graph(value["graph"], base, loops)
+            try:
+                drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
+            except InputError as error:
+                raise error.inside(f"{place}.{key}") from None
+        elif isinstance(item, list) and key == "parts":
+            drawn[key] = [
+                _drawn(part, base, seed, f"{place}.parts[{i}]") if isinstance(part, dict) else part
+                for i, part in enumerate(item)
+            ]
+    return drawn
+
+
+def _task(
+    sweep: Sweep,
+    instance: Instance,
+    value: dict[str, Any],
+    name: str | None,
+    parameters: Mapping[str, Scalar],
+) -> Task:
+    if name is not None:
+        try:
+            entry = method_of(instance.game, name)
+        except InputError as error:
+            raise error.inside(f"{sweep.place}.method") from None
+        if instance.question not in entry.questions:
+            what = f"{name} does not answer {instance.question}"
+            raise InputError(
+                what, f"it answers {', '.join(entry.questions)}", f"{sweep.place}.method"
+            )
+    seed = parameters.get(SEED, 0)
+    assert isinstance(seed, int)
+    graph = getattr(instance.position, "graph", None)
+    of_instance = digest(instance)
+    task = Task(
+        digest=_sha256([of_instance, instance.question, name, sweep.limits.given(), seed]),
+        instance=of_instance,
+        value=value,
+        question=instance.question,
+        method=name,
+        limits=sweep.limits,
+        seed=seed,
+        sweep=sweep.name,
+        parameters=parameters,
+        vertices=None if graph is None else graph.n,
+        edges=None if graph is None else graph.m,
+    )
+    ensure_fits(instance, task.request())
+    return task

@@ -1,0 +1,1 @@
+"""The tests. A package, so that ``tests.literal`` is found whatever else is installed."""

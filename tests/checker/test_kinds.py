@@ -1,0 +1,101 @@
+"""Every kind of evidence may prove what its table says, and is asked nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from small_certificates import SAMPLES, certificate
+
+from zermelo.checker.check import check, kinds
+from zermelo.checker.data import ACCEPTED
+from zermelo.checker.kind import Kind
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.games.registry import GAMES
+
+NAMES = [f"{game} {kind}" for game, kind, *_ in SAMPLES]
+EVERY = [(game, kind) for game in GAMES for kind in kinds(game)]
+
+ANSWERS: list[Any] = [True, False, None, 0, 1, 1.0, "N", "P", [], [0], [1, 2], {}, "x"]
+
+
+@cache
+def made(number: int) -> Certificate:
+    return certificate(SAMPLES[number])
+
+
+def moved(given: Certificate, question: str, answer: Any) -> Certificate:
+    """Return the evidence with another claim."""
+    return replace(given, instance=replace(given.instance, question=question), answer=answer)
+
+
+def never(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    raise AssertionError("the kind's own code was asked")
+
+
+@pytest.mark.parametrize(("game", "kind"), EVERY)
+def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
+    asked = {question.name for question in GAMES[game].questions}
+    assert asked & set(kinds(game)[kind].proves)
+    every = {question.name for spec in GAMES.values() for question in spec.questions}
+    assert set(kinds(game)[kind].proves) <= every
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_evidence_moved_to_another_claim_is_refused_by_the_table(number: int) -> None:
+    given = made(number)
+    kind = kinds(given.instance.game)[given.evidence.kind]
+    assert kind.refusal(given) is None
+    assert check(given).accepted
+    unasked = Kind(never, kind.proves)
+    for question in GAMES[given.instance.game].questions:
+        for answer in (given.answer, *ANSWERS):
+            claim = moved(given, question.name, answer)
+            proved = kind.proves.get(question.name, ())
+            possible = proved is None or repr(answer) in map(repr, proved)
+            assert (kind.refusal(claim) is None) is possible
+            if possible:
+                continue
+            found = check(claim)
+            assert found.status is Status.REJECTED
+            assert "\n" not in found.reason
+            assert unasked(claim, Deadline()) == found
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_a_question_that_the_game_does_not_ask_is_refused(number: int) -> None:
+    for question in ("", "nonsense", *{q.name for spec in GAMES.values() for q in spec.questions}):
+        if GAMES[made(number).instance.game].question(question) is None:
+            found = check(moved(made(number), question, made(number).answer))
+            assert found.status is Status.REJECTED
+            assert "has no question" in found.reason
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_a_claim_that_it_may_prove_reaches_its_own_code(number: int) -> None:
+    given, asked = made(number), []
+
+    def noted(certificate: Certificate, deadline: Deadline) -> CheckResult:
+        asked.append(certificate.question)
+        return ACCEPTED
+
+    kind = Kind(noted, kinds(given.instance.game)[given.evidence.kind].proves)
+    assert kind(given, Deadline()).accepted
+    assert asked == [given.question]
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_no_other_answer_is_accepted(number: int) -> None:
+    given = made(number)
+    for answer in ANSWERS:
+        if repr(answer) == repr(given.answer):
+            continue
+        try:
+            found = check(replace(given, answer=answer))
+        except InputError:
+            continue
+        assert not found.accepted, answer

@@ -1,0 +1,51 @@
+"""The games of the differential run, each with its generator, its questions and its share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.differential.drawing import Value
+from tests.differential.styles import geography
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a game takes part.
+
+    Attributes
+    ----------
+    random_instance : callable
+        rng -> an instance without a question.
+    questions : tuple of str
+        What is asked of it.
+    own : mapping
+        Data that belong to some questions only: key -> those questions. A question is asked if all
+        data that are its own are there.
+    share : float
+        How large its part of the comparisons is, beside the other games' shares.
+    """
+
+    random_instance: Callable[[Random], Value]
+    questions: tuple[str, ...]
+    own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    share: float = 1.0
+
+    def asked(self, value: Value) -> Iterator[Value]:
+        """Yield an instance with each of the questions that it has the data for."""
+        for question in self.questions:
+            mine = {key for key, questions in self.own.items() if question in questions}
+            if mine <= set(value):
+                kept = {k: v for k, v in value.items() if k not in self.own or k in mine}
+                yield {**kept, "question": question}
+
+
+PLAYED: dict[str, Played] = {
+    "geography": Played(geography.random_instance, ("outcome", "winning-moves")),
+}
+
+
+def random_instance(game: str, rng: Random) -> Value:
+    """Return a random instance of a game, without a question."""
+    return PLAYED[game].random_instance(rng)

@@ -1,0 +1,67 @@
+"""Who wins an impartial game, and its nim-value: the definitions, by recursion over all options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from tests.literal.reading import Illegal, TooLarge, in_order
+
+MOST = 20_000
+"""The moves that are looked at before `TooLarge` is raised."""
+
+Position = Hashable
+Moves = Callable[[Any], Iterator[tuple[Any, Position]]]
+
+
+class Play:
+    """A game: `moves` yields the pairs (move, position) that a position allows."""
+
+    def __init__(self, moves: Moves, misere: bool = False, most: int = MOST) -> None:
+        self._moves, self._misere, self._left = moves, misere, most
+        self._wins: dict[Position, bool] = {}
+        self._values: dict[Position, int] = {}
+
+    def moves(self, position: Position) -> Iterator[tuple[Any, Position]]:
+        for move, after in self._moves(position):
+            self._left -= 1
+            if self._left < 0:
+                raise TooLarge("too many moves")
+            yield move, after
+
+    def next_player_wins(self, position: Position) -> bool:
+        """Whether some move leads to where the next player does not win.
+
+        Who cannot move loses, and wins in misère play. It stops at the first such move, so that a
+        heap with more moves than anybody could list is no harm where an early one wins.
+        """
+        if position not in self._wins:
+            stuck, found = True, False
+            for _, after in self.moves(position):
+                stuck = False
+                if not self.next_player_wins(after):
+                    found = True
+                    break
+            self._wins[position] = self._misere if stuck else found
+        return self._wins[position]
+
+    def nim_value(self, position: Position) -> int:
+        """Return the least number >= 0 that is the nim-value of no option."""
+        if position not in self._values:
+            seen = {self.nim_value(after) for _, after in self.moves(position)}
+            self._values[position] = min(set(range(len(seen) + 1)) - seen)
+        return self._values[position]
+
+    def answer(self, start: Position, question: str) -> Any:
+        """Return what the questions of all impartial games are answered by."""
+        try:
+            if question == "nim-value":
+                return self.nim_value(start)
+            if question == "outcome":
+                return "N" if self.next_player_wins(start) else "P"
+            if question == "winning-moves":
+                losing = [m for m, after in self.moves(start) if not self.next_player_wins(after)]
+                return in_order(losing)
+        except RecursionError:
+            raise TooLarge("too many moves in a row") from None
+        raise Illegal(f"the question {question!r}")

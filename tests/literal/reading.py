@@ -1,0 +1,147 @@
+"""An instance as its JSON object says it: the graph, and data of its vertices."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+Label = int | str
+Value = dict[str, Any]
+
+
+class Illegal(Exception):
+    """The documentation allows no such instance, or no such question about it."""
+
+
+class TooLarge(Exception):
+    """The literal reading would take too long; nothing is said."""
+
+
+def require(condition: bool, why: str) -> None:
+    """Raise `Illegal` unless the condition holds."""
+    if not condition:
+        raise Illegal(why)
+
+
+COMMON = {"game", "question", "name", "reference", "comment", "answer"}
+"""Keys that every instance may have."""
+
+
+def only(instance: Value, *keys: str) -> None:
+    """Raise `Illegal` if an instance has other keys than the common ones and these."""
+    unknown = sorted(set(instance) - COMMON - set(keys))
+    require(not unknown, f"keys that do not belong here: {unknown}")
+
+
+def whole(value: Any, least: int = 0) -> int:
+    """Return a whole number that is at least `least`."""
+    # True is no number in JSON, though it is one in Python.
+    require(type(value) is int and value >= least, f"{value!r} is no number from {least} on")
+    return int(value)
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A graph on 0..n-1; an undirected edge stands once in `edges`, and is walked both ways."""
+
+    labels: tuple[Label, ...]
+    edges: tuple[tuple[int, int], ...]
+    directed: bool
+
+    @property
+    def vertices(self) -> range:
+        return range(len(self.labels))
+
+    def neighbours(self, vertex: int) -> frozenset[int]:
+        """The ends of the edges, or of the arcs out, of a vertex; itself if it has a loop."""
+        ahead = {v for u, v in self.edges if u == vertex}
+        behind = set() if self.directed else {u for u, v in self.edges if v == vertex}
+        return frozenset(ahead | behind)
+
+    def named(self, vertices: Iterable[int]) -> list[Label]:
+        """The labels of some vertices, in vertex order."""
+        return [self.labels[v] for v in sorted(vertices)]
+
+    def at(self, label: Any) -> int:
+        """The vertex with this label."""
+        # 0 == False in Python, and 1 == 1.0.
+        require(type(label) in (int, str), f"{label!r} is no label")
+        require(label in self.labels, f"no vertex is called {label!r}")
+        return self.labels.index(label)
+
+    def some(self, labels: Any) -> frozenset[int]:
+        """The vertices with the labels of a list, which are different."""
+        require(isinstance(labels, list), f"{labels!r} is no list of labels")
+        found = [self.at(label) for label in labels]
+        require(len(set(found)) == len(found), "a label stands twice")
+        return frozenset(found)
+
+
+def graph_of(instance: Value, directed: bool | None = None, loops: bool = False) -> Graph:
+    """Return the graph of an instance.
+
+    Parameters
+    ----------
+    directed : bool or None
+        What the game is played on; None is both.
+    loops : bool
+        Whether the game allows them.
+    """
+    value = instance.get("graph")
+    if not isinstance(value, dict):
+        raise Illegal("there is no graph")
+    require(set(value) <= {"vertices", "edges", "directed"}, f"keys of the graph: {set(value)}")
+    require("vertices" in value and "edges" in value, "the graph is not written out")
+    labels = _labels(value["vertices"])
+    is_directed = value.get("directed", False)
+    require(type(is_directed) is bool, "directed is true or false")
+    require(directed is None or directed is is_directed, "another kind of graph is wanted")
+    named = Graph(labels, (), is_directed)
+    require(isinstance(value["edges"], list), "the edges are no list")
+    edges: list[tuple[int, int]] = []
+    for pair in value["edges"]:
+        require(isinstance(pair, list) and len(pair) == 2, f"{pair!r} is no edge")
+        edge = named.at(pair[0]), named.at(pair[1])
+        twice = edge in edges or (not is_directed and edge[::-1] in edges)
+        require(not twice, f"the edge {pair} stands twice")
+        require(loops or edge[0] != edge[1], f"the loop {pair}")
+        edges.append(edge)
+    return Graph(labels, tuple(edges), is_directed)
+
+
+def _labels(value: Any) -> tuple[Label, ...]:
+    if isinstance(value, list):
+        require(len(value) > 0, "no vertex")
+        require(all(type(label) in (int, str) for label in value), "a label is text or a number")
+        require(len({str(label) for label in value}) == len(value), "two labels read the same")
+        return tuple(value)
+    if whole(value, 1) > 10_000:
+        raise TooLarge(f"{value} vertices")
+    return tuple(range(value))
+
+
+def vertex_data(value: Any, graph: Graph, default: Any = None) -> list[Any]:
+    """Return a value for each vertex, from a list in vertex order or an object by label."""
+    if isinstance(value, list):
+        require(len(value) == len(graph.labels), "not as many values as vertices")
+        return list(value)
+    require(isinstance(value, dict), f"{value!r} is no data of vertices")
+    names = [str(label) for label in graph.labels]
+    require(set(value) <= set(names), "data of no vertex")
+    require(default is not None or set(value) == set(names), "a vertex without data")
+    return [value.get(name, default) for name in names]
+
+
+def component(vertices: Iterable[int], graph: Graph, start: int) -> frozenset[int]:
+    """Return what can be walked to from a vertex through the given ones (it is one of them)."""
+    inside, found = set(vertices), {start}
+    while more := {w for v in found for w in graph.neighbours(v) & inside} - found:
+        found |= more
+    return frozenset(found)
+
+
+def in_order(moves: Iterable[Any]) -> list[Any]:
+    """Sort JSON values by their text, so that two lists of moves can be compared."""
+    return sorted(moves, key=json.dumps)

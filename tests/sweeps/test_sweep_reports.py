@@ -1,0 +1,198 @@
+"""Reports: what the charts hold, and that the pages and pictures are whole."""
+
+from __future__ import annotations
+
+import base64
+import re
+import sys
+import tomllib
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sweeping import sweep, write
+
+from zermelo.core.errors import InputError, Unavailable
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import GAMES
+from zermelo.sweeps.doing import Record, failed
+from zermelo.sweeps.plan import read
+from zermelo.sweeps.reports.charts import Chart, Share, answers_once, charts, shares
+from zermelo.sweeps.reports.page import write_report
+from zermelo.sweeps.store import opened
+from zermelo.sweeps.tasks import Task, expand
+
+ROOT = Path(__file__).resolve().parents[2]
+PNG = b"\x89PNG\r\n\x1a\n"
+
+TWO = """
+[limits]
+time = 2
+[[sweep]]
+name = "<densities> & more"
+game = "ello"
+graph = "gnp:6,{p},seed={seed}"
+method = ["sat-orientation", "subset-dp"]
+for = { p = "0.2..0.8 by 0.2", k = [1, 2], seed = "0..2" }
+set = { green = "random-subset:{k}" }
+plot = { x = "p", series = "k", label = "density" }
+"""
+
+
+def made_up(task: Task) -> Record:
+    """Return a record as a run could have made it: known answers, times and statistics."""
+    p, seed = task.parameters["p"], task.parameters["seed"]
+    assert isinstance(p, float)
+    record = replace(failed(task, "x"), error=None)
+    if task.method == "subset-dp" and p > 0.7:
+        if seed == 0:
+            return replace(record, reason="too many vertices", seconds=0.001)
+        return replace(record, reason="time limit of 2 s reached", seconds=2.01)
+    return replace(
+        record,
+        answer="true" if p < 0.5 or seed == 1 else "false",
+        assurance="certified",
+        answered_by=task.method,
+        seconds=10 * p if task.method == "subset-dp" else p,
+        statistics=dumps({"conflicts": 100 * p, "same": 7, "core": {"vertices": 10 * p}}),
+    )
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    """Return a file of made-up records of the tasks of `TWO`."""
+    experiment = read(write(tmp_path, TWO, "two.toml"))
+    tasks = expand(experiment).tasks
+    assert len(tasks) == 48
+    path = str(tmp_path / "two.sqlite")
+    with opened(path, new=True) as store:
+        store.ask(experiment, tasks)
+        for task in tasks:
+            store.add(made_up(task))
+    return path
+
+
+def chart(path: str, plot: dict[str, str]) -> Chart:
+    with opened(path) as store:
+        (found,) = charts(store.rows(), {("two", "<densities> & more"): plot})
+    return found
+
+
+def test_what_a_chart_holds(kept: str) -> None:
+    found = chart(kept, {"x": "p", "series": "k", "label": "density"})
+    assert (found.axis, found.label, found.series) == ("p", "density", "k")
+    assert found.xs() == [0.2, 0.4, 0.6, 0.8]
+    assert found.lines == [
+        f"{method}, k = {k}" for k in (1, 2) for method in ("sat-orientation", "subset-dp")
+    ]
+    assert len(found.points) == 48
+    late = [point for point in found.points if not point.answered]
+    assert {point.x for point in late} == {0.8}
+    assert sum(point.cut for point in late) == 4
+    assert len(late) == 6
+    assert found.statistics() == ["conflicts", "core.vertices"]
+
+
+def test_an_axis_of_its_own_accord(kept: str) -> None:
+    found = chart(kept, {})
+    assert (found.axis, found.series) == ("p", "k")
+
+
+def test_an_instance_counts_once_in_a_share(kept: str) -> None:
+    found = chart(kept, {"x": "p", "series": "k"})
+    once = answers_once(found)
+    assert len(once) == 24
+    for group in shares(once, True).values():
+        assert [(share.x, share.yes, share.of) for share in group] == [
+            (0.2, 3, 3), (0.4, 3, 3), (0.6, 1, 3), (0.8, 1, 3),
+        ]  # fmt: skip
+
+
+def test_intervals() -> None:
+    # Wilson's interval for 1 of 10, to three places.
+    low, high = Share(0.0, 1, 10).interval
+    assert (round(low, 3), round(high, 3)) == (0.018, 0.404)
+    assert Share(0.0, 0, 5).interval[0] == 0
+    assert Share(0.0, 5, 5).interval[1] == 1
+
+
+class Page(HTMLParser):
+    """The sources, the texts and the open tags of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.words: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += [value or "" for name, value in attrs if name in ("src", "href")]
+        if tag not in ("meta", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def test_a_page_with_its_pictures(kept: str, tmp_path: Path) -> None:
+    written = [Path(path) for path in write_report(kept, str(tmp_path / "report"))]
+    page, *drawn = written
+    assert page.name == "report.html"
+    assert [re.sub("two-densities-more-winnable-", "", path.stem) for path in drawn] == [
+        "time", "answers", "counted-1", "counted-2",
+    ]  # fmt: skip
+    found = Page(page.read_text())
+    assert not found.open
+    inside = [base64.b64decode(link.removeprefix("data:image/png;base64,")) for link in found.links]
+    assert inside == [path.read_bytes() for path in drawn]
+    assert all(data.startswith(PNG) for data in inside)
+    text = " ".join(found.words)
+    assert "<densities> & more: winnable of ello" in text
+    assert "48 of 48 tasks are done" in text
+    assert "ended by a limit" not in text  # that is in the picture
+    assert "a hollow triangle would have taken longer" in text
+    assert "no 2, yes 1" in text
+    alone = tmp_path / "alone.html"
+    assert write_report(kept, str(alone)) == [str(alone)]
+    assert alone.read_text() == page.read_text()
+
+
+def test_no_record_no_report(tmp_path: Path) -> None:
+    experiment = read(write(tmp_path, sweep(1)))
+    path = str(tmp_path / "x.sqlite")
+    with opened(path, new=True) as store:
+        store.ask(experiment, expand(experiment).tasks)
+    with pytest.raises(InputError, match="no record yet"):
+        write_report(path, str(tmp_path / "x.html"))
+    assert not (tmp_path / "x.html").exists()
+
+
+def test_no_matplotlib(kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("matplotlib", "matplotlib.figure", "matplotlib.backends.backend_agg"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(Unavailable, match=r"zermelo\[plot\]"):
+        write_report(kept, str(tmp_path / "folder"))
+    assert not (tmp_path / "folder").exists()
+
+
+FILES = sorted((ROOT / "experiments").glob("*.toml"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
+def test_the_experiments_of_the_library(file: Path) -> None:
+    expansion = expand(read(str(file)))
+    assert len(expansion.tasks) >= 20
+    assert all(task.limits.time is not None for task in expansion.tasks)
+
+
+def test_every_game_has_an_experiment() -> None:
+    swept: set[Any] = set()
+    for file in FILES:
+        swept |= {each.get("game") for each in tomllib.loads(file.read_text())["sweep"]}
+    assert set(GAMES) <= swept
