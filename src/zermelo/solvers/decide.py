@@ -18,11 +18,13 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.formats.table import ensure_its_own
+from zermelo.formats.table import damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.search.impartial import WrongValue
+from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import StillCompiling, Worker
 
@@ -228,7 +230,7 @@ def decide_here(
         share = plan.share(entry, best, deadline)
         verdict, cut = _attempt(entry, instance, request, share, progress)
         plan.done(entry, verdict, cut and not deadline.expired)
-        _must_agree(best, verdict)
+        _must_agree(best, verdict, request.table)
         if not best.answered and verdict.statistics:
             best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
@@ -244,10 +246,15 @@ def decide_here(
     return finished(best, request, start, reasons)
 
 
-def _must_agree(best: Verdict, verdict: Verdict) -> None:
-    """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
+def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
+    """Raise `Contradiction` if two verdicts differ that both cannot be wrong.
+
+    Where one rests on a table in a file, it is the table that is wrong, and `InputError` is raised.
+    """
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
+        if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
+            raise damaged(table)
         raise Contradiction(
             f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
         )
@@ -312,7 +319,10 @@ def _attempt(
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}
         return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
-    verdict = _checked(entry, instance, outcome, deadline)
+    try:
+        verdict = _checked(entry, instance, outcome, deadline)
+    except WrongValue:
+        raise damaged(request.table or "") from None
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -337,6 +347,8 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
     result = check(certificate, deadline)
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
+    if not result.accepted and FROM_FILE in outcome.statistics:
+        raise WrongValue
     if not result.accepted:
         raise Contradiction(
             f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
