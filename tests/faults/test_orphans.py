@@ -135,13 +135,13 @@ def test_a_program_that_is_killed_in_the_middle_of_its_list_is_no_short_list(
     program = tmp_path / "geng"
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     for end in ("kill -9 $$", "exit 1"):
-        program.write_text(f"#!/bin/sh\necho 'H???????'\n{end}\n")
+        program.write_text(f"#!/bin/sh\necho 'H??????'\n{end}\n")
         program.chmod(0o755)
         graphs = connected_graphs(9)
         assert next(graphs).n == 9
         with pytest.raises(InputError, match="geng ended"):
             next(graphs)
-    program.write_text("#!/bin/sh\nwhile echo 'H???????'; do :; done\n")
+    program.write_text("#!/bin/sh\nwhile echo 'H??????'; do :; done\n")
     graphs = connected_graphs(9)
     assert next(graphs).n == 9
     graphs.close()  # type: ignore[attr-defined]  # a generator

@@ -33,8 +33,11 @@ from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.solvers.processes import kill_tree, resident_tree
 from zermelo.solvers.starting import start
 
-GRACE = 1.0
+GRACE = 0.5
 """Seconds that the child has, after its deadline, to report by itself."""
+
+COMPILING = 0.1
+"""The same for a child that is compiling just then: it is not expected to report."""
 
 POLL = 0.05
 
@@ -198,8 +201,12 @@ class Worker:
     def _watch(
         self, end: float | None, time_limit: float | None, memory_limit: float | None
     ) -> None:
-        if end is not None and time.monotonic() > end:
-            raise StillCompiling() if self._compiling else Deadline(time_limit).reached()
+        if end is not None:
+            late = time.monotonic() - (end - GRACE)
+            if self._compiling and late > COMPILING:
+                raise StillCompiling()
+            if late > GRACE:
+                raise Deadline(time_limit).reached()
         if memory_limit is not None:
             resident = resident_tree(self._process.pid)
             if resident is None:
