@@ -18,6 +18,9 @@ from zermelo.core.errors import InputError
 LARGEST = 50_000_000
 """At most this many vertices, and at most this many edges, are made from a short text."""
 
+ISOLATED = 1_000_000
+"""A number alone declares at most so many vertices without an edge."""
+
 BULK = 100_000
 """Above this many edges numpy builds the arrays."""
 
@@ -177,9 +180,18 @@ class Graph:
         return Graph.from_edges(self.n, sorted(pairs))
 
     def induced(self, vertices: Sequence[int]) -> Graph:
-        """Return the graph induced on distinct vertices; vertex i is the i-th one given."""
+        """Return the graph induced on distinct vertices; vertex i is the i-th one given.
+
+        Linear in their degrees, so that all components together take linear time.
+        """
         index = {v: i for i, v in enumerate(vertices)}
-        pairs = [(index[u], index[v]) for u, v in self.edges if u in index and v in index]
+        adjacency, directed = self.adjacency, self.directed
+        pairs = [
+            (index[u], index[v])
+            for u in vertices
+            for v in adjacency[u]
+            if v in index and (directed or u <= v)
+        ]
         return Graph.from_edges(len(vertices), pairs, self.directed, loops=True)
 
     def components(self) -> list[list[int]]:
@@ -216,6 +228,24 @@ class Graph:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Graph, (self.n, self.tails, self.heads, self.directed))
+
+
+def most_vertices(m: int) -> int:
+    """Return how many vertices a number may declare where m edges are written out."""
+    return ISOLATED + 2 * m
+
+
+def ensure_named(n: int, m: int) -> None:
+    """Raise `InputError` if n vertices, of which nothing is written but m edges, are too many.
+
+    A text of some bytes could else declare more vertices than memory holds; a list of their labels
+    is as long as it is.
+    """
+    if n > most_vertices(m):
+        raise InputError(
+            f"{n} vertices are declared, and {m} edges",
+            f"a number declares at most {ISOLATED} vertices without an edge; list their labels",
+        )
 
 
 def _problem(n: int, u: int, v: int, loops: bool) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST, Graph
+from zermelo.core.graph import LARGEST, Graph, ensure_named
 
 HEADERS = {"graph6": ">>graph6<<", "sparse6": ">>sparse6<<", "digraph6": ">>digraph6<<"}
 
@@ -47,7 +47,9 @@ def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field
     if n > LARGEST:
         raise InputError(f"the {format} text is for {n} vertices", f"at most {LARGEST} are read")
     if format == "sparse6":
-        return Graph.from_edges(n, _sparse6_edges(n, values[start:]))
+        edges = list(_sparse6_edges(n, values[start:]))
+        ensure_named(n, len(edges))
+        return Graph.from_edges(n, edges)
     bits = n * n if format == "digraph6" else n * (n - 1) // 2
     if len(values) - start != -(-bits // 6):
         raise InputError(

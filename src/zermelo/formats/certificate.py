@@ -98,7 +98,7 @@ def decode(value: Any, base: Path) -> Certificate:
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")
     try:
-        instance = _instance(value["instance"], base, value["question"])
+        instance = _instance(value["instance"], value["question"])
     except InputError as error:
         raise error.inside(".instance") from None
     evidence = value["evidence"]
@@ -192,28 +192,11 @@ def _decode_record(record: Record) -> Certificate:
     return decode(record.value, record.base)
 
 
-def _instance(value: Any, base: Path, question: str) -> Any:
-    if isinstance(value, dict):
-        _written_out(value)
-        if value.get("question", question) != question:
-            raise InputError("the instance asks another question", "", ".question")
-    return instance_format.decode(value, base, question)
-
-
-def _written_out(value: dict[str, Any]) -> None:
-    """Raise `InputError` if an instance, or one inside it, names a family or a file."""
-    graph = value.get("graph")
-    if isinstance(graph, dict) and ("family" in graph or "edges_file" in graph):
-        raise InputError("the graph is not written out", "give vertices and edges", ".graph")
-    for key, item in value.items():
-        if instance_format.in_file(item):
-            raise InputError("the data is not written out", "give the values", f".{key}")
-        for index, inner in enumerate(item if isinstance(item, list) else ()):
-            if isinstance(inner, dict):
-                try:
-                    _written_out(inner)
-                except InputError as error:
-                    raise error.inside(f".{key}[{index}]") from None
+def _instance(value: Any, question: str) -> Any:
+    if isinstance(value, dict) and value.get("question", question) != question:
+        raise InputError("the instance asks another question", "", ".question")
+    # Without a folder nothing in it may name a family or a file: it is written out.
+    return instance_format.decode(value, None, question)
 
 
 def _proof(value: Any, base: Path) -> Proof:

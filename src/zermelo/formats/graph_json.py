@@ -17,9 +17,10 @@ import msgspec
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, shown
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, ensure_named, most_vertices
 from zermelo.core.labels import Label, Labels
 from zermelo.families.limits import affordable
+from zermelo.formats.columns import integers
 from zermelo.formats.json_text import convert
 
 
@@ -39,15 +40,16 @@ class GraphJson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 FORMS = ("edges", "graph6", "sparse6", "digraph6", "family", "edges_file")
 
 
-def read_graph(value: Any, base: Path, loops: bool) -> tuple[Graph, Labels]:
+def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Labels]:
     """Read a ``graph`` object.
 
     Parameters
     ----------
     value : JSON value
         The object.
-    base : Path
-        The folder that file names in it are relative to.
+    base : Path or None
+        The folder that file names in it are relative to; None where the graph is to be written
+        out, so that it names no family and no file.
     loops : bool
         Whether the game allows loops.
 
@@ -70,10 +72,10 @@ def read_graph(value: Any, base: Path, loops: bool) -> tuple[Graph, Labels]:
         raise InputError(f"vertices does not go with {form}", "remove it", ".vertices")
     if form == "edges":
         return _pairs(data, loops)
-    if form == "edges_file":
-        graph = _placed(".edges_file", lambda: _edges_file(data, base, loops))
-    elif form == "family":
-        graph = _placed(".family", lambda: _family(data.family or "", base))
+    if form in ("edges_file", "family"):
+        if base is None:
+            raise InputError("the graph is not written out", "give vertices and edges")
+        graph = _placed(f".{form}", lambda: _named(data, base, loops))
     else:
         graph = _placed(f".{form}", lambda: graph6.decode(getattr(data, form), form))
     if data.directed is not None and data.directed != graph.directed:
@@ -91,7 +93,8 @@ def write_graph(graph: Graph, labels: Labels) -> dict[str, Any]:
     edges: list[list[Label]] = (
         [[u, v] for u, v in graph.edges] if plain else [labels.of(edge) for edge in graph.edges]
     )
-    value: dict[str, Any] = {"vertices": graph.n if plain else list(labels), "edges": edges}
+    counted = plain and graph.n <= most_vertices(graph.m)
+    value: dict[str, Any] = {"vertices": graph.n if counted else list(labels), "edges": edges}
     if graph.directed:
         value["directed"] = True
     return value
@@ -101,6 +104,8 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
     edges = data.edges or []
     if data.vertices is None:
         raise InputError('the key "vertices" is missing', "give their number or their labels")
+    if isinstance(data.vertices, int):
+        _placed(".vertices", lambda: ensure_named(data.vertices, len(edges)))  # type: ignore[arg-type]
     labels = _placed(".vertices", lambda: Labels(_order_or_labels(data.vertices)))
     if isinstance(data.vertices, int):
         pairs = edges
@@ -128,11 +133,13 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
     return graph, labels
 
 
-def _family(text: str, base: Path) -> Graph:
+def _named(data: GraphJson, base: Path, loops: bool) -> Graph:
+    if data.edges_file is not None:
+        return _edges_file(data, base, loops)
     # Imported here because certificates, which spell their graphs out, never need it.
     from zermelo.families.language import parse
 
-    return parse(text, base)
+    return parse(data.family or "", base)
 
 
 def _order_or_labels(vertices: int | list[Label] | None) -> int | list[Label]:
@@ -180,12 +187,9 @@ def read_columns(path: Path, width: int) -> Any:
                     raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
                 columns = stored[stored.files[0]]
         else:
-            import warnings
-
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # an empty file is a graph without edges
-                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8-sig")
-                columns = columns.reshape(-1, width) if not columns.size else columns
+            with path.open("rb") as stream:
+                columns = integers(stream)
+            columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None
     except (ValueError, zipfile.BadZipFile, EOFError, zlib.error) as error:

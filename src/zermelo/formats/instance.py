@@ -14,9 +14,9 @@ from zermelo.core.labels import Labels
 from zermelo.families.tilings import member
 from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
+from zermelo.games.game import Game
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
-from zermelo.games.spec import GameSpec
 
 NO_GRAPH = Graph.from_edges(0, [])
 """What a game without a graph is built with."""
@@ -24,15 +24,16 @@ NO_GRAPH = Graph.from_edges(0, [])
 NOTES = ("name", "reference", "comment")
 
 
-def decode(value: Any, base: Path, question: str | None = None) -> Instance:
+def decode(value: Any, base: Path | None, question: str | None = None) -> Instance:
     """Make an instance from its JSON object.
 
     Parameters
     ----------
     value : JSON value
         The object of an instance file.
-    base : Path
-        The folder that file names in it are relative to.
+    base : Path or None
+        The folder that file names in it are relative to; None where everything is to be written
+        out, so that a name of a file or of a family is a mistake.
     question : str, optional
         Asked instead of the object's own question.
 
@@ -128,7 +129,7 @@ def ask(instance: Instance, question: str) -> Instance:
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
 
-def _graph_left_out(instance: Instance, spec: GameSpec) -> bool:
+def _graph_left_out(instance: Instance, spec: Game) -> bool:
     """Whether the game goes without the graph that it might have had: its data tells all."""
     return (
         spec.graph == "optional"
@@ -145,7 +146,7 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key in used}
 
 
-def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path) -> tuple[Graph, Labels]:
+def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Graph, Labels]:
     if spec.graph == "none" or (spec.graph == "optional" and "graph" not in value):
         return NO_GRAPH, Labels(0)
     if "graph" not in value:
@@ -160,7 +161,7 @@ def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path) -> tuple[Graph,
     return graph, labels
 
 
-def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -> dict[str, Any]:
+def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key in spec.keys:
         if key.name not in value:
@@ -174,12 +175,17 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -
         if in_file(value[key.name]) and any(
             get_origin(kind) is dict for kind in get_args(key.type)
         ):
+            if base is None:
+                raise InputError("the data is not written out", "give the values", f".{key.name}")
             path = base / value[key.name]["file"]
             try:
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
             except InputError as error:
                 raise error.inside(f".{key.name}.file") from None
         elif key.family:
+            if base is None and _names_family(value[key.name]):
+                mend = "give the vertices and edges of a cell"
+                raise InputError("the graph is not written out", mend, f".{key.name}")
             data[key.name] = member_data(value[key.name], key.name, key.type)
         elif key.type == list[Instance]:
             data[key.name] = _instances(typed(value, key.name, list[Any]), base, f".{key.name}")
@@ -188,7 +194,7 @@ def _data(value: Mapping[str, Any], spec: GameSpec, question: str, base: Path) -
     return data
 
 
-def _instances(values: list[Any], base: Path, place: str) -> list[Instance]:
+def _instances(values: list[Any], base: Path | None, place: str) -> list[Instance]:
     found: list[Instance] = []
     for index, value in enumerate(values):
         try:
@@ -209,6 +215,10 @@ def member_data(value: Any, key: str, kind: Any) -> Any:
 def in_file(value: Any) -> bool:
     """Whether vertex data stands in a file of its own: one integer a line, in vertex order."""
     return isinstance(value, dict) and value.keys() == {"file"} and isinstance(value["file"], str)
+
+
+def _names_family(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, dict) and "family" in value)
 
 
 def typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:

@@ -27,7 +27,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.cops.evidence.rounds import number_of_positions, positions
+from zermelo.games.cops.evidence.rounds import number_of_positions, positions, power
 from zermelo.games.cops.rules import Cops, CopsAndRobber, cops_moves, within_reach
 
 Clause = tuple[int, ...]
@@ -50,9 +50,9 @@ def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def literals(graph: Graph, k: int) -> int:
-    """Return a bound for the number of literals."""
+    """Return a bound for the number of literals, and of cops in all positions."""
     most = 1 + max(map(graph.degree, range(graph.n)), default=0)
-    return number_of_positions(graph.n, k) * graph.n * int(most**k) * (most + 1)
+    return number_of_positions(graph.n, k) * max(graph.n * power(most, k) * (most + 1), k)
 
 
 def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str, Clause]]:

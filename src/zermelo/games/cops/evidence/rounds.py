@@ -20,13 +20,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from math import comb
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.cops.rules import Cops
 
 MAX_BYTES = 200_000_000
 """The tables over the ordered positions of the cops are at most this large."""
+
+MAX_MEMORY = 1_500_000_000
+"""No round is found that takes more memory."""
+
+MOST = 10**12
+"""Sizes are counted to here only: no table, formula or text is nearly so large."""
 
 
 def positions(n: int, k: int) -> Iterator[Cops]:
@@ -35,13 +40,38 @@ def positions(n: int, k: int) -> Iterator[Cops]:
 
 
 def number_of_positions(n: int, k: int) -> int:
-    """Return how many there are."""
-    return comb(n + k - 1, k)
+    """Return how many there are, or a number above `MOST` if there are more than that."""
+    found = 1
+    for i in range(1, min(n - 1, k) + 1):
+        found = found * (n + k - i) // i
+        if found > MOST:
+            break
+    return found
+
+
+def power(base: int, exponent: int) -> int:
+    """Return a power of a positive base, or one above `MOST` if it is more than that."""
+    found = 1
+    for _ in range(exponent if base > 1 else 0):
+        found *= base
+        if found > MOST:
+            break
+    return found
 
 
 def table_bytes(n: int, k: int) -> int:
-    """Return the size of a table over the ordered positions."""
-    return int(n**k * ((n + 7) // 8))
+    """Return the size of a table over the ordered positions, or a number above `MOST`."""
+    return power(n, k) * ((n + 7) // 8)
+
+
+def too_large(n: int, k: int) -> bool:
+    """Whether finding a round for k cops on n vertices takes too much memory.
+
+    That is the table and its next step, the sets by sorted positions before and after, and what
+    `_neighborhoods` looks up: 32 sets of vertices for each vertex.
+    """
+    table, sets = table_bytes(n, k), number_of_positions(n, k) * (n // 4 + 100)
+    return table > MAX_BYTES or 3 * table + sets + 4 * n * n > MAX_MEMORY
 
 
 def out_of_reach(closed: Sequence[int], k: int) -> list[int]:

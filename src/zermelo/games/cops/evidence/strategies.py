@@ -26,7 +26,7 @@ capture time is more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
@@ -35,12 +35,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import (
-    MAX_BYTES,
     next_round,
     number_of_positions,
     onward,
     out_of_reach,
-    table_bytes,
+    too_large,
 )
 from zermelo.games.cops.rules import CopsAndRobber, closed_masks
 
@@ -117,43 +116,41 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
         raise InputError('"catching" has "start" and "moves"', "", ".catching")
     place = ".catching.start"
     start = [_number(v, graph.n, place) for v in sequence(catching["start"], place)]
-    closed, k = closed_masks(graph), len(start)
+    k = len(start)
+    within = [frozenset((v, *graph.neighbors(v))) for v in range(graph.n)]
     rounds: dict[tuple[int, ...], int] = {}
 
-    def worst(cops: Sequence[int], robbers: Sequence[int]) -> int | None:
+    def worst(cops: Sequence[int], robbers: Iterable[int]) -> int | None:
         """The rounds from a position of the cops, who are to move, for the worst of these."""
-        there = reached = most = 0
-        for v in cops:
-            there |= 1 << v
-            reached |= closed[v]
-        for r in robbers:
-            if there >> r & 1:
+        most, here = 0, frozenset(cops)
+        for number, r in enumerate(robbers):
+            if not number & 255:
+                deadline.check()
+            if r in here:
                 continue
-            needed = 1 if reached >> r & 1 else rounds.get((*cops, r))
+            needed = 1 if any(r in within[v] for v in here) else rounds.get((*cops, r))
             if needed is None:
                 return None
             most = max(most, needed)
         return most
 
-    within = [(v, *graph.neighbors(v)) for v in range(graph.n)]
     for number, row in enumerate(sequence(catching["moves"], ".catching.moves")):
-        if number % 512 == 0:
-            deadline.check()
         place = f".catching.moves[{number}]"
         values = [_number(v, graph.n, place) for v in sequence(row, place, 2 * k + 1)]
         cops, robber, after = values[:k], values[k], values[k + 1 :]
         if cops != sorted(cops):
             raise InputError("the cops are not sorted", "", place)
-        if any(not closed[t] >> s & 1 for t, s in zip(cops, after, strict=True)):
+        if any(s not in within[t] for t, s in zip(cops, after, strict=True)):
             raise BadProof(f"in move {number + 1} a cop goes farther than to a neighbour")
         needed = worst(sorted(after), within[robber])
         if needed is None:
             raise BadProof(f"move {number + 1} leads to a position without a move before it")
         rounds.setdefault((*cops, robber), needed + 1)
-    needed = worst(sorted(start), range(graph.n))
+    beside = frozenset().union(*(within[v] for v in start))
+    needed = worst(sorted(start), (r for r in range(graph.n) if r not in beside))
     if needed is None:
         raise BadProof("the robber can start where there is no move against him")
-    return k, needed
+    return k, max(needed, int(len(beside) > len(set(start))))
 
 
 def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) -> int:
@@ -165,7 +162,7 @@ def _escaped(graph: Graph, escaping: Any, time: int | None, deadline: Deadline) 
     cops = _number(escaping["cops"], graph.n, ".escaping.cops")  # n cops leave no vertex
     if not cops or ("sets" not in escaping and time == 1):
         return cops  # there are fewer cops than vertices
-    if table_bytes(graph.n, cops) > MAX_BYTES:
+    if too_large(graph.n, cops):
         raise LimitReached(f"the table for {cops} cops on {graph.n} vertices is too large")
     if "sets" in escaping:
         check_safe_sets(graph, cops, escaping["sets"], deadline)
@@ -207,6 +204,9 @@ def _lasts(graph: Graph, k: int, rounds: int, deadline: Deadline) -> None:
     closed = closed_masks(graph)
     safe = out_of_reach(closed, k)
     for _ in range(rounds - 1):
-        safe = next_round(closed, k, safe, deadline)
+        further = next_round(closed, k, safe, deadline)
+        if further == safe:  # nothing changes any more, however many rounds there are
+            break
+        safe = further
     if not all(safe):
         raise BadProof(f"{k} cops catch the robber within {rounds} rounds")

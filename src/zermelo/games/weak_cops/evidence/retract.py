@@ -35,7 +35,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.periodic import Periodic
-from zermelo.games.cops.evidence.rounds import MAX_BYTES, table_bytes
+from zermelo.games.cops.evidence.rounds import too_large
 from zermelo.games.cops.evidence.strategies import check_safe_sets
 from zermelo.games.weak_cops.evidence.common import (
     Finding,
@@ -97,7 +97,7 @@ def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
         raise InputError('"escaping" has "cops" and "sets"', "", place)
     n = len(closed)
     cops = integer(escaping["cops"], f"{place}.cops", 1)
-    if cops >= n or table_bytes(n, cops) > MAX_BYTES:
+    if cops >= n or too_large(n, cops):
         raise LimitReached(f"the table for {cops} cops on {n} vertices is too large")
     pairs = [(u, v) for v in range(n) for u in range(v) if closed[v] >> u & 1]
     check_safe_sets(Graph.from_edges(n, pairs), cops, escaping["sets"], deadline)
