@@ -94,7 +94,8 @@ class Worker:
                 [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": path},
+                # One thread is wanted, and OpenBLAS complains where it gets no more.
+                env={"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path},
                 start_new_session=True,
             )
         except OSError as error:
