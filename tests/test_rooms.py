@@ -23,11 +23,11 @@ ROOMS = (
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself.
 
-The trusted files are one room: core, the checker, and of the games what is no picture.
+The trusted files are one room: core, the checker, and of the games all but pictures and samples.
 """
 
-PICTURES = {"picture", "picture.py"}
-"""Where a game's pictures stand, which nothing trusted needs."""
+UNTRUSTED = {"picture", "samples"}
+"""What stands in a game's folder and no check needs: its pictures, and instances to try."""
 
 
 def room_of(module: str) -> str | None:
@@ -37,7 +37,7 @@ def room_of(module: str) -> str | None:
         return None
     if not inside:
         return ""
-    if inside[0] in {"core", "checker"} or (inside[0] == "games" and not PICTURES & {*inside}):
+    if inside[0] in {"core", "checker"} or (inside[0] == "games" and not UNTRUSTED & {*inside}):
         return "trusted"
     return inside[0]
 
