@@ -102,15 +102,16 @@ class _Limits:
     """The limits of each certificate, given or by default."""
 
     def __init__(self, seconds: float | None, gigabytes: float | None, lifted: bool) -> None:
-        by_default = not lifted
+        by_default, self._seen = not lifted, True
         self._asked = SECONDS if seconds is None and by_default else seconds
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
         self._gigabytes, self._given = gigabytes, gigabytes
         if gigabytes is None and by_default:
-            from zermelo.solvers.processes import resident_bytes
+            from zermelo.solvers.processes import resident_tree
 
-            self._given = GIGABYTES
-            self._gigabytes = GIGABYTES - PARENT - resident_bytes(os.getpid()) / 1e9
+            own = resident_tree(os.getpid())
+            self._given, self._gigabytes = GIGABYTES, GIGABYTES - PARENT - (own or 0) / 1e9
+            self._seen = own is not None
         # What a memory limit that is given allows, the text may have.
         most = None if gigabytes is None else math.ceil(gigabytes * 1e9)
         self._most = LARGEST_TEXT if gigabytes is None and by_default else most
@@ -129,7 +130,7 @@ class _Limits:
         """
         if self._seconds is None and self._gigabytes is None:
             return check_text(text, deadline)
-        from zermelo.solvers.worker import borrowed
+        from zermelo.solvers.lending import borrowed
 
         claim: Claim | None = None
 
@@ -139,11 +140,11 @@ class _Limits:
 
         left = None if self._seconds is None else deadline.remaining()
         limits = (left, self._asked, self._gigabytes)
+        # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
+        watched = self._gigabytes if self._seen else None
         try:
             with borrowed(quick=True) as worker:
-                found: Checked = worker.run(
-                    check_in_child, (text, limits), left, self._gigabytes, note
-                )
+                found: Checked = worker.run(check_in_child, (text, limits), left, watched, note)
         except OutOfTime:
             return limited(claim, str(deadline.reached()))
         except OutOfMemory:

@@ -55,7 +55,7 @@ class Limits:
         """
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
-        from zermelo.solvers.worker import borrowed
+        from zermelo.solvers.lending import borrowed
 
         with borrowed() as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)
