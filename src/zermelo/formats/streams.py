@@ -28,6 +28,8 @@ LARGEST_TEXT = 100_000_000
 HEAD = 1 << 16
 """So many bytes are read before more is asked for."""
 
+PIECE = 1 << 20
+
 PASSED_OVER = 10 * LARGEST_TEXT
 """So much of a line that is too long is passed over to find the next one; then the file is left."""
 
@@ -122,10 +124,14 @@ def whole(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
 
 def everything(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
     """Return all that a stream has, whatever it is: see `whole`."""
-    rest = stream.read(-1 if reading.most is None else max(0, reading.most - len(begun)) + 1)
-    if reading.most is not None and len(begun) + len(rest) > reading.most:
-        raise reading.too_long()
-    return begun + rest if begun else rest
+    pieces, size = [begun], len(begun)
+    # Piece by piece, because room for all that is asked for would be made before it is read.
+    while piece := stream.read(PIECE):
+        size += len(piece)
+        if reading.most is not None and size > reading.most:
+            raise reading.too_long()
+        pieces.append(piece)
+    return b"".join(pieces)
 
 
 def lines(stream: IO[bytes], reading: Reading) -> Iterator[bytes | LimitReached]:
