@@ -12,5 +12,5 @@ KINDS = {
     "strategies": Kind(
         check_strategies, {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY}
     ),
-    "lrup-proof": Kind(check_formula, {"cops-win": [True]}),
+    "lrup-proof": Kind(check_formula, {"cops-win": [True]}, proof=True),
 }

@@ -18,7 +18,7 @@ KINDS = {
     "before-cycle": Kind(check_before_cycle, {"winnable": [False]}),
     "subset-table": Kind(check_subset_table, {"winnable": [False]}),
     "dual-barrier": Kind(check_barrier, {"winnable": [False]}),
-    "simplification": Kind(check_trace, {"winnable": [True, False]}),
-    "lrup-proof": Kind(check_lrup_proof, {"winnable": [False]}),
-    "reduction": Kind(check_reduction, {"winnable": [False]}),
+    "simplification": Kind(check_trace, {"winnable": [True, False]}, proof=True),
+    "lrup-proof": Kind(check_lrup_proof, {"winnable": [False]}, proof=True),
+    "reduction": Kind(check_reduction, {"winnable": [False]}, proof=True),
 }

@@ -24,13 +24,23 @@ The clauses are numbered 1, 2, … in this order and the proof refers to them (s
 
 from __future__ import annotations
 
-from zermelo.checker.counting import Clause, congruent, parity
+from zermelo.checker.counting import DIRECT, Clause, congruent, parity
 from zermelo.checker.data import only_keys, rejected, sequence, vertices
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.games.ello.rules import Ello, wanted
+
+MAX_LITERALS = 50_000_000
+"""A formula whose counts need more literals is refused."""
+
+
+def count_literals(degree: int, modulus: int) -> int:
+    """Return a bound for the literals of the clauses that count so many modulo d."""
+    if degree <= DIRECT:
+        return degree << degree
+    return 192 + 16 * degree if modulus == 2 else 12 * degree * (min(degree, modulus) + 1)
 
 
 def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -65,7 +75,11 @@ def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResul
 
     clauses: list[Clause] = []
     unused, entering = len(variable) + 1, game.graph.reverse()
+    degrees = map(entering.degree, range(game.graph.n))
+    if sum(count_literals(degree, game.modulus) for degree in degrees) > MAX_LITERALS:
+        raise LimitReached(f"the formula may have more than {MAX_LITERALS:,} literals")
     for v, rule in enumerate(wanted(game)):
+        deadline.check()
         literals = [before(u, v) for u in entering.neighbors(v)]
         if game.modulus == 2:
             written, names = parity(literals, rule.residue, unused)

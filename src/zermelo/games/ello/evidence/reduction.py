@@ -20,6 +20,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.games.ello.formulas import formula_board, game_on
+from zermelo.games.ello.rings import Full
 from zermelo.games.ello.rules import Ello
 
 
@@ -42,7 +43,11 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
         raise error.inside(".clauses") from None
     deadline.check()
     modulus = None if game.modulus == 2 else game.modulus
-    if game_on(formula_board(formula, modulus), modulus) != game:
+    try:
+        board = formula_board(formula, modulus, game.graph.n)
+    except Full:
+        return rejected("the game of this formula has more vertices than the instance")
+    if len(board.arcs) != game.graph.m or game_on(board, modulus) != game:
         return rejected("the instance is not the game of this formula")
     distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
     return check_refutation(distinct, certificate.evidence.proof, deadline)

@@ -25,6 +25,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import shown
 from zermelo.games.ello.evidence.trace_rules import RULES
 from zermelo.games.ello.evidence.trace_split import split
@@ -53,7 +54,11 @@ def apply_step(state: State, step: Any) -> Applied:
 
 
 def check_simplification(
-    game: Ello, answer: Any, data: Mapping[str, Any], check_part: CheckPart
+    game: Ello,
+    answer: Any,
+    data: Mapping[str, Any],
+    check_part: CheckPart,
+    deadline: Deadline | None = None,
 ) -> CheckResult:
     """Check the evidence for the claim that a game is, or is not, winnable.
 
@@ -67,6 +72,13 @@ def check_simplification(
         The evidence as described above; any JSON value is safe.
     check_part : callable
         The checker for the parts' own evidence, called as ``check_part(part, answer, evidence)``.
+    deadline : Deadline, optional
+        When to stop: a split takes time linear in the component.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
     """
     game = plain_form(game)
     if not plain(game):
@@ -78,6 +90,8 @@ def check_simplification(
         return _rejected("steps and parts must be lists")
     state = State(game)
     for position, step in enumerate(steps):
+        if deadline:
+            deadline.check()
         try:
             apply_step(state, step)
         except StepRefused as refusal:

@@ -30,7 +30,9 @@ def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Dead
         if claim.protect.bit_count() > k:
             return f"claim {number} protects more than {k} vertices"
         safe = claim.given | claim.protect
-        for j in claim.by:
+        for place, j in enumerate(claim.by):
+            if place & 255 == 255:
+                deadline.check()
             if not claims[j].given & ~safe:
                 safe |= 1 << claims[j].vertex
         if any(not safe >> child & 1 for child in game.graph.neighbors(claim.vertex)):
@@ -46,6 +48,6 @@ def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
     only_keys(data, "claims")
     if instance.question != "green-wins" or certificate.answer is not True:
         return rejected("green claims prove that Green wins with k")
-    claims = read_claims(data["claims"], instance.labels, ".claims", green=True)
+    claims = read_claims(data["claims"], instance.labels, ".claims", green=True, deadline=deadline)
     failure = green_failure(instance.position, strength(certificate), claims, deadline)
     return rejected(failure) if failure else ACCEPTED

@@ -20,8 +20,8 @@ def check_pair(certificate: Certificate, deadline: Deadline) -> CheckResult:
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
     only_keys(data, "green", "sludge")
-    green = read_claims(data["green"], instance.labels, ".green", green=True)
-    sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False)
+    green = read_claims(data["green"], instance.labels, ".green", green=True, deadline=deadline)
+    sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False, deadline=deadline)
     k = certificate.answer
     if instance.question != "green-number" or type(k) is not int or k < 1:
         return rejected("a pair of claims proves a green number")

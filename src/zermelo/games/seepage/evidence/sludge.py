@@ -35,8 +35,7 @@ class _Branching:
 
     def hit(self, family: Sequence[int], k: int) -> bool:
         self.nodes += 1
-        if not self.nodes & 63:
-            self.deadline.check()
+        self.deadline.check()
         if self.nodes > MAX_NODES:
             raise LimitReached(f"more than {MAX_NODES} cases of k vertices that might hit all sets")
         if not family:
@@ -74,7 +73,9 @@ def sludge_failure(
         if claim.vertex in sinks:
             continue
         threats = []
-        for j in claim.by:
+        for place, j in enumerate(claim.by):
+            if place & 255 == 255:
+                deadline.check()
             child = claims[j].vertex
             threat = claims[j].given | 1 << child
             if not game.graph.has_edge(claim.vertex, child):
@@ -94,7 +95,7 @@ def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
     only_keys(data, "claims")
-    claims = read_claims(data["claims"], instance.labels, ".claims", green=False)
+    claims = read_claims(data["claims"], instance.labels, ".claims", green=False, deadline=deadline)
     if instance.question == "green-number":
         if certificate.answer is not None or not game.source_is_sink:
             return rejected("there is no green number exactly if the source is a sink")

@@ -77,7 +77,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     for i, one in enumerate(inside):
         if images[graph.index(one, p, q)] != i:
             return rejected(f"vertex {i} of the subgraph is moved")
-    for number, (u, v, _, _) in enumerate(graph.enlarged(p, q).edges):
+    for number, (u, v, _, _) in enumerate(graph.enlarged_edges(p, q)):
         if not number & 1023:
             deadline.check()
         if not closed[images[u]] >> images[v] & 1:
