@@ -13,8 +13,8 @@ from typing import Any
 
 import zermelo
 from zermelo.cli.schema import WHAT, schema_text
+from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
-from zermelo.games.spec import GameSpec
 from zermelo.solvers.method import methods
 
 DOCS = Path(__file__).resolve().parent
@@ -53,7 +53,7 @@ def table() -> str:
     return "\n".join(rows)
 
 
-def _groups(spec: GameSpec) -> dict[tuple[str, ...], list[str]]:
+def _groups(spec: Game) -> dict[tuple[str, ...], list[str]]:
     """Return the names of a game's methods by the questions that they answer."""
     found: dict[tuple[str, ...], list[str]] = {}
     for each in methods(spec.name):
@@ -64,7 +64,7 @@ def _groups(spec: GameSpec) -> dict[tuple[str, ...], list[str]]:
     return found
 
 
-def _group(spec: GameSpec, asks: tuple[str, ...], names: list[str]) -> str:
+def _group(spec: Game, asks: tuple[str, ...], names: list[str]) -> str:
     """Return methods, with their questions where these are not all of the game's."""
     return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
 

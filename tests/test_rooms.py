@@ -20,7 +20,7 @@ ROOMS = (
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself."""
 
-REGISTRY = {"zermelo.games.registry", "zermelo.games.spec"}
+REGISTRY = {"zermelo.games.registry", "zermelo.games.game"}
 """What the checker's door finds a game by: these two alone it imports from the room above."""
 
 

@@ -95,7 +95,8 @@ def test_a_claim_that_it_may_prove_reaches_its_own_code(number: int) -> None:
         asked.append(certificate.question)
         return ACCEPTED
 
-    kind = Kind(noted, kinds(given.instance.game)[given.evidence.kind].proves)
+    asked_of = kinds(given.instance.game)[given.evidence.kind]
+    kind = Kind(noted, asked_of.proves, asked_of.proof)
     assert kind(given, Deadline()).accepted
     assert asked == [given.question]
 

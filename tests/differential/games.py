@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.differential.drawing import Value
-from tests.differential.styles import geography
+from tests.differential.styles import (
+    cleaning,
+    cops,
+    ello,
+    geography,
+    lights_out,
+    seepage,
+    weak_cops,
+)
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,20 @@ class Played:
 
 
 PLAYED: dict[str, Played] = {
+    "ello": Played(ello.random_instance, ("winnable",)),
+    "lights-out": Played(lights_out.random_instance, ("solvable", "fewest-presses")),
+    "cleaning": Played(
+        cleaning.random_instance, ("brush-number", "cleaned"), {"brushes": ("cleaned",)}
+    ),
+    "seepage": Played(
+        seepage.random_instance, ("green-number", "green-wins"), {"protect": ("green-wins",)}
+    ),
+    "cops": Played(
+        cops.random_instance,
+        ("cop-number", "cops-win", "capture-time"),
+        {"cops": ("cops-win", "capture-time")},
+    ),
+    "weak-cops": Played(weak_cops.random_instance, ("weak-cop-number",)),
     "geography": Played(geography.random_instance, ("outcome", "winning-moves")),
 }
 

@@ -24,7 +24,7 @@ def apply(page: Path, where: Path) -> None:
     for file, kind, text in re.findall(block, page.read_text(), re.MULTILINE | re.DOTALL):
         if kind == "python":
             target = where / file
-            target.parent.mkdir(exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text)
             continue
         head, *lines = text.splitlines()

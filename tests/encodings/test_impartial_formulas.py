@@ -21,8 +21,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.encodings import arc_kayles, node_kayles, subtraction
 from zermelo.encodings import gates as gates_module
-from zermelo.encodings import kayles, subtraction
 from zermelo.encodings import polish as circuits
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unroll
@@ -203,7 +203,9 @@ def deleting(n: int, edges: Edges) -> list[Instance]:
 def circuits_of(game: Instance) -> Transitions:
     if game.game == "subtraction":
         return subtraction.transitions(game)
-    return kayles.transitions(game)
+    if game.game == "arc-kayles":
+        return arc_kayles.transitions(game)
+    return node_kayles.transitions(game)
 
 
 def test_deletions_by_expansion() -> None:

@@ -18,6 +18,20 @@ TEXTS: dict[str, tuple[str | bytes, str]] = {
     "four columns": ("0 1 2 3\n", "2 integer columns"),
     "ragged": ("0 1\n2\n", "row 2"),
     "float": ("0 1.5\n", "1.5"),
+    "float below a comment": ("# u v\n0 1\n\n1 2.0 # two\n", "'2.0' at row 3"),
+    "power of ten": ("0 1e0\n", "1e0"),
+    "no number": ("0 nan\n", "nan"),
+    "underscore": ("0 1_0\n", "1_0"),
+    "digits of another script": ("0 \u0661\n", "row 0"),
+    "hexadecimal": ("0 0x1\n", "0x1"),
+    "signs": ("0 1\n1 --2\n", "row 1"),
+    "a sign alone": ("0 +\n", "row 0"),
+    "far below, a float": ("0 1\n" * 400_000 + "0 1.9\n", "'1.9' at row 400000"),
+    "after a comment's carriage return": ("# u v\r0 1.9\r", "1.9"),
+    "2^63": (f"0 {2**63}\n", "row 0"),
+    "-2^63 - 1": (f"0 {-(2**63) - 1}\n", "row 0"),
+    "5,000 digits": (f"0 {'1' * 5_000}\n", "row 0"),
+    "2^64 below zeros": (f"0 {'0' * 30}{2**64}\n", "row 0"),
     "empty": ("", "no vertex"),
     "bytes": (b"\xff\xfe0 1", "utf-8"),
     "negative": ("0 -1\n", "no vertex -1"),
@@ -93,3 +107,10 @@ def test_wrong_colours(text: str, tmp_path: Path) -> None:
     (tmp_path / "c.txt").write_text(text)
     error = refused(tmp_path, {"family": "path:3"}, colors={"file": "c.txt"})
     assert error.place.startswith(".colors")
+
+
+def test_comments_signs_zeros_and_the_marks_of_editors_are_read(tmp_path: Path) -> None:
+    text = "\ufeff# Knoten\r\n+0\t1 # é\r\n\r\n 1 -0002 \r\n"
+    (tmp_path / "e.txt").write_bytes(text.replace("-", f"{'0' * 40}").encode())
+    read = decode({"game": "ello", "graph": {"edges_file": "e.txt"}, "green": "all"}, tmp_path)
+    assert read.position.graph.edges == ((0, 1), (1, 2))

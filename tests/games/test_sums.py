@@ -18,7 +18,7 @@ from zermelo.games.light_polish import rules as light_polish
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import RULES as POLISH
 from zermelo.games.polish.rules import Polish
-from zermelo.games.sums import rules as sums
+from zermelo.games.sum import rules as sums
 
 LIGHT: dict[str, Any] = {"game": "light-polish", "left": [1, 0, 2], "right": [0, 2, 1]}
 

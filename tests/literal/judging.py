@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tests.literal import geography
+from tests.literal import (
+    cleaning,
+    cops,
+    ello,
+    geography,
+    lights_out,
+    seepage,
+    weak_cops,
+)
 from tests.literal.reading import Illegal, TooLarge, Value, in_order
 
 
@@ -30,6 +38,12 @@ class Reading:
 
 
 READINGS: dict[str, Reading] = {
+    "ello": Reading(ello.answer),
+    "lights-out": Reading(lights_out.answer),
+    "cleaning": Reading(cleaning.answer),
+    "seepage": Reading(seepage.answer),
+    "cops": Reading(cops.answer),
+    "weak-cops": Reading(weak_cops.answer, weak_cops.holds),
     "geography": Reading(geography.answer),
 }
 

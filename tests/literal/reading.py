@@ -134,6 +134,11 @@ def vertex_data(value: Any, graph: Graph, default: Any = None) -> list[Any]:
     return [value.get(name, default) for name in names]
 
 
+def chosen(value: Any, graph: Graph) -> frozenset[int]:
+    """Return the vertices that a list of labels, or the word "all", means."""
+    return frozenset(graph.vertices) if value == "all" else graph.some(value)
+
+
 def component(vertices: Iterable[int], graph: Graph, start: int) -> frozenset[int]:
     """Return what can be walked to from a vertex through the given ones (it is one of them)."""
     inside, found = set(vertices), {start}

@@ -23,7 +23,7 @@ from zermelo.families.language import parse
 from zermelo.games.impartial.deletion import Left, connected
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.removal import Removal
-from zermelo.games.sums import rules as sums
+from zermelo.games.sum import rules as sums
 from zermelo.solvers.deletion import by_tree, kernel
 from zermelo.solvers.deletion.compiled import CompiledTable
 from zermelo.solvers.deletion.oracle import oracle
@@ -31,7 +31,7 @@ from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
-from zermelo.solvers.sums.by_parts import SumOracle
+from zermelo.solvers.sum.by_parts import SumOracle
 
 HERE = Path(__file__).parent
 KNOWN = json.loads((HERE / "subtraction_values.json").read_text())

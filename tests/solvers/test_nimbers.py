@@ -19,7 +19,7 @@ from zermelo.games.impartial.rules import Impartial
 from zermelo.games.light_polish import rules as light_polish
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import RULES, start
-from zermelo.games.sums import rules as sums
+from zermelo.games.sum import rules as sums
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.nimbers import Nimbers
 

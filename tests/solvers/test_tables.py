@@ -22,10 +22,10 @@ from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats import table as table_file
 from zermelo.games.polish.rules import RULES, start
-from zermelo.games.sums import rules as sums
+from zermelo.games.sum import rules as sums
 from zermelo.solvers.search import keeping
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.sums.by_parts import SumOracle
+from zermelo.solvers.sum.by_parts import SumOracle
 
 GRID = instance(parse("grid:3x3"))
 

@@ -6,6 +6,7 @@ forgets to look at the question cannot be led to accept a claim that it knows no
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,24 @@ Proves = Mapping[str, Sequence[Any] | None]
 
 ANY: None = None
 """Stands for answers that only the evidence itself can narrow down."""
+
+
+def at(place: str) -> Checker:
+    """Return the checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
+
+    Its module is loaded when it is asked for the first time, so that a check loads, and trusts, the
+    one kind that it needs.
+    """
+    path, _, function = place.partition(":")
+    game, _, module = path.partition(".")
+
+    def checker(certificate: Certificate, deadline: Deadline) -> CheckResult:
+        found: Checker = getattr(
+            importlib.import_module(f"zermelo.games.{game}.evidence.{module}"), function
+        )
+        return found(certificate, deadline)
+
+    return checker
 
 
 @dataclass(frozen=True, slots=True)

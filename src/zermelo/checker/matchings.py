@@ -26,9 +26,12 @@ from zermelo.core.labels import Labels
 FREE = -1
 """The mate of a vertex that is left free."""
 
+OUTSIDE = -2
+"""Stands in place of a mate at a vertex that does not count, which is no free one."""
+
 
 def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int]) -> list[int]:
-    """Return the mate of every vertex by a list of edges, `FREE` where it has none.
+    """Return the mate of every vertex by a list of edges: `FREE` or `OUTSIDE` where it has none.
 
     Parameters
     ----------
@@ -46,7 +49,7 @@ def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int])
     BadProof
         A pair is no edge between vertices that count, or two of them share a vertex.
     """
-    mate = [FREE] * graph.n
+    mate = [FREE if counts else OUTSIDE for counts in kept]
     for number, pair in enumerate(sequence(value, ".matching")):
         place = f".matching[{number}]"
         u, v = vertices(sequence(pair, place, 2), labels, place)
@@ -104,7 +107,7 @@ def always_covered(
         else:
             for v in component:
                 covered[v] = 1
-    free = sum(1 for v in range(graph.n) if kept[v] and mate[v] == FREE)
+    free = mate.count(FREE)
     if odd - len(chosen) != free:
         raise BadProof(
             f"the matching leaves {free} vertices free, but the barrier shows only that "
@@ -120,6 +123,7 @@ def check_free_by(
 
     The evidence is a path from the vertex to a free one of which every second edge, the first one
     included, is in the matching; to exchange along it frees the vertex and covers its other end.
+    All its vertices count: the matched ones do, and so does a free one (others are `OUTSIDE`).
 
     Raises
     ------

@@ -13,8 +13,8 @@ import typer
 
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
+from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
-from zermelo.games.spec import GameSpec
 
 Words = Iterator[tuple[str, str]]
 """Words, each with what it means."""
@@ -96,13 +96,13 @@ def among(*words: str) -> Callable[[str], Words]:
     return offer
 
 
-def _specs(ctx: typer.Context) -> list[GameSpec]:
+def _specs(ctx: typer.Context) -> list[Game]:
     """Return the game on the command line, named or in a file, or else all games."""
     given = ctx.params.get("instance") or ()
     # Where the last option has no value yet, the words before it are still in ctx.args.
     for word in [*([given] if isinstance(given, str) else given), *ctx.args]:
         name = word if word in GAMES else _game_in(word)
-        if name in GAMES:
+        if isinstance(name, str) and name in GAMES:
             return [GAMES[name]]
     return list(GAMES.values())
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import folder
 
 Format = Literal["cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"]
 Reading = Literal["optimistic", "pessimistic"]
@@ -57,7 +57,7 @@ class Encoding:
 def encodings(game: str) -> Sequence[Encoding]:
     """Return the encodings of a game."""
     try:
-        module = importlib.import_module(f"zermelo.encodings.{game_spec(game).module}")
+        module = importlib.import_module(f"zermelo.encodings.{folder(game)}")
     except ModuleNotFoundError:
         return ()
     found: Sequence[Encoding] = module.ENCODINGS

@@ -20,6 +20,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph, ensure_named, most_vertices
 from zermelo.core.labels import Label, Labels
 from zermelo.families.limits import affordable
+from zermelo.formats.columns import integers
 from zermelo.formats.json_text import convert
 
 
@@ -186,12 +187,9 @@ def read_columns(path: Path, width: int) -> Any:
                     raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
                 columns = stored[stored.files[0]]
         else:
-            import warnings
-
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # an empty file is a graph without edges
-                columns = np.loadtxt(path, np.int64, ndmin=2, comments="#", encoding="utf-8-sig")
-                columns = columns.reshape(-1, width) if not columns.size else columns
+            with path.open("rb") as stream:
+                columns = integers(stream)
+            columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror or error}") from None
     except (ValueError, zipfile.BadZipFile, EOFError, zlib.error) as error:

@@ -14,9 +14,9 @@ from zermelo.core.labels import Labels
 from zermelo.families.tilings import member
 from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
+from zermelo.games.game import Game
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
-from zermelo.games.spec import GameSpec
 
 NO_GRAPH = Graph.from_edges(0, [])
 """What a game without a graph is built with."""
@@ -129,7 +129,7 @@ def ask(instance: Instance, question: str) -> Instance:
     return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
 
 
-def _graph_left_out(instance: Instance, spec: GameSpec) -> bool:
+def _graph_left_out(instance: Instance, spec: Game) -> bool:
     """Whether the game goes without the graph that it might have had: its data tells all."""
     return (
         spec.graph == "optional"
@@ -146,7 +146,7 @@ def _used(instance: Instance, question: str) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key in used}
 
 
-def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path | None) -> tuple[Graph, Labels]:
+def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Graph, Labels]:
     if spec.graph == "none" or (spec.graph == "optional" and "graph" not in value):
         return NO_GRAPH, Labels(0)
     if "graph" not in value:
@@ -161,9 +161,7 @@ def _graph(value: Mapping[str, Any], spec: GameSpec, base: Path | None) -> tuple
     return graph, labels
 
 
-def _data(
-    value: Mapping[str, Any], spec: GameSpec, question: str, base: Path | None
-) -> dict[str, Any]:
+def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key in spec.keys:
         if key.name not in value:

@@ -16,8 +16,8 @@ from zermelo.core.instance import Instance
 from zermelo.formats.certificate import VERSION, ProofJson
 from zermelo.formats.graph_json import FORMS, GraphJson
 from zermelo.formats.instance import NOTES
+from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
-from zermelo.games.spec import GameSpec, Key
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -91,7 +91,7 @@ def certificate_schema(forms: Mapping[str, Mapping[str, type]], proofs: Collecti
     }
 
 
-def _game(spec: GameSpec) -> type:
+def _game(spec: Game) -> type:
     """Return a type with the keys of a game's instances."""
     fields: list[Any] = []
     if spec.graph != "none":
@@ -161,7 +161,7 @@ def _definitions(kinds: list[type]) -> dict[str, Schema]:
     return dict(sorted(found.items()))
 
 
-def _other_forms(found: dict[str, Schema], spec: GameSpec, key: Key) -> None:
+def _other_forms(found: dict[str, Schema], spec: Game, key: Key) -> None:
     """Add what may stand for the data of a key: a file, a member of a family, instances."""
     properties = found[_name(spec.name)]["properties"]
     value: Schema = properties[key.name]

@@ -1,51 +1,63 @@
-"""The game registry: every game that zermelo knows, by name."""
+"""The registry: every game that zermelo knows, by name, and loaded when it is asked for."""
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Iterator, Mapping
+
 from zermelo.core.errors import InputError, nearest, shown
-from zermelo.games.cleaning import rules as cleaning
-from zermelo.games.cops import rules as cops
-from zermelo.games.edge_nim import rules as edge_nim
-from zermelo.games.ello import rules as ello
-from zermelo.games.geography import rules as geography
-from zermelo.games.grim import rules as grim
-from zermelo.games.kayles import rules as kayles
-from zermelo.games.light_polish import rules as light_polish
-from zermelo.games.lights_out import rules as lights_out
-from zermelo.games.octal import rules as octal
-from zermelo.games.polish import rules as polish
-from zermelo.games.seepage import rules as seepage
-from zermelo.games.spec import GameSpec, Question
-from zermelo.games.subtraction import rules as subtraction
-from zermelo.games.sums import rules as sums
-from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.weak_cops import rules as weak_cops
+from zermelo.games.game import Game, Question
 
-GAMES: dict[str, GameSpec] = {
-    spec.name: spec
-    for spec in (
-        ello.SPEC,
-        lights_out.SPEC,
-        cleaning.SPEC,
-        seepage.SPEC,
-        cops.SPEC,
-        weak_cops.SPEC,
-        polish.SPEC,
-        light_polish.SPEC,
-        vertexnim.SPEC,
-        edge_nim.SPEC,
-        geography.SPEC,
-        subtraction.SPEC,
-        octal.SPEC,
-        kayles.NODE,
-        kayles.ARC,
-        grim.SPEC,
-        sums.SPEC,
-    )
-}
+NAMES = (
+    "ello",
+    "lights-out",
+    "cleaning",
+    "seepage",
+    "cops",
+    "weak-cops",
+    "polish",
+    "light-polish",
+    "vertexnim",
+    "edge-nim",
+    "geography",
+    "subtraction",
+    "octal",
+    "node-kayles",
+    "arc-kayles",
+    "grim",
+    "sum",
+)
+"""The games, in the order of the documentation; each has its `GAME` in the folder of its name."""
 
 
-def game(name: str) -> GameSpec:
+def folder(name: str) -> str:
+    """Return the name of a game's folder, here and in solvers/, and of its file in encodings/."""
+    return name.replace("-", "_")
+
+
+class Games(Mapping[str, Game]):
+    """The games by name; to look one up loads its entry, to list their names loads nothing."""
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in NAMES:
+            raise KeyError(name)
+        entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+        return entry
+
+    def __contains__(self, name: object) -> bool:
+        return name in NAMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+GAMES = Games()
+
+
+def game(name: str) -> Game:
     """Return the entry of a game.
 
     Raises
@@ -58,7 +70,7 @@ def game(name: str) -> GameSpec:
     return GAMES[name]
 
 
-def question(spec: GameSpec, name: str | None) -> Question:
+def question(spec: Game, name: str | None) -> Question:
     """Return one of the game's questions, the first one for None; `InputError` if unknown."""
     if name is None:
         return spec.questions[0]

@@ -9,7 +9,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
-from zermelo.games.sums import rules as sums
+from zermelo.games.sum import rules as sums
 from zermelo.instances.making import listed
 
 

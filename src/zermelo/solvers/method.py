@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Method:
 
 def methods(game: str) -> Sequence[Method]:
     """Return the methods of a game, in the order of its documentation."""
-    module = importlib.import_module(f"zermelo.solvers.{game_spec(game).module}")
+    module = importlib.import_module(f"zermelo.solvers.{folder(game)}")
     found: Sequence[Method] = module.METHODS
     return found
 

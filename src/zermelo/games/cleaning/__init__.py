@@ -1,0 +1,27 @@
+"""The entry of Cleaning with brushes."""
+
+from __future__ import annotations
+
+from zermelo.games.cleaning import rules
+from zermelo.games.game import Game, Key, Question
+
+GAME = Game(
+    name="cleaning",
+    title="Cleaning with brushes",
+    questions=(
+        Question("brush-number", "integer", "How few brushes clean the graph?"),
+        Question("cleaned", "object", "Which vertices stay dirty, with how many brushes?"),
+    ),
+    keys=(
+        Key(
+            "brushes",
+            list[int] | dict[str, int],
+            "the brushes on every vertex at the start (all 0)",
+            ("cleaned",),
+        ),
+    ),
+    graph="undirected",
+    loops=False,
+    build=rules.build,
+    data=rules.brushes_data,
+)

@@ -27,7 +27,6 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.spec import GameSpec, Key, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,8 @@ def brushes_data(game: Cleaning, labels: Labels) -> dict[str, Any]:  # noqa: ARG
     return {"brushes": list(game.brushes)} if any(game.brushes) else {}
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     return Cleaning(graph, read_brushes(graph, labels, data))
 
 
@@ -153,26 +153,3 @@ def _brushes(count: int) -> int:
     if count < 0:
         raise InputError(f"a vertex cannot hold {count} brushes", "write 0 or more")
     return count
-
-
-SPEC = GameSpec(
-    name="cleaning",
-    title="Cleaning with brushes",
-    questions=(
-        Question("brush-number", "integer", "How few brushes clean the graph?"),
-        Question("cleaned", "object", "Which vertices stay dirty, with how many brushes?"),
-    ),
-    keys=(
-        Key(
-            "brushes",
-            list[int] | dict[str, int],
-            "the brushes on every vertex at the start (all 0)",
-            ("cleaned",),
-        ),
-    ),
-    graph="undirected",
-    loops=False,
-    build=_build,
-    data=brushes_data,
-    module="cleaning",
-)

@@ -1,0 +1,21 @@
+"""The entry of Cops and Robbers."""
+
+from __future__ import annotations
+
+from zermelo.games.cops import rules
+from zermelo.games.game import Game, Key, Question
+
+GAME = Game(
+    name="cops",
+    title="Cops and Robbers",
+    questions=(
+        Question("cop-number", "integer", "How many cops are needed to catch the robber?"),
+        Question("cops-win", "true/false", "Do k cops catch the robber?"),
+        Question("capture-time", "integer or null", "Within how many rounds do k cops catch him?"),
+    ),
+    keys=(Key("cops", int, "the number k of cops", ("cops-win", "capture-time")),),
+    graph="undirected",
+    loops=True,
+    build=rules.build,
+    data=rules.written,
+)

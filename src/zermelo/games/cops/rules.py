@@ -26,7 +26,6 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.spec import GameSpec, Key, Question
 
 Cops = tuple[int, ...]
 """The vertices of the cops, sorted: who of them stands where does not matter."""
@@ -102,7 +101,8 @@ def closed_masks(graph: Graph) -> list[int]:
     return [mask | 1 << v for v, mask in enumerate(graph.masks)]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> CopsAndRobber:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> CopsAndRobber:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if question != "cop-number" and "cops" not in data:
         raise InputError('the key "cops" is missing', 'add "cops": k, with k >= 1')
     cops = data.get("cops")
@@ -117,22 +117,6 @@ def _without_loops(graph: Graph) -> Graph:
     return Graph.from_edges(graph.n, [(u, v) for u, v in graph.edges if u != v])
 
 
-def _data(game: CopsAndRobber, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def written(game: CopsAndRobber, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+    """Return the data of a game: the way back from `build`."""
     return {} if game.cops is None else {"cops": game.cops}
-
-
-SPEC = GameSpec(
-    name="cops",
-    title="Cops and Robbers",
-    questions=(
-        Question("cop-number", "integer", "How many cops are needed to catch the robber?"),
-        Question("cops-win", "true/false", "Do k cops catch the robber?"),
-        Question("capture-time", "integer or null", "Within how many rounds do k cops catch him?"),
-    ),
-    keys=(Key("cops", int, "the number k of cops", ("cops-win", "capture-time")),),
-    graph="undirected",
-    loops=True,
-    build=_build,
-    data=_data,
-    module="cops",
-)

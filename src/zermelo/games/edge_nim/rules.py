@@ -23,10 +23,9 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Labels
 from zermelo.games.geography.rules import read_token
 from zermelo.games.impartial import rules as impartial
-from zermelo.games.spec import GameSpec, Key
 
 Move = tuple[int, int]
 """The new weight of an edge at the token, and the vertex that the token goes to along it."""
@@ -100,6 +99,11 @@ def components(position: Standing) -> list[Standing]:
     return [position] if any(position.weights) else []
 
 
+def choices(position: Standing) -> int:
+    """Return how many options a position has."""
+    return sum(position.weights[place] for _, place in position.board.at[position.token])
+
+
 def within_reach(board: Board, weights: tuple[int, ...], token: int) -> tuple[list[int], list[int]]:
     """Return the vertices and the places of the edges in the token's component; linear time.
 
@@ -148,7 +152,8 @@ def _read(game: EdgeNim, value: Any) -> Standing:
     return _standing(game.board, tuple(weights), token)
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> EdgeNim:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     token = read_token(labels, data)
     if "edge_weights" not in data:
         raise InputError(
@@ -180,7 +185,8 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return EdgeNim(Board.of(graph), tuple(known), token)
 
 
-def _data(game: EdgeNim, labels: Labels) -> dict[str, Any]:
+def written(game: EdgeNim, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     ends = zip(game.graph.edges, game.weights, strict=True)
     weights = [[labels[u], labels[v], weight] for (u, v), weight in ends]
     return {"edge_weights": weights, "token": labels[game.token]}
@@ -201,26 +207,5 @@ RULES = impartial.Impartial(
     read=_read,
     move=lambda labels, move: [move[0], labels[move[1]]],
     positions=_positions,
-)
-
-_NIM_VALUE, _OUTCOME, _WINNING_MOVES = impartial.questions("[new weight, label]")
-
-SPEC = GameSpec(
-    name="edge-nim",
-    title="Edge-Nim",
-    questions=(_OUTCOME, _NIM_VALUE, _WINNING_MOVES),
-    keys=(
-        Key(
-            "edge_weights",
-            list[tuple[Label, Label, int]],
-            "the weight of every edge as [u, v, weight]; required",
-        ),
-        Key("token", Label, "the vertex that the token stands on; required"),
-    ),
-    graph="undirected",
-    loops=True,
-    build=_build,
-    data=_data,
-    module="edge_nim",
-    impartial=RULES,
+    choices=choices,
 )

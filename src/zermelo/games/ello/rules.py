@@ -23,8 +23,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
-from zermelo.games.spec import GameSpec, Key, Question
+from zermelo.core.labels import Labels
 
 GREEN, RED = 0, 1
 READINGS = ("zero", "nonzero")
@@ -282,7 +281,8 @@ def induced(game: Ello, vertices: Sequence[int]) -> Ello:
     )
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Ello:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Ello:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     modulus = data.get("modulus", 2)
     if modulus < 2:
         raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
@@ -344,7 +344,8 @@ def _decoded(place: str, decode: Any) -> Any:
         raise error.inside(place) from None
 
 
-def _data(game: Ello, labels: Labels) -> dict[str, Any]:
+def written(game: Ello, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {}
     if game.modulus == 2:
         greens = [v for v, color in enumerate(game.colors) if color == GREEN]
@@ -357,22 +358,3 @@ def _data(game: Ello, labels: Labels) -> dict[str, Any]:
     if game.before:
         data["before"] = [labels.of(pair) for pair in game.before]
     return data
-
-
-SPEC = GameSpec(
-    name="ello",
-    title="ELLO (elimination lights out)",
-    questions=(Question("winnable", "true/false", "Can all vertices be eliminated?"),),
-    keys=(
-        Key("green", list[Label] | str, 'the green vertices, or "all"; required unless colors'),
-        Key("before", list[tuple[Label, Label]], "edges [u, v] where u must precede v (none)"),
-        Key("modulus", int, "the number of colours (2)"),
-        Key("colors", list[int] | dict[str, int], "every vertex's colour, 0 is green"),
-        Key("playable", str, 'the playable colours: "zero" (the default) or "nonzero"'),
-    ),
-    graph="either",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="ello",
-)

@@ -1,0 +1,22 @@
+"""The entry of Geography."""
+
+from __future__ import annotations
+
+from zermelo.core.labels import Label
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.geography import rules
+
+GAME = Game(
+    name="geography",
+    title="Geography",
+    questions=(
+        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
+        Question("winning-moves", "[label, …]", "Which moves win?"),
+    ),
+    keys=(Key("token", Label, "the vertex that the token stands on; required"),),
+    graph="either",
+    loops=False,
+    build=rules.build,
+    data=lambda game, labels: {"token": labels[game.token]},
+    impartial=rules.RULES,
+)

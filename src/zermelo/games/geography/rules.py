@@ -22,9 +22,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
-from zermelo.games.spec import GameSpec, Key, Question
 
 ENOUGH = 200
 """With more vertices ahead than that the number of positions is out of reach anyway."""
@@ -149,7 +148,8 @@ def _positions(game: Geography) -> float:
     return float(len(ahead) * 1.35 ** min(len(ahead), arcs / 2, ENOUGH))
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Geography:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Geography:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     return Geography(graph, read_token(labels, data))
 
 
@@ -161,20 +161,4 @@ RULES = impartial.Impartial(
     read=_read,
     move=lambda labels, v: labels[v],
     positions=_positions,
-)
-
-SPEC = GameSpec(
-    name="geography",
-    title="Geography",
-    questions=(
-        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
-        Question("winning-moves", "[label, …]", "Which moves win?"),
-    ),
-    keys=(Key("token", Label, "the vertex that the token stands on; required"),),
-    graph="either",
-    loops=False,
-    build=_build,
-    data=lambda game, labels: {"token": labels[game.token]},
-    module="geography",
-    impartial=RULES,
 )

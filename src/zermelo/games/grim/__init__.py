@@ -1,0 +1,8 @@
+"""The entry of Grim."""
+
+from __future__ import annotations
+
+from zermelo.games.grim.rules import RULES
+from zermelo.games.impartial.deletion import bare
+
+GAME = bare("grim", "Grim", "label", RULES)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import Deletion, bare, bits, label_of, single
+from zermelo.games.impartial.deletion import Deletion, bits, label_of, single
 from zermelo.games.impartial.expected import connected_subsets
 
 
@@ -35,17 +35,11 @@ def without_single(game: Deletion, mask: int) -> int:
     return kept
 
 
-SPEC = bare(
-    "grim",
-    "Grim",
-    "label",
-    "grim",
-    deletion.rules(
-        moves,
-        single,
-        label_of,
-        lambda game: connected_subsets(game.graph),
-        without_single,
-        vertices=True,
-    ),
+RULES = deletion.rules(
+    moves,
+    single,
+    label_of,
+    lambda game: connected_subsets(game.graph),
+    without_single,
+    vertices=True,
 )

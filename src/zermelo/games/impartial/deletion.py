@@ -18,8 +18,8 @@ from typing import Any
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
+from zermelo.games.game import Game, Key, Question
 from zermelo.games.impartial.rules import Impartial, Move, questions
-from zermelo.games.spec import GameSpec, Key, Question
 
 PERIOD = Question(
     "period",
@@ -132,19 +132,19 @@ def rules(
     )
 
 
-def bare(name: str, title: str, moves: str, module: str, impartial: Impartial) -> GameSpec:
+def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
     """Return a game without any data but the vertex where a path grows.
 
     Parameters
     ----------
-    name, title, module : str
-        As for `GameSpec`.
+    name, title : str
+        As for `Game`.
     moves : str
         The form of its moves in words.
     impartial : Impartial
         Its rules, as `rules` makes them.
     """
-    return GameSpec(
+    return Game(
         name=name,
         title=title,
         questions=asked(moves),
@@ -153,7 +153,6 @@ def bare(name: str, title: str, moves: str, module: str, impartial: Impartial) -
         loops=False,
         build=_build,
         data=attach_data,
-        module=module,
         impartial=impartial,
     )
 

@@ -16,7 +16,7 @@ previous player for the sum of the game and a heap of g, whose positions are pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -24,10 +24,11 @@ from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, same, 
 from zermelo.checker.kind import ANY, Kind, Proves
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, InputError, LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import (
     NEXT,
+    PASS,
     PREVIOUS,
     Heaped,
     Impartial,
@@ -38,8 +39,14 @@ from zermelo.games.impartial.rules import (
 )
 from zermelo.games.registry import game as game_spec
 
-CLOCK = 1024
-"""The deadline is looked at every so many options."""
+CLOCK = 16
+"""The deadline is looked at every so many options; each may take time linear in the graph."""
+
+MOST_OPTIONS = 10_000_000
+"""No position with more options than this is gone through: they are counted before."""
+
+MOST_MOVES = 100
+"""So many winning moves are found although the answer lists fewer; an error shows a few."""
 
 
 def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -59,7 +66,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     for place, (position, value) in _entries(certificate, "values", rules, deadline):
         if type(value) is not int or value < 0:
             raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
-        options = _watched(rules.options(position), deadline)
+        options = _watched(rules, position, deadline)
         found = mex(value_of(after, f"entry {place}") for _, after in options)
         if found != value:
             return rejected(f"entry {place} has the nim-value {found}, not {value}")
@@ -67,12 +74,12 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     start = rules.start(instance.position)
     total = value_of(start, "the start")
     if certificate.question == "winning-moves":
-        moves = [
+        moves = (
             rules.move(instance.labels, move)
-            for move, after in _watched(rules.moves(start), deadline)
-            if not value_of(after, "an option of the start")
-        ]
-        return compared(certificate.answer, moves)
+            for move, after in _watched(rules, start, deadline)
+            if move is not PASS and not value_of(after, "an option of the start")
+        )
+        return compared(certificate.answer, list(islice(moves, _enough(certificate.answer))))
     return compared(
         certificate.answer, total if certificate.question == "nim-value" else outcome(total)
     )
@@ -94,7 +101,7 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return position in won or not rules.components(position)
 
     def after(position: Position, wanted: Any, place: str) -> Position:
-        for move, option in _watched(rules.options(position), deadline):
+        for move, option in _watched(rules, position, deadline):
             if same(rules.move(instance.labels, move), wanted):
                 return option
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
@@ -143,25 +150,38 @@ def _winning(
 ) -> CheckResult:
     """Check that the moves claimed win, and that every other move has a reply."""
     rules, labels = _rules(certificate.instance), certificate.instance.labels
-    moves = []
-    for move, option in _watched(rules.moves(start), deadline):
+    moves: list[Any] = []
+    for move, option in _watched(rules, start, deadline):
+        if move is PASS:
+            continue
         written = rules.move(labels, move)
         if lost_for_next(option):
             moves.append(written)
         elif not any(map(lost_for_next, _replies(rules, option, deadline))):
             return rejected(f"nothing shows that the move {shown(written)} loses")
+        if len(moves) == _enough(certificate.answer):
+            break
     return compared(certificate.answer, moves)
 
 
 def _replies(rules: Impartial, position: Position, deadline: Deadline) -> Iterator[Position]:
-    return (reply for _, reply in _watched(rules.options(position), deadline))
+    return (reply for _, reply in _watched(rules, position, deadline))
+
+
+def _enough(answer: Any) -> int:
+    """Return how many winning moves show that an answer lists not all of them."""
+    return 1 + max(MOST_MOVES, len(answer) if isinstance(answer, list | tuple) else 0)
 
 
 def _watched(
-    options: Iterable[tuple[Any, Position]], deadline: Deadline
+    rules: Impartial, position: Position, deadline: Deadline
 ) -> Iterator[tuple[Any, Position]]:
-    """Yield the options, with a look at the deadline now and then."""
-    for number, option in enumerate(options, 1):
+    """Yield the options, unless they are too many, with a look at the deadline now and then."""
+    many = rules.choices(position)
+    if many > MOST_OPTIONS:
+        what = f"a position has {shown(many)} options"
+        raise LimitReached(f"{what}; more than {MOST_OPTIONS:,} are not gone through")
+    for number, option in enumerate(rules.options(position)):
         if number % CLOCK == 0:
             deadline.check()
         yield option
@@ -180,8 +200,7 @@ def _entries(
     """Yield (place, (position, what stands with it)) for a list of pairs."""
     pairs: Sequence[Any] = sequence(certificate.evidence.data[key], f".{key}")
     for number, pair in enumerate(pairs):
-        if number % 64 == 0:
-            deadline.check()
+        deadline.check()
         place = f".{key}[{number}]"
         position, value = sequence(pair, place, 2)
         try:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.labels import Labels
-from zermelo.games.spec import Question
+from zermelo.games.game import Question
 
 Position = Any
 Move = Any
@@ -56,6 +56,9 @@ class Impartial:
         Where moves are vertices: the instance's value -> the colour of every vertex, None for those
         that cannot be moved at, such that the automorphisms of the graph on the others that keep
         the colours are symmetries of the start.
+    choices : callable
+        Position -> how many options it has, counted without making them, where weights can make
+        them many; 0 where the size of the graph bounds them.
     """
 
     start: Callable[[Any], Position]
@@ -67,6 +70,7 @@ class Impartial:
     positions: Callable[[Any], float] | None = None
     apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
     colors: Callable[[Any], Sequence[int | None]] | None = None
+    choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
@@ -141,6 +145,7 @@ def with_heap(rules: Impartial) -> Impartial:
         move=lambda labels, move: (
             {"heap": move.left} if isinstance(move, _Take) else rules.move(labels, move)
         ),
+        choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
     )
 
 

@@ -1,0 +1,23 @@
+"""The entry of light positions of POLISH."""
+
+from __future__ import annotations
+
+from zermelo.games.game import Game, Key
+from zermelo.games.impartial.rules import questions
+from zermelo.games.light_polish import rules
+from zermelo.games.light_polish.rules import LEFT, RIGHT, Triple
+
+GAME = Game(
+    name="light-polish",
+    title="light positions of POLISH",
+    questions=questions("[side, discrepancy]"),
+    keys=(
+        Key(LEFT, Triple, "the vertices of discrepancy 1, 2 and 3 on the left side"),
+        Key(RIGHT, Triple, "the vertices of discrepancy 1, 2 and 3 on the right side"),
+    ),
+    graph="none",
+    loops=False,
+    build=rules.build,
+    data=rules.written,
+    impartial=rules.RULES,
+)

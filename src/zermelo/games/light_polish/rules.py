@@ -20,7 +20,6 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
-from zermelo.games.spec import GameSpec, Key
 
 Triple = tuple[int, int, int]
 """The number of vertices with discrepancy 1, 2 and 3 on a side."""
@@ -105,7 +104,8 @@ def _side(counts: Any, place: str) -> Triple:
     return counts[0], counts[1], counts[2]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Light:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Light:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     for side in (LEFT, RIGHT):
         if side not in data:
             mend = f'add "{side}": [i, j, k], the vertices of discrepancy 1, 2 and 3'
@@ -113,7 +113,8 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return Light(_side(data[LEFT], f".{LEFT}"), _side(data[RIGHT], f".{RIGHT}"))
 
 
-def _data(game: Light, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def written(game: Light, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+    """Return the data of a game: the way back from `build`."""
     return {LEFT: list(game.left), RIGHT: list(game.right)}
 
 
@@ -125,20 +126,4 @@ RULES = impartial.Impartial(
     read=_read,
     move=lambda labels, move: list(move),  # noqa: ARG005
     positions=_positions,
-)
-
-SPEC = GameSpec(
-    name="light-polish",
-    title="light positions of POLISH",
-    questions=impartial.questions("[side, discrepancy]"),
-    keys=(
-        Key(LEFT, Triple, "the vertices of discrepancy 1, 2 and 3 on the left side"),
-        Key(RIGHT, Triple, "the vertices of discrepancy 1, 2 and 3 on the right side"),
-    ),
-    graph="none",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="light_polish",
-    impartial=RULES,
 )

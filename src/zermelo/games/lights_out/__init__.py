@@ -1,0 +1,25 @@
+"""The entry of Lights Out."""
+
+from __future__ import annotations
+
+from zermelo.core.labels import Label
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.lights_out import rules
+
+GAME = Game(
+    name="lights-out",
+    title="Lights Out",
+    questions=(
+        Question("solvable", "true/false", "Can all lights be put out?"),
+        Question("fewest-presses", "integer or null", "How few presses put all lights out?"),
+    ),
+    keys=(
+        Key("lit", list[Label] | str, 'the lit vertices (in state 1), or "all"; required'),
+        Key("modulus", int, "the number of states of a lamp (2)"),
+        Key("lit_only", bool, "whether only lit vertices may be pressed (false)"),
+    ),
+    graph="either",
+    loops=False,
+    build=rules.build,
+    data=rules.written,
+)

@@ -19,8 +19,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
-from zermelo.games.spec import GameSpec, Key, Question
+from zermelo.core.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,8 @@ def replay(game: LightsOut, presses: Sequence[int]) -> str | None:
     return f"{on} vertices are still lit" if on else None
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     modulus = data.get("modulus", 2)
     if modulus < 2:
         raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
@@ -93,7 +93,8 @@ def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
     return tuple(int(v in chosen) for v in range(graph.n))
 
 
-def _data(game: LightsOut, labels: Labels) -> dict[str, Any]:
+def written(game: LightsOut, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     lit = [v for v, state in enumerate(game.lit) if state]
     data: dict[str, Any] = {"lit": "all" if len(lit) == game.graph.n else labels.of(lit)}
     if game.modulus != 2:
@@ -101,23 +102,3 @@ def _data(game: LightsOut, labels: Labels) -> dict[str, Any]:
     if game.lit_only:
         data["lit_only"] = True
     return data
-
-
-SPEC = GameSpec(
-    name="lights-out",
-    title="Lights Out",
-    questions=(
-        Question("solvable", "true/false", "Can all lights be put out?"),
-        Question("fewest-presses", "integer or null", "How few presses put all lights out?"),
-    ),
-    keys=(
-        Key("lit", list[Label] | str, 'the lit vertices (in state 1), or "all"; required'),
-        Key("modulus", int, "the number of states of a lamp (2)"),
-        Key("lit_only", bool, "whether only lit vertices may be pressed (false)"),
-    ),
-    graph="either",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="lights_out",
-)

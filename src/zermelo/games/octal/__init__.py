@@ -1,0 +1,20 @@
+"""The entry of octal games on graphs."""
+
+from __future__ import annotations
+
+from zermelo.games.game import Game, Key
+from zermelo.games.impartial.deletion import ATTACH_AT, asked
+from zermelo.games.octal import rules
+from zermelo.games.subtraction.removal import RULES
+
+GAME = Game(
+    name="octal",
+    title="octal games on graphs",
+    questions=asked("[label, …]"),
+    keys=(Key("digits", str, 'the octal code, such as "0.33"'), ATTACH_AT),
+    graph="undirected",
+    loops=False,
+    build=rules.build,
+    data=rules.written,
+    impartial=RULES,
+)

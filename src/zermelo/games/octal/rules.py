@@ -16,9 +16,7 @@ from typing import Any
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import ATTACH_AT, asked, attach_data, read_attach_at
-from zermelo.games.spec import GameSpec, Key
-from zermelo.games.subtraction import removal
+from zermelo.games.impartial.deletion import attach_data, read_attach_at
 from zermelo.games.subtraction.removal import Removal
 
 
@@ -47,25 +45,13 @@ def write_digits(digits: tuple[tuple[int, int], ...]) -> str:
     return "0." + "".join(code)
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "digits" not in data:
         raise InputError('the key "digits" is missing', 'add "digits": the code, such as "0.33"')
     return Removal(graph, read_attach_at(labels, data, question), read_digits(data["digits"]))
 
 
-def _data(game: Removal, labels: Labels) -> dict[str, Any]:
+def written(game: Removal, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     return {"digits": write_digits(game.digits), **attach_data(game, labels)}
-
-
-SPEC = GameSpec(
-    name="octal",
-    title="octal games on graphs",
-    questions=asked("[label, …]"),
-    keys=(Key("digits", str, 'the octal code, such as "0.33"'), ATTACH_AT),
-    graph="undirected",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="octal",
-    impartial=removal.RULES,
-)

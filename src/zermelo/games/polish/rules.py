@@ -26,9 +26,8 @@ from typing import Any
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.cleaning.rules import Cleaning, brushes_data, clean, read_brushes
+from zermelo.games.cleaning.rules import Cleaning, clean, read_brushes
 from zermelo.games.impartial import rules as impartial
-from zermelo.games.spec import GameSpec, Key
 
 HUGE = 1e60
 """No number of positions is expected to be larger."""
@@ -173,7 +172,8 @@ def _move(labels: Labels, v: int) -> Any:
     return labels[v]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Cleaning:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     return Cleaning(graph, read_brushes(graph, labels, data))
 
 
@@ -186,23 +186,4 @@ RULES = impartial.Impartial(
     move=_move,
     positions=expected,
     colors=lambda game: [need or None for need in start(game).discrepancies],
-)
-
-SPEC = GameSpec(
-    name="polish",
-    title="POLISH",
-    questions=impartial.questions("label"),
-    keys=(
-        Key(
-            "brushes",
-            list[int] | dict[str, int],
-            "the brushes on every vertex at the start (all 0)",
-        ),
-    ),
-    graph="undirected",
-    loops=False,
-    build=_build,
-    data=brushes_data,
-    module="polish",
-    impartial=RULES,
 )

@@ -1,0 +1,24 @@
+"""The entry of Seepage."""
+
+from __future__ import annotations
+
+from zermelo.core.labels import Label
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.seepage import rules
+
+GAME = Game(
+    name="seepage",
+    title="Seepage",
+    questions=(
+        Question("green-number", "integer or null", "How much must Green be able to protect?"),
+        Question("green-wins", "true/false", "Does Green win when she protects k vertices a turn?"),
+    ),
+    keys=(
+        Key("protect", int, "the vertices k that Green may protect in a turn", ("green-wins",)),
+        Key("sinks", list[Label], "the sinks (the vertices that no edge leaves)"),
+    ),
+    graph="directed",
+    loops=False,
+    build=rules.build,
+    data=rules.written,
+)

@@ -34,7 +34,6 @@ from zermelo.core.digraphs import cycle, sources
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
-from zermelo.games.spec import GameSpec, Key, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +220,8 @@ def _strength(protect: int | None) -> int | None:
     return protect
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Seepage:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Seepage:
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if question == "green-wins" and "protect" not in data:
         raise InputError('the key "protect" is missing', 'add "protect": k, with k >= 1')
     protect = _strength(data.get("protect"))
@@ -238,29 +238,11 @@ def _marked(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
         raise error.inside(".sinks") from None
 
 
-def _data(game: Seepage, labels: Labels) -> dict[str, Any]:
+def written(game: Seepage, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {}
     if game.protect is not None:
         data["protect"] = game.protect
     if game.sinks != _dead_ends(game.graph):
         data["sinks"] = labels.of(game.sinks)
     return data
-
-
-SPEC = GameSpec(
-    name="seepage",
-    title="Seepage",
-    questions=(
-        Question("green-number", "integer or null", "How much must Green be able to protect?"),
-        Question("green-wins", "true/false", "Does Green win when she protects k vertices a turn?"),
-    ),
-    keys=(
-        Key("protect", int, "the vertices k that Green may protect in a turn", ("green-wins",)),
-        Key("sinks", list[Label], "the sinks (the vertices that no edge leaves)"),
-    ),
-    graph="directed",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="seepage",
-)

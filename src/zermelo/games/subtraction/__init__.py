@@ -1,0 +1,20 @@
+"""The entry of connected subtraction."""
+
+from __future__ import annotations
+
+from zermelo.games.game import Game, Key
+from zermelo.games.impartial.deletion import ATTACH_AT, asked
+from zermelo.games.subtraction import rules
+from zermelo.games.subtraction.removal import RULES
+
+GAME = Game(
+    name="subtraction",
+    title="connected subtraction",
+    questions=asked("[label, …]"),
+    keys=(Key("take", list[int], "the sizes of the sets that may be removed"), ATTACH_AT),
+    graph="undirected",
+    loops=False,
+    build=rules.build,
+    data=rules.written,
+    impartial=RULES,
+)

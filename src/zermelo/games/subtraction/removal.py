@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import (
@@ -26,6 +27,9 @@ from zermelo.games.impartial.expected import connected_subsets
 
 ALL, CONNECTED, APART = 1, 2, 4
 """What must be left of the component: nothing, a connected rest, one that falls apart."""
+
+MOST_SETS = 1 << 18
+"""At most so many connected sets are looked at for the moves of one position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,11 @@ def removable(game: Removal, part: int) -> list[int]:
     """Return the sets that may be removed from a component, in the order of `moves`.
 
     A set of more than half of the vertices whose rest must be connected is found by that rest.
+
+    Raises
+    ------
+    LimitReached
+        More than `MOST_SETS` connected sets would have to be looked at.
     """
     masks, total = game.graph.masks, part.bit_count()
     found: list[int] = []
@@ -74,7 +83,11 @@ def removable(game: Removal, part: int) -> list[int]:
             direct[size] = digit
         elif digit & CONNECTED:
             rests.add(total - size)
-    for chosen in connected_sets(masks, part, max([*direct, *rests], default=0)):
+    largest = max([*direct, *rests], default=0)
+    for number, chosen in enumerate(connected_sets(masks, part, largest)):
+        if number == MOST_SETS:
+            what = f"with up to {largest} vertices in a component"
+            raise LimitReached(f"there are more than {MOST_SETS:,} connected sets {what}")
         size = chosen.bit_count()
         if size not in direct and size not in rests:
             continue

@@ -17,13 +17,9 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import (
-    ATTACH_AT,
-    asked,
     attach_data,
     read_attach_at,
 )
-from zermelo.games.spec import GameSpec, Key
-from zermelo.games.subtraction import removal
 from zermelo.games.subtraction.removal import ALL, CONNECTED, Removal
 
 
@@ -48,7 +44,8 @@ def digits(take: Iterable[int]) -> tuple[tuple[int, int], ...]:
     return tuple((size, ALL | CONNECTED) for size in sorted(sizes))
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "take" not in data:
         raise InputError('the key "take" is missing', 'add "take": the sizes, such as [1, 2, 3]')
     found = digits(data["take"])
@@ -58,19 +55,6 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return Removal(graph, read_attach_at(labels, data, question), found)
 
 
-def _data(game: Removal, labels: Labels) -> dict[str, Any]:
+def written(game: Removal, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     return {"take": [size for size, _ in game.digits], **attach_data(game, labels)}
-
-
-SPEC = GameSpec(
-    name="subtraction",
-    title="connected subtraction",
-    questions=asked("[label, …]"),
-    keys=(Key("take", list[int], "the sizes of the sets that may be removed"), ATTACH_AT),
-    graph="undirected",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="subtraction",
-    impartial=removal.RULES,
-)

@@ -1,0 +1,28 @@
+"""The entry of VertexNim."""
+
+from __future__ import annotations
+
+from zermelo.core.labels import Label
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.vertexnim import rules
+
+GAME = Game(
+    name="vertexnim",
+    title="VertexNim",
+    questions=(
+        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
+        Question("winning-moves", "[[new weight, label or null], …]", "Which moves win?"),
+    ),
+    keys=(
+        Key("weights", list[int] | dict[str, int], "the weight of every vertex; required"),
+        Key("token", Label, "the vertex on which the token stands; required"),
+        Key("rule", str, 'an emptied vertex is contracted ("vertexnim") or stays ("stockman")'),
+        Key("order", str, 'the order in a move: "remove-then-move" or "move-then-remove"'),
+        Key("play", str, 'who cannot move loses ("normal") or wins ("misere")'),
+    ),
+    graph="either",
+    loops=True,
+    build=rules.build,
+    data=rules.written,
+    impartial=rules.RULES,
+)

@@ -38,10 +38,9 @@ from typing import Any
 from zermelo.core.connectivity import separated
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
-from zermelo.core.labels import Label, Labels
+from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
 from zermelo.games.impartial.rules import PASS
-from zermelo.games.spec import GameSpec, Key, Question
 
 CONTRACTION, STOCKMAN = "vertexnim", "stockman"
 REMOVE_FIRST, MOVE_FIRST = "remove-then-move", "move-then-remove"
@@ -133,6 +132,18 @@ def blocked(position: Standing) -> bool:
         return not game.graph.degree(token)
     # What is left over can be reached: emptying the last vertex, or leaving an emptied one.
     return False
+
+
+def choices(position: Standing) -> int:
+    """Return how many options a position has (a little more, where a vertex can be emptied)."""
+    game, weights, token = position.game, position.weights, position.token
+    if blocked(position) or token is None:
+        return 1
+    if game.order == MOVE_FIRST:
+        return sum(weights[v] for v in targets(position))
+    if game.rule == STOCKMAN:
+        return weights[token] * game.graph.degree(token)
+    return weights[token] * max(1, len(across(game.graph, weights, token)))
 
 
 def targets(position: Standing) -> list[int]:
@@ -264,7 +275,8 @@ def _move(labels: Labels, move: Any) -> Any:
     return [left, None if v is None else labels[v]]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> VertexNim:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> VertexNim:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     chosen: dict[str, str] = {}
     for key, readings in CHOICES.items():
         chosen[key] = data.get(key, readings[0])
@@ -314,7 +326,8 @@ def _connected(graph: Graph, labels: Labels) -> None:
     )
 
 
-def _data(game: VertexNim, labels: Labels) -> dict[str, Any]:
+def written(game: VertexNim, labels: Labels) -> dict[str, Any]:
+    """Return the data of a game: the way back from `build`."""
     data: dict[str, Any] = {"weights": list(game.weights), "token": labels[game.token]}
     for key, readings in CHOICES.items():
         if getattr(game, key) != readings[0]:
@@ -331,26 +344,5 @@ RULES = impartial.Impartial(
     move=_move,
     positions=_positions,
     apart=_apart,
-)
-
-SPEC = GameSpec(
-    name="vertexnim",
-    title="VertexNim",
-    questions=(
-        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
-        Question("winning-moves", "[[new weight, label or null], …]", "Which moves win?"),
-    ),
-    keys=(
-        Key("weights", list[int] | dict[str, int], "the weight of every vertex; required"),
-        Key("token", Label, "the vertex on which the token stands; required"),
-        Key("rule", str, 'an emptied vertex is contracted ("vertexnim") or stays ("stockman")'),
-        Key("order", str, 'the order in a move: "remove-then-move" or "move-then-remove"'),
-        Key("play", str, 'who cannot move loses ("normal") or wins ("misere")'),
-    ),
-    graph="either",
-    loops=True,
-    build=_build,
-    data=_data,
-    module="vertexnim",
-    impartial=RULES,
+    choices=choices,
 )

@@ -30,7 +30,6 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.core.periodic import Periodic
-from zermelo.games.spec import GameSpec, Key, Question
 
 PERIODIC = "periodic"
 FARTHEST = 1000
@@ -62,7 +61,7 @@ class WeakCops:
     periodic: Periodic | None = None
 
 
-def _meet(one: list[int | None], other: list[int | None]) -> bool:
+def meet(one: list[int | None], other: list[int | None]) -> bool:
     """Whether two intervals have a number in common."""
     ends = [upper for _, upper in (one, other) if upper is not None]
     return all(max(one[0] or 0, other[0] or 0) <= upper for upper in ends)
@@ -150,7 +149,8 @@ def _ensure_connected(graph: Periodic) -> None:
     raise InputError(f"the cycles give {rank}: copies stay apart", mend, ".edges")
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> WeakCops:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> WeakCops:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     given = data.get(PERIODIC)
     if given is None:
         if not graph.n:
@@ -167,38 +167,11 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
         raise error.inside(f".{PERIODIC}") from None
 
 
-def _data(game: WeakCops, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+def written(game: WeakCops, labels: Labels) -> dict[str, Any]:  # noqa: ARG001
+    """Return the data of a game: the way back from `build`."""
     graph = game.periodic
     if graph is None:
         return {}
     names = graph.labels
     edges = [[names[u], names[v], dx, dy] for u, v, dx, dy in graph.edges]
     return {PERIODIC: {"vertices": graph.n if names.plain else list(names), "edges": edges}}
-
-
-SPEC = GameSpec(
-    name="weak-cops",
-    title="weak Cops and Robbers",
-    questions=(
-        Question(
-            "weak-cop-number",
-            "[lower, upper], upper null if unknown",
-            "How many cops catch the robber or make him visit every vertex only finitely often?",
-            agree=_meet,
-        ),
-    ),
-    keys=(
-        Key(
-            PERIODIC,
-            PeriodicData,
-            'an infinite graph: {"vertices": n, "edges": [[u, v, dx, dy], …]}, from u in a cell to '
-            'v in the cell shifted by (dx, dy); a tiling, "tiling:4.8.8"; or give a finite graph',
-            family=True,
-        ),
-    ),
-    graph="optional",
-    loops=False,
-    build=_build,
-    data=_data,
-    module="weak_cops",
-)

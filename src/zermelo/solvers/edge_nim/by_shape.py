@@ -6,14 +6,16 @@ cycles Fukuyama gives nim-values, of which this is the part that says who wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from zermelo.core.certificate import Evidence
+from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.edge_nim.evidence.cycles import cycle, winning_ranges
+from zermelo.games.edge_nim.evidence.cycles import cycle
 from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
-from zermelo.games.edge_nim.evidence.trees import tree, winning_edges
+from zermelo.games.edge_nim.evidence.cycles import winning_ranges as cycle_ranges
+from zermelo.games.edge_nim.evidence.lefts import Lefts, moves, total
+from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.edge_nim.evidence.trees import winning_ranges as tree_ranges
 from zermelo.games.edge_nim.rules import start
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers.method import Method, Outcome, Task
@@ -31,20 +33,17 @@ def _tree(task: Task) -> Outcome:
     lost = found.lost()
     labels = task.instance.labels
     evidence = Evidence("tree", {"lost": labels.of(sorted(lost))})
-    ranges = [(v, range(most)) for v, most in winning_edges(position, lost)]
-    return _answered(task, position.token in lost, ranges, evidence)
+    return _answered(task, position.token in lost, tree_ranges(position, lost), evidence)
 
 
 def _cycle(task: Task) -> Outcome:
     found = cycle(start(task.instance.position))
     if found is None:
         return Outcome(reason="the edges that the token can come to form no cycle")
-    return _answered(task, cycle_lost(found[1]), winning_ranges(*found), Evidence("cycle"))
+    return _answered(task, cycle_lost(found[1]), cycle_ranges(*found), Evidence("cycle"))
 
 
-def _answered(
-    task: Task, lost: bool, ranges: Iterable[tuple[int, range]], evidence: Evidence
-) -> Outcome:
+def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -> Outcome:
     """Return the answer, given who wins and the winning moves as ranges of new weights."""
     question, labels = task.instance.question, task.instance.labels
     answer: Answer = outcome(not lost)
@@ -53,10 +52,10 @@ def _answered(
             return Outcome(reason="the theorem tells the nim-value only where it is 0")
         answer = 0
     elif question == "winning-moves":
-        count = sum(len(lefts) for _, lefts in ranges)
+        count = total(ranges)
         if count > LISTED:
-            return Outcome(reason=f"there are {count} winning moves, more than {LISTED}")
-        answer = [[left, labels[v]] for v, lefts in ranges for left in lefts]
+            return Outcome(reason=f"there are {shown(count)} winning moves, more than {LISTED}")
+        answer = [[left, labels[v]] for left, v in moves(ranges)]
     return Outcome(answer, Assurance.THEOREM, evidence if task.evidence else None)
 
 

@@ -16,7 +16,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.games.light_polish.rules import Light
-from zermelo.games.sums.rules import Sum
+from zermelo.games.sum.rules import Sum
 from zermelo.games.weak_cops.rules import WeakCops
 from zermelo.solvers.decide import agree
 from zermelo.solvers.method import Method, methods

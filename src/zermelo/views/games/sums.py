@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.sums.rules import Sum, SumPosition
+from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
 from zermelo.views.view import View
 

@@ -1,11 +1,9 @@
 """Evidence for the cleaning game: one file per kind, and the lower bounds that they use."""
 
-from zermelo.checker.kind import ANY, Kind
-from zermelo.games.cleaning.evidence.firing import check_firing
-from zermelo.games.cleaning.evidence.order import check_order, check_table
+from zermelo.checker.kind import ANY, Kind, at
 
 KINDS = {
-    "firing-order": Kind(check_firing, {"cleaned": ANY}),
-    "cleaning-order": Kind(check_order, {"brush-number": ANY}),
-    "brush-table": Kind(check_table, {"brush-number": ANY}),
+    "firing-order": Kind(at("cleaning.firing:check_firing"), {"cleaned": ANY}),
+    "cleaning-order": Kind(at("cleaning.order:check_order"), {"brush-number": ANY}),
+    "brush-table": Kind(at("cleaning.order:check_table"), {"brush-number": ANY}),
 }

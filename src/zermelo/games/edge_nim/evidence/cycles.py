@@ -19,6 +19,7 @@ the neighbour at its end, and lost exactly if a - 1 is even.
 
 from __future__ import annotations
 
+from zermelo.games.edge_nim.evidence.lefts import Lefts
 from zermelo.games.edge_nim.rules import Standing, within_reach
 
 
@@ -30,7 +31,9 @@ def cycle(position: Standing) -> tuple[list[int], list[int]] | None:
     """
     board, weights, token = position.board, position.weights, position.token
     order, edges = within_reach(board, weights, token)
-    if len(order) < 3 or len(edges) != len(order):
+    graph = board.graph
+    # A loop is one of the edges at its vertex and would be taken for one of two of a cycle.
+    if len(edges) != len(order) or any(graph.tails[e] == graph.heads[e] for e in edges):
         return None
     around: list[int] = []
     vertices, last = [token], -1
@@ -55,18 +58,18 @@ def lost(around: list[int]) -> bool:
     return around.index(least) % 2 == 0 and around[::-1].index(least) % 2 == 0
 
 
-def winning_ranges(vertices: list[int], around: list[int]) -> list[tuple[int, range]]:
-    """Return the winning moves as (vertex, new weights), by ascending vertices."""
-    found: list[tuple[int, range]] = []
+def winning_ranges(vertices: list[int], around: list[int]) -> list[Lefts]:
+    """Return the winning moves by ascending vertices and new weights."""
+    found: list[Lefts] = []
     for v, ahead in sorted([(vertices[1], around), (vertices[-1], around[::-1])]):
         first, others = ahead[0], ahead[1:]
         least = min(others)
         if len(around) % 2:
-            found.append((v, range(1)))
+            found.append(Lefts(v, 0, 1))
             continue
         # What the move does depends on how the new weight compares with the least other one.
-        for new in (range(1, min(first, least)), range(least, least + 1), range(least + 1, first)):
-            kept = range(new.start, min(new.stop, first))
-            if kept and lost([*others, kept[0]]):
-                found.append((v, kept))
+        for low, high in ((1, min(first, least)), (least, least + 1), (least + 1, first)):
+            kept = Lefts(v, low, min(high, first))
+            if kept.many and lost([*others, low]):
+                found.append(kept)
     return found

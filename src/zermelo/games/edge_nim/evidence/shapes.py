@@ -7,18 +7,19 @@ their proofs; the checker tests the shape and that nobody is in the list who sho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
 from typing import Any
 
 from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, same, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
-from zermelo.games.edge_nim.evidence.cycles import cycle, winning_ranges
+from zermelo.games.edge_nim.evidence.cycles import cycle
 from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
-from zermelo.games.edge_nim.evidence.trees import listed, tree, winning_edges
-from zermelo.games.edge_nim.rules import Move, start
+from zermelo.games.edge_nim.evidence.cycles import winning_ranges as cycle_ranges
+from zermelo.games.edge_nim.evidence.lefts import Lefts, moves, total
+from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.edge_nim.evidence.trees import winning_ranges as tree_ranges
+from zermelo.games.edge_nim.rules import start
 from zermelo.games.impartial.rules import outcome
 
 
@@ -40,8 +41,7 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
             wrong = "is" if v in lost else "is not"
             return rejected(f"{shown(labels[v])} {wrong} in the list, against its children")
     if certificate.question == "winning-moves":
-        ends = winning_edges(position, lost)
-        return _moves(certificate, sum(most for _, most in ends), iter(listed(ends)))
+        return _moves(certificate, tree_ranges(position, lost))
     return _outcome(certificate, position.token in lost)
 
 
@@ -53,9 +53,7 @@ def check_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if found is None:
         raise BadProof("the edges that the token can come to form no cycle")
     if certificate.question == "winning-moves":
-        ranges = winning_ranges(*found)
-        moves = ((left, v) for v, lefts in ranges for left in lefts)
-        return _moves(certificate, sum(len(lefts) for _, lefts in ranges), moves)
+        return _moves(certificate, cycle_ranges(*found))
     return _outcome(certificate, cycle_lost(found[1]))
 
 
@@ -69,10 +67,10 @@ def _outcome(certificate: Certificate, lost: bool) -> CheckResult:
     return compared(certificate.answer, found)
 
 
-def _moves(certificate: Certificate, count: int, moves: Iterable[Move]) -> CheckResult:
+def _moves(certificate: Certificate, ranges: list[Lefts]) -> CheckResult:
     """Compare the moves; there may be far more than an answer could list."""
     answer, labels = certificate.answer, certificate.instance.labels
-    if not isinstance(answer, list) or len(answer) != count:
-        return rejected(f"there are {count} winning moves")
-    found = [[left, labels[v]] for left, v in islice(moves, count)]
+    if not isinstance(answer, list | tuple) or len(answer) != total(ranges):
+        return rejected(f"there are {shown(total(ranges))} winning moves")
+    found = [[left, labels[v]] for left, v in moves(ranges)]
     return ACCEPTED if same(answer, found) else rejected("these are not the winning moves")

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zermelo.games.edge_nim.rules import Move, Standing, within_reach
+from zermelo.games.edge_nim.evidence.lefts import Lefts
+from zermelo.games.edge_nim.rules import Standing, within_reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,8 @@ def tree(position: Standing) -> Tree | None:
     return Tree(order, parent)
 
 
-def winning_edges(position: Standing, lost: set[int]) -> list[tuple[int, int]]:
-    """Return the winning moves by their edges: pairs (vertex, n), all weights below n win."""
+def winning_ranges(position: Standing, lost: set[int]) -> list[Lefts]:
+    """Return the winning moves by ascending vertices and new weights."""
     board, weights, root = position.board, position.weights, position.token
     ends = [(v, weights[place]) for v, place in board.at[root] if weights[place] and v in lost]
-    return ends if len(ends) > 1 else [(v, 1) for v, _ in ends]
-
-
-def listed(ends: list[tuple[int, int]]) -> list[Move]:
-    """Return the moves of `winning_edges` one by one."""
-    return [(left, v) for v, most in ends for left in range(most)]
+    return [Lefts(v, 0, weight if len(ends) > 1 else 1) for v, weight in ends]

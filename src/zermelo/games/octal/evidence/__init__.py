@@ -1,12 +1,11 @@
 """Evidence for octal games on graphs, by kind."""
 
-from zermelo.checker.kind import Kind
+from zermelo.checker.kind import Kind, at
 from zermelo.games.impartial.evidence import ASKED, TABLES
 from zermelo.games.impartial.periodicity import PERIODICITY
-from zermelo.games.subtraction.evidence.arms_table import check_arms
 
 KINDS = {
     **TABLES,
     **PERIODICITY,
-    "arms-table": Kind(check_arms, ASKED),
+    "arms-table": Kind(at("subtraction.arms_table:check_arms"), ASKED),
 }

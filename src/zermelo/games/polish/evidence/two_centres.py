@@ -17,8 +17,15 @@ Source: Gordinowicz, Nowakowski, Pralat, "POLISH", Theorem 13.
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 
 Position = tuple[int, int, int, int]
+
+MOST_POSITIONS = 1_000_000
+"""At most so many positions are gone through; from the start of K_{2,101} they are 266,103."""
+
+CLOCK = 1024
+"""Positions between two looks at the clock."""
 
 
 def moves(position: Position) -> list[Position | None]:
@@ -38,7 +45,7 @@ def previous_wins(start: Position, deadline: Deadline) -> bool:
     Raises
     ------
     LimitReached
-        The deadline has passed.
+        The deadline has passed, or there are more than `MOST_POSITIONS`.
     """
     known: dict[Position, bool] = {}
     stack: list[tuple[Position, list[Position | None]]] = []
@@ -49,8 +56,10 @@ def previous_wins(start: Position, deadline: Deadline) -> bool:
             known[position] = True
         else:
             stack.append((position, moves(position)))
-            if len(known) % 256 == 0:
+            if len(known) % CLOCK == 0 or len(stack) % CLOCK == 0:
                 deadline.check()
+            if len(known) > MOST_POSITIONS:
+                raise LimitReached(f"more than {MOST_POSITIONS:,} positions are not gone through")
 
     enter(start)
     while stack:

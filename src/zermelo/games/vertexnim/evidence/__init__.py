@@ -1,22 +1,16 @@
 """Evidence for VertexNim, by kind."""
 
-from zermelo.checker.kind import ANY, Kind, Proves
+from zermelo.checker.kind import ANY, Kind, Proves, at
 from zermelo.games.impartial.evidence import TABLES
-from zermelo.games.vertexnim.evidence.circuits import check_circuit
-from zermelo.games.vertexnim.evidence.component import check_component
-from zermelo.games.vertexnim.evidence.counting import check_counting
-from zermelo.games.vertexnim.evidence.geography import check_geography
-from zermelo.games.vertexnim.evidence.lighter import check_lighter
-from zermelo.games.vertexnim.evidence.strong_components import check_strong_components
 
 THEOREM: Proves = {"outcome": ANY, "winning-moves": [[]]}
 
 KINDS = {
     **TABLES,
-    "circuit": Kind(check_circuit, THEOREM),
-    "counted-moves": Kind(check_counting, THEOREM),
-    "geography-matching": Kind(check_geography, THEOREM),
-    "lighter-neighbours": Kind(check_lighter, THEOREM),
-    "ones-component": Kind(check_component, THEOREM),
-    "strong-components": Kind(check_strong_components, THEOREM),
+    "circuit": Kind(at("vertexnim.circuits:check_circuit"), THEOREM),
+    "counted-moves": Kind(at("vertexnim.counting:check_counting"), THEOREM),
+    "geography-matching": Kind(at("vertexnim.geography:check_geography"), THEOREM),
+    "lighter-neighbours": Kind(at("vertexnim.lighter:check_lighter"), THEOREM),
+    "ones-component": Kind(at("vertexnim.component:check_component"), THEOREM),
+    "strong-components": Kind(at("vertexnim.strong_components:check_strong_components"), THEOREM),
 }

@@ -59,7 +59,7 @@ def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult
         assert v is not None
         if v == u and not first:
             return left == 1 and all_covered
-        return left == 0 and kept[v] == 1 and mate[v] == FREE
+        return left == 0 and mate[v] == FREE
 
     return next_wins(certificate, wins)
 

@@ -1,6 +1,6 @@
 """What a game tells the rest of the house: its questions, its data, and how to build it.
 
-A `GameSpec` is the one entry that a new game needs in the registry. The readers decode an instance
+A `Game` is the one entry of a game: `GAME` in its folder. The readers decode an instance
 file by it, the command line takes `--set` by it, help texts and tables are made from it.
 """
 
@@ -68,8 +68,8 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class GameSpec:
-    """A game's entry in the registry.
+class Game:
+    """The entry of a game.
 
     Attributes
     ----------
@@ -89,8 +89,6 @@ class GameSpec:
         (graph, labels, data, question) -> position; raises `InputError` with the place in the data.
     data : callable
         (position, labels) -> data: the way back, without the keys that stand at their defaults.
-    module : str
-        The name of the game's folder, here and in solvers/, and of its file in encodings/.
     impartial : Impartial or None
         The rules as the engines for impartial games need them.
     """
@@ -103,7 +101,6 @@ class GameSpec:
     loops: bool
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]
-    module: str
     impartial: Impartial | None = None
 
     def question(self, name: str) -> Question | None:

@@ -16,9 +16,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial import rules as impartial
 from zermelo.games.impartial.rules import Impartial, Move, Position
-from zermelo.games.spec import GameSpec, Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +107,11 @@ def components(position: SumPosition) -> list[SumPosition]:
     ]
 
 
+def choices(position: SumPosition) -> int:
+    """Return how many options a position has, as far as its parts count theirs."""
+    return sum(position.game.rules(index).choices(own) for index, own in position.left)
+
+
 def _position(game: Sum, pairs: list[tuple[int, Position]]) -> SumPosition:
     left = (pair for pair in pairs if game.rules(pair[0]).components(pair[1]))
     return SumPosition(game, tuple(left))
@@ -146,7 +149,8 @@ def _move(labels: Labels, move: PartMove) -> list[Any]:  # noqa: ARG001
     return [move.at, _rules(move.part.game).move(move.part.labels, move.move)]
 
 
-def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
+    """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     if "parts" not in data:
         raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
     return made(tuple(data["parts"]))
@@ -160,17 +164,5 @@ RULES = Impartial(
     read=_read,
     move=_move,
     positions=_positions,
-)
-
-SPEC = GameSpec(
-    name="sum",
-    title="disjunctive sums",
-    questions=impartial.questions("[part, move]"),
-    keys=(Key("parts", list[Instance], "instances of impartial games"),),
-    graph="none",
-    loops=False,
-    build=_build,
-    data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
-    module="sums",
-    impartial=RULES,
+    choices=choices,
 )

@@ -18,9 +18,10 @@ from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.impartial.rules import Impartial, outcome
+from zermelo.games.registry import folder
 from zermelo.games.registry import game as game_spec
-from zermelo.games.sums import rules as sums
-from zermelo.games.sums.rules import SumPosition
+from zermelo.games.sum import rules as sums
+from zermelo.games.sum.rules import SumPosition
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
@@ -81,9 +82,9 @@ class SumOracle:
 
 def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     """Return the oracle of the instance's game, a search table if it has none of its own."""
-    if instance.game == sums.SPEC.name:
+    if instance.game == "sum":
         return SumOracle(instance.position, deadline, most)
-    module = importlib.import_module(f"zermelo.solvers.{game_spec(instance.game).module}")
+    module = importlib.import_module(f"zermelo.solvers.{folder(instance.game)}")
     own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
     if own is not None:
         return own(instance, deadline, most)

@@ -1,4 +1,4 @@
-"""Evidence for Node-Kayles and Arc-Kayles, by kind."""
+"""Evidence for Arc-Kayles, by kind."""
 
 from zermelo.games.impartial.evidence import TABLES
 from zermelo.games.impartial.periodicity import PERIODICITY

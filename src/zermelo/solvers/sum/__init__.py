@@ -2,7 +2,7 @@
 
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
-from zermelo.solvers.sums import by_parts
+from zermelo.solvers.sum import by_parts
 
 METHODS = (
     by_parts.METHOD,

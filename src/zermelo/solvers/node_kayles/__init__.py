@@ -1,6 +1,6 @@
-"""The methods for Node-Kayles and Arc-Kayles."""
+"""The methods for Node-Kayles."""
 
-from zermelo.encodings.kayles import transitions
+from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import by_kernel
 from zermelo.solvers.deletion.oracle import oracle
 from zermelo.solvers.periods.methods import PERIODS

@@ -1,4 +1,4 @@
-"""Node-Kayles and Arc-Kayles as circuits."""
+"""Node-Kayles as circuits."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
-from zermelo.games.kayles.rules import ARC
 
 
 def transitions(instance: Instance) -> Transitions:
-    """Return the circuits of a game of Node-Kayles or Arc-Kayles.
+    """Return the circuits of a game of Node-Kayles.
 
-    The moves of a play of Node-Kayles are independent vertices, at most one of each edge of a
-    matching; those of Arc-Kayles are a matching.
+    The moves of a play are independent vertices, at most one of each edge of a matching.
     """
     graph: Graph = instance.position.graph
-    if instance.game == ARC.name:
-        return deletions(graph, [Deleting(edge, edge) for edge in graph.edges], graph.n // 2)
     moves = [Deleting((v,), (v, *graph.neighbors(v))) for v in range(graph.n)]
     return deletions(graph, moves, graph.n - _matched(graph))
 

@@ -1,0 +1,8 @@
+"""The entry of Arc-Kayles."""
+
+from __future__ import annotations
+
+from zermelo.games.arc_kayles.rules import RULES
+from zermelo.games.impartial.deletion import bare
+
+GAME = bare("arc-kayles", "Arc-Kayles", "[label, label]", RULES)

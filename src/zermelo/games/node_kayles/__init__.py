@@ -1,0 +1,8 @@
+"""The entry of Node-Kayles."""
+
+from __future__ import annotations
+
+from zermelo.games.impartial.deletion import bare
+from zermelo.games.node_kayles.rules import RULES
+
+GAME = bare("node-kayles", "Node-Kayles", "label", RULES)

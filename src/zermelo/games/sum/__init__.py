@@ -1,0 +1,20 @@
+"""The entry of disjunctive sums."""
+
+from __future__ import annotations
+
+from zermelo.core.instance import Instance
+from zermelo.games.game import Game, Key
+from zermelo.games.impartial.rules import questions
+from zermelo.games.sum import rules
+
+GAME = Game(
+    name="sum",
+    title="disjunctive sums",
+    questions=questions("[part, move]"),
+    keys=(Key("parts", list[Instance], "instances of impartial games"),),
+    graph="none",
+    loops=False,
+    build=rules.build,
+    data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
+    impartial=rules.RULES,
+)

@@ -1,0 +1,130 @@
+"""Whatever the checker accepts of all evidence of a small form is true.
+
+All graphs have labels, so that the token may always stand on the first vertex.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from forging import Data, false_ones, graphs, instance, kernels, matched, shapes, tokens, truth
+
+import zermelo
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.solvers.edge_nim import METHODS
+
+CHOICES = {
+    "rule": ("vertexnim", "stockman"),
+    "order": ("remove-then-move", "move-then-remove"),
+    "play": ("normal", "misere"),
+}
+
+
+def edge_nims(n: int, weights: tuple[int, ...]) -> Iterator[Instance]:
+    for graph in graphs(n, loops=True):
+        for chosen in product(weights, repeat=len(graph["edges"])):
+            ends = zip(graph["edges"], chosen, strict=True)
+            heaps = [[u, v, weight] for (u, v), weight in ends]
+            yield instance("edge-nim", "outcome", graph=graph, edge_weights=heaps, token=0)
+
+
+def vertex_nims(n: int, weights: tuple[int, ...]) -> Iterator[tuple[Instance, bool]]:
+    for directed in (False, True):
+        for graph in graphs(n, loops=True, directed=directed):
+            for chosen in product(weights, repeat=n):
+                for readings in product(*CHOICES.values()):
+                    data: Data = dict(zip(CHOICES, readings, strict=True))
+                    data |= {"graph": graph, "weights": list(chosen), "token": 0}
+                    try:
+                        yield instance("vertexnim", "outcome", **data), directed
+                    except InputError:  # not connected, or a weight of 0
+                        continue
+
+
+def assert_all_true(found: tuple[int, int, list[Any]]) -> int:
+    good, _, wrong = found
+    assert wrong == []
+    return good
+
+
+@pytest.mark.parametrize(("n", "weights"), [(1, (0, 1, 3)), (2, (0, 1, 2)), (3, (1,))])
+def test_edge_nim(n: int, weights: tuple[int, ...]) -> None:
+    games = edge_nims(n, weights)
+    assert sum(assert_all_true(false_ones(game, shapes(n, 2))) for game in games) > 0
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_geography_by_matchings(n: int) -> None:
+    games = (instance("geography", "outcome", graph=graph, token=0) for graph in graphs(n))
+    assert sum(assert_all_true(false_ones(game, matched(n))) for game in games) > 0
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_geography_by_kernels(n: int) -> None:
+    digraphs = graphs(n, directed=True)
+    games = (instance("geography", "outcome", graph=graph, token=0) for graph in digraphs)
+    assert sum(assert_all_true(false_ones(game, kernels(n))) for game in games) > 0
+
+
+@pytest.mark.parametrize(("n", "weights"), [(1, (0, 1, 2, 3)), (2, (0, 1, 2))])
+def test_vertexnim(n: int, weights: tuple[int, ...]) -> None:
+    chance, good = random.Random(n), 0
+    for game, directed in vertex_nims(n, weights):
+        forged = list(tokens(n, max(weights), directed))
+        good += assert_all_true(false_ones(game, iter(chance.sample(forged, min(60, len(forged))))))
+    assert good > 0
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("n", "weights"), [(3, (0, 1, 2)), (4, (1,))])
+def test_larger_edge_nim(n: int, weights: tuple[int, ...]) -> None:
+    games = edge_nims(n, weights)
+    assert sum(assert_all_true(false_ones(game, shapes(n, 2))) for game in games) > 0
+
+
+@pytest.mark.nightly
+def test_larger_geography() -> None:
+    games = (instance("geography", "outcome", graph=graph, token=0) for graph in graphs(4))
+    assert sum(assert_all_true(false_ones(game, matched(4))) for game in games) > 0
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("n", "weights", "most"), [(2, (0, 1, 2, 3), 10**6), (3, (0, 1, 2), 300)])
+def test_larger_vertexnim(n: int, weights: tuple[int, ...], most: int) -> None:
+    chance, good = random.Random(n), 0
+    for game, directed in vertex_nims(n, weights):
+        forged = list(tokens(n, max(weights), directed))
+        sample = chance.sample(forged, min(most, len(forged)))
+        good += assert_all_true(false_ones(game, iter(sample)))
+    assert good > 0
+
+
+@pytest.mark.parametrize("method", METHODS, ids=[method.name for method in METHODS])
+def test_loops_and_isolated_vertices_for_every_method_of_edge_nim(method: Any) -> None:
+    answered = 0
+    for game in (*edge_nims(1, (0, 1, 3)), *edge_nims(2, (0, 1, 2)), *edge_nims(3, (1,))):
+        if method.applies(game) is not None:
+            continue
+        verdict = zermelo.decide(game, method=method.name)
+        if verdict.answered:
+            assert verdict.answer == truth(game)["outcome"]
+            answered += 1
+    assert answered > 0
+
+
+@pytest.mark.parametrize("n", [3, 4])
+def test_weights_of_any_size_on_a_cycle(n: int) -> None:
+    edges = [[v, (v + 1) % n] for v in range(n)]
+    heaps = [[u, v, 10**30] for u, v in edges]
+    for question in ("outcome", "winning-moves"):
+        graph = {"vertices": n, "edges": edges}
+        game = instance("edge-nim", question, graph=graph, edge_weights=heaps, token=0)
+        verdict = zermelo.decide(game, method="cycle")
+        small = [[u, v, 3] for u, v in edges]
+        same = instance("edge-nim", question, graph=graph, edge_weights=small, token=0)
+        assert verdict.answer == truth(same)[question]

@@ -1,0 +1,90 @@
+"""ELLO: disks are taken away one by one, and each turns over its neighbours.
+
+A disk shows a colour 0 .. d - 1; green is 0 and red 1 of two. It may be taken away while its colour
+is 0 (or, with playable "nonzero", while it is not), and after all that must go before it. Then the
+neighbours that are still there (in a digraph, the out-neighbours) go on to the next colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.literal.reading import (
+    TooLarge,
+    Value,
+    chosen,
+    graph_of,
+    only,
+    require,
+    vertex_data,
+    whole,
+)
+
+Disks = frozenset[tuple[int, int]]
+"""The disks that are left: (vertex, colour)."""
+
+MOST = 200_000
+"""The moves that are looked at before `TooLarge` is raised."""
+
+
+def answer(instance: Value, question: str) -> bool:
+    only(instance, "graph", "green", "before", "modulus", "colors", "playable")
+    require(question == "winnable", f"the question {question!r}")
+    graph = graph_of(instance)
+    modulus = whole(instance.get("modulus", 2), 2)
+    require(("green" in instance) != ("colors" in instance), "either green or colors")
+    if "colors" in instance:
+        colours = [whole(colour) for colour in vertex_data(instance["colors"], graph)]
+        require(all(colour < modulus for colour in colours), "a colour that is too large")
+    else:
+        require(modulus == 2, "green and red are two colours")
+        green = chosen(instance["green"], graph)
+        colours = [0 if v in green else 1 for v in graph.vertices]
+    playable = instance.get("playable", "zero")
+    require(playable in ("zero", "nonzero"), "zero or nonzero")
+    before = [(graph.at(u), graph.at(v)) for u, v in instance.get("before", [])]
+    for u, v in before:
+        require(v in graph.neighbours(u) or u in graph.neighbours(v), "before without an edge")
+
+    turned = [graph.neighbours(v) for v in graph.vertices]
+
+    def moves(disks: Disks) -> Iterator[Disks]:
+        left = {v for v, _ in disks}
+        for v, colour in disks:
+            if (colour == 0) == (playable == "zero") and not any(
+                last == v and first in left for first, last in before
+            ):
+                yield frozenset(
+                    (u, (c + 1) % modulus if u in turned[v] else c) for u, c in disks if u != v
+                )
+
+    turners = [{u for u in graph.vertices if v in turned[u]} for v in graph.vertices]
+
+    def is_stuck(disks: Disks) -> bool:
+        """Whether one can never be taken, however many of those that turn it are taken first."""
+        left = {v for v, _ in disks}
+        return any(
+            all(
+                ((colour + times) % modulus == 0) != (playable == "zero")
+                for times in range(len(turners[v] & left) + 1)
+            )
+            for v, colour in disks
+        )
+
+    known: dict[Disks, bool] = {}
+    seen = 0
+
+    def won(disks: Disks) -> bool:
+        nonlocal seen
+        if disks not in known:
+            known[disks] = not disks
+            for after in () if is_stuck(disks) else moves(disks):
+                seen += 1
+                if seen > MOST:
+                    raise TooLarge("too many moves")
+                if won(after):
+                    known[disks] = True
+                    break
+        return known[disks]
+
+    return won(frozenset(enumerate(colours)))
