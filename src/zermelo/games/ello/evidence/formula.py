@@ -20,6 +20,18 @@ A winning order makes all of these true, whatever the lists say: 2 and 3 by the 
 of the counts by giving them their value, 4 because a linear order has no cycle. So a refutation of
 the formula proves that no winning order exists, and no encoding of acyclicity needs to be trusted.
 The clauses are numbered 1, 2, … in this order and the proof refers to them (see `lrup`).
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+None about the instance, in whatever variant: arcs both ways are one variable, isolated vertices
+count no literals, and a vertex without in-neighbours whose predegree must not be 0 gives an empty
+clause. A pair that is listed has two distinct vertices and is no variable yet; a cycle has three or
+more distinct vertices and declared pairs only: `check_lrup_proof`. Formulas of more than
+`MAX_LITERALS` literals are not written.
 """
 
 from __future__ import annotations

@@ -9,6 +9,19 @@ colours, what is directed beforehand. Then it follows the proof. What is trusted
 the theorem of `games.ello_rings` and `games.ello_formulas`, in one direction: from a winning order
 an assignment can be read that satisfies the formula. So a refutation of the formula proves that
 there is no winning order. The labels play no part in it.
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+- The instance is the game of the formula, in the order of its vertices: compared as a whole, so
+  that colours, `before`, the modulus and "playable": "zero" are those of the construction.
+  Composite moduli are all right: in-degrees are at most max(3, d), and 0 or d at a vertex of degree
+  d.
+- The literals are integers other than 0: `Formula.of`. Clauses may repeat, be empty or tautologies.
+- The formula is refuted: `check_refutation`, on the clauses with each literal once.
 """
 
 from __future__ import annotations

@@ -4,6 +4,18 @@ Data: ``presses``, the labels of a best solution, with repetitions. The checker 
 rules, finds a basis of the kernel of the matrix by its own elimination (see `elimination`; the
 modulus is a prime), and looks at every solution: the kernel's vectors added to one of them. For
 graphs to `MAX_ORDER` vertices, `MAX_COMBINATIONS` vectors, and without `lit_only`.
+
+Acceptance implies
+------------------
+No sequence of fewer presses puts all lights out, and the listed one does.
+
+Hypotheses
+----------
+- Not `lit_only`, where the order counts, and the question "fewest-presses": checked first.
+- A prime modulus, below 10^6, because the elimination divides: `is_prime`.
+- Presses count modulo d, so a best solution presses each vertex less than d times: the solutions of
+  the equations with entries in 0..d-1 are all candidates, and `Solutions.fewest` looks at each (or
+  says that they are too many). Digraphs: the matrix has a 1 where pressing u reaches v.
 """
 
 from __future__ import annotations

@@ -26,6 +26,19 @@ an unbounded part of the arrangement, and there are few of these: a generic dire
 direction of lines and a place among those that are parallel to it. In each of them an earlier
 neighbour must be adjacent to all others. Inside of the box every single (x, y) is looked at.
 Everything is done in integers.
+
+Acceptance implies
+------------------
+One cop wins weakly: [1, 1].
+
+Hypotheses
+----------
+- The form is positive definite: checked, in integers. Points may coincide; ties are broken by (x,
+  y, v), so the keys order all vertices.
+- Exactly one vertex has no earlier neighbour: those inside the boxes are counted, and far out every
+  vertex is dominated, so has one. n = 1 in a cell is no exception.
+- Every vertex of a cell is looked at, in all cells: the unbounded parts by `_far`, the rest by
+  `_box`. The graph is connected: the reader.
 """
 
 from __future__ import annotations
