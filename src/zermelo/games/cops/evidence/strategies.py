@@ -90,7 +90,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
     if time is not None and slowest > time:
         return rejected(f"the strategies take {slowest} rounds")
     if least < wanted:
-        return rejected(f"what is shown is a lower bound of {least} cops, not {wanted}")
+        return rejected(f"what is shown is a lower bound of {least} cops, not {shown(wanted)}")
     return ACCEPTED
 
 
