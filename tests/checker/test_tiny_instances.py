@@ -112,9 +112,10 @@ def test_cleaning() -> None:
             game = Cleaning(graph, brushes)
             left = [cleaned(game, order) for order in orders]
             assert all(each == left[0] for each in left)  # the theorem
+            answers: list[dict[str, list[int]]] = [left[0], {"dirty": [], "brushes": []}]
             parts = (permutations(range(graph.n), size) for size in range(graph.n + 1))
             for order in chain.from_iterable(parts):
-                for answer in (left[0], {"dirty": [], "brushes": []}):
+                for answer in answers:
                     if accepts(
                         "cleaning", game, "cleaned", answer, "firing-order", order=list(order)
                     ):

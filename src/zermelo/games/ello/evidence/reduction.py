@@ -59,7 +59,7 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
     try:
         board = formula_board(formula, modulus, game.graph.n)
     except Full:
-        return rejected("the game of this formula has more vertices than the instance")
+        return rejected("the instance is not the game of this formula: that one is larger")
     if len(board.arcs) != game.graph.m or game_on(board, modulus) != game:
         return rejected("the instance is not the game of this formula")
     distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
