@@ -2,8 +2,12 @@
 
 Methods run from cheap to dear until one answers. Evidence is checked at once; what the checker
 accepts is certified. If the answer came with less, dearer methods go on for better evidence, for
-at most `POLISH_SECONDS` or what the time limit leaves. Two methods that disagree, or evidence
+work of at most `POLISH_WORK` or what the time limit leaves. Two methods that disagree, or evidence
 that the checker rejects, are bugs and are raised as such.
+
+Turns are shares of work and not of time (`core.deadline`): without a limit that is reached, the
+verdict is the same however fast the machine is. Where the clock did end something, the verdict's
+`reason` says so.
 """
 
 from __future__ import annotations
@@ -20,13 +24,17 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import ensure_its_own
 from zermelo.games.registry import game as game_spec
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import StillCompiling, Worker, borrowed
 
-POLISH_SECONDS = 60.0
-"""How long better evidence is looked for after the first answer, without a time limit."""
+POLISH_WORK = 60.0
+"""How much work better evidence may take after the first answer, in seconds of an idle machine."""
+
+POLISH_SECONDS = 120.0
+"""How long it is looked for by the clock, without a time limit, however busy the machine is."""
 
 EVIDENCE_BYTES = 50_000_000
 """A proof longer than this is not kept."""
@@ -165,12 +173,11 @@ def decide_in(
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
-    except StillCompiling as error:
-        return finished(found, request, start, [str(error)])
-    except OutOfTime:
-        return finished(found, request, start, [])
+    except OutOfTime as error:
+        told = [str(error)] if isinstance(error, StillCompiling) else []
+        return finished(_cut_short(found, error), request, start, told)
     except LimitReached as error:
-        return finished(found, request, start, [str(error)])
+        return finished(_cut_short(found, error), request, start, [str(error)])
     except KeyboardInterrupt:
         known = finished(found, request, start, [])
         if not known.answered:
@@ -178,6 +185,13 @@ def decide_in(
         why = "interrupted before there was better evidence"
         raise Interrupted(replace(known, reason=why)) from None
     return verdict
+
+
+def _cut_short(found: Verdict, why: LimitReached) -> Verdict:
+    """Return what was known when a limit ended the work, and that it did."""
+    if found.assurance is Assurance.CERTIFIED:
+        return found
+    return _kept(found, [f"{why} before there was better evidence"])
 
 
 def ensure_fits(instance: Instance, request: Request) -> None:
@@ -196,6 +210,7 @@ def decide_here(
     instance: Instance,
     request: Request,
     progress: Callable[[Verdict | Progress], None] = lambda _: None,
+    within: Deadline | None = None,
 ) -> Verdict:
     """Decide an instance in this process.
 
@@ -207,9 +222,12 @@ def decide_here(
         Limits and wishes; the memory limit is not looked at here.
     progress : callable
         Told each verdict that is surer than the last one, and how far a search is.
+    within : Deadline or None
+        The deadline of a method that asks for this as a part of its work; then the request has no
+        time limit of its own.
     """
     start = time.monotonic()
-    deadline = Deadline(request.time_limit, request.share_of)
+    whole = deadline = within or Deadline(request.time_limit, request.share_of)
     best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     target = request.assurance or Assurance.CERTIFIED
     plan = Plan(instance, request.method)
@@ -219,21 +237,38 @@ def decide_here(
             break
         share = plan.share(entry, best, deadline)
         verdict, cut = _attempt(entry, instance, request, share, progress)
-        plan.done(entry, verdict, cut and not deadline.expired)
+        plan.done(entry, verdict, cut and not deadline.expired, share.late)
         _must_agree(best, verdict)
         if not best.answered and verdict.statistics:
             best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
-                deadline = deadline.at_most(POLISH_SECONDS)
+                deadline = deadline.at_most(POLISH_SECONDS).share(POLISH_WORK)
             best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
             progress(best)
     reasons = plan.reasons
     if deadline.expired:
         # Said first: that other methods do not apply is not why there is no answer.
-        late = str(Deadline(request.time_limit, request.share_of).reached())
+        late = str(whole.reached())
         reasons = [late, *(reason for reason in reasons if reason != late)]
-    return finished(best, request, start, reasons)
+    stopped = plan.stopped
+    if deadline.late and best.assurance < target:
+        stopped = [*stopped, _given_up(whole)]
+    return finished(_kept(best, stopped), request, start, reasons)
+
+
+def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
+    """Return an answer with what kept it from being better, if that was the clock or a limit."""
+    if not best.answered or not stopped:
+        return best
+    return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
+
+
+def _given_up(whole: Deadline) -> str:
+    """Return why no better evidence is looked for any more."""
+    if whole.late:
+        return f"{whole.reached()} before there was better evidence"
+    return f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
 
 
 def _must_agree(best: Verdict, verdict: Verdict) -> None:
@@ -327,6 +362,7 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
         return replace(verdict, reason=why)
     certificate = Certificate(instance, outcome.answer, outcome.evidence)
     result = check(certificate, deadline)
+    deadline.count(rates.PROOF_BYTE * _size(outcome))
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
     if not result.accepted:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
+from zermelo.solvers import rates
 
 Clause = Sequence[int]
 Step = tuple[list[int], list[int]]
@@ -73,7 +74,7 @@ def lrup(
         if producer.refuted:
             break
         if number % 256 == 0:
-            deadline.check()
+            deadline.check(256 * rates.LEMMA)
         deleted, literals = parse(line)
         if deleted:
             producer.delete(literals)

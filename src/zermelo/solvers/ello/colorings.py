@@ -19,6 +19,7 @@ from typing import Literal
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 
 LARGEST = 20
 """Up to here the table is made: at 20 vertices its two largest levels take 160 megabytes."""
@@ -83,7 +84,8 @@ def plain_table(graph: Graph, deadline: Deadline) -> int:
     for _ in range(graph.n):
         above: dict[int, int] = {}
         for played, row in level.items():
-            deadline.check()
+            words = row.bit_length() >> 6
+            deadline.check(rates.PLAIN_COLORING * graph.n + rates.COLORING_WORD * words)
             for v in range(graph.n):
                 if not played >> v & 1:
                     odd = (graph.masks[v] & played).bit_count() & 1

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Move, Position
+from zermelo.solvers import rates
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
@@ -63,7 +64,7 @@ class Table:
 
     def _search(self, root: Position) -> None:
         values, stack = self.values, [_Frame(self.rules, root)]
-        count = len(values)
+        count, looked = len(values), 0
         while stack:
             frame = stack[-1]
             unknown = frame.next_unknown(values)
@@ -71,10 +72,12 @@ class Table:
                 stack.append(_Frame(self.rules, unknown))
                 continue
             values[frame.position] = frame.mex()
+            looked += 1 + frame.looked
             stack.pop()
             count += 1
             if count % CLOCK == 0:
-                self.deadline.check()
+                self.deadline.check(rates.OPTION * looked)
+                looked = 0
                 self.tick(count)
             if self.most is not None and count > self.most:
                 raise LimitReached(f"limit of {self.most} positions reached")
@@ -89,7 +92,7 @@ class Table:
 class _Frame:
     """A component whose options are being looked at."""
 
-    __slots__ = ("_options", "_parts", "_rules", "_seen", "position")
+    __slots__ = ("_options", "_parts", "_rules", "_seen", "looked", "position")
 
     def __init__(self, rules: Impartial, position: Position) -> None:
         self.position = position
@@ -97,6 +100,7 @@ class _Frame:
         self._options: Iterator[tuple[Move, Position]] = iter(rules.options(position))
         self._parts: list[Position] | None = None
         self._seen = 0
+        self.looked = 0
 
     def next_unknown(self, values: dict[Position, int]) -> Position | None:
         """Return a component of an option that has no value yet, or None if all have."""
@@ -112,6 +116,7 @@ class _Frame:
             option = next(self._options, None)
             if option is None:
                 return None
+            self.looked += 1
             self._parts = list(self._rules.components(option[1]))
 
     def mex(self) -> int:
