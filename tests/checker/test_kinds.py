@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,7 +13,7 @@ from small_certificates import SAMPLES, certificate
 
 from zermelo.checker.check import check, kinds
 from zermelo.checker.data import ACCEPTED
-from zermelo.checker.kind import Kind
+from zermelo.checker.kind import At, Checker, Kind
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
@@ -55,6 +57,28 @@ def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
     assert asked & set(kinds(game)[kind].proves)
     every = {question.name for spec in GAMES.values() for question in spec.questions}
     assert set(kinds(game)[kind].proves) <= every
+
+
+def function(kind: Kind) -> Checker:
+    """Return the function of a kind."""
+    return kind.checker.load() if isinstance(kind.checker, At) else kind.checker
+
+
+def said(game: str, kind: str) -> str:
+    """Return where a kind is explained: its function, or its file if that has no other kind."""
+    checker = function(kinds(game)[kind])
+    home = checker.__module__
+    shared = {function(other) for other in kinds(game).values()}
+    alone = [other.__module__ for other in shared].count(home) == 1
+    return f"{inspect.getdoc(checker)}\n{sys.modules[home].__doc__ if alone else ''}"
+
+
+@pytest.mark.parametrize(("game", "kind"), [pair for pair in EVERY if GAMES[pair[0]].impartial])
+def test_it_says_what_acceptance_implies_and_under_which_hypotheses(game: str, kind: str) -> None:
+    text = " ".join(said(game, kind).split())
+    for part in ("Acceptance implies:", "Hypotheses:"):
+        assert text.count(part) == 1, part
+        assert len(text[text.index(part) + len(part) :].split(". ")[0]) > 10
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)

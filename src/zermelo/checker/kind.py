@@ -24,22 +24,33 @@ ANY: None = None
 """Stands for answers that only the evidence itself can narrow down."""
 
 
-def at(place: str) -> Checker:
-    """Return the checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
+@dataclass(frozen=True, slots=True)
+class At:
+    """The checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
 
     Its module is loaded when it is asked for the first time, so that a check loads, and trusts, the
     one kind that it needs.
     """
-    path, _, function = place.partition(":")
-    game, _, module = path.partition(".")
 
-    def checker(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    place: str
+
+    def load(self) -> Checker:
+        """Return the function itself."""
+        path, _, function = self.place.partition(":")
+        game, _, module = path.partition(".")
         found: Checker = getattr(
             importlib.import_module(f"zermelo.games.{game}.evidence.{module}"), function
         )
-        return found(certificate, deadline)
+        return found
 
-    return checker
+    def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
+        """Check a claim."""
+        return self.load()(certificate, deadline)
+
+
+def at(place: str) -> Checker:
+    """Return the checker at a place, to be loaded when it is needed."""
+    return At(place)
 
 
 @dataclass(frozen=True, slots=True)

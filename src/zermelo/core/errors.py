@@ -97,7 +97,7 @@ def shown(value: Any, limit: int = 60) -> str:
     except (TypeError, ValueError):
         try:
             text = repr(value)
-        except ValueError:  # Python writes no integer of more than 4300 digits
-            return "a number of too many digits"
+        except ValueError:  # Python writes no integer of more than 4,300 digits
+            text = "a number of too many digits"
     text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 3] + "..."
