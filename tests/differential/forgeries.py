@@ -163,8 +163,8 @@ def block(game: str, seed: int, count: int, instances: int = FRESH) -> Found:
     unproved = [asked for _ in range(-(-count // 100)) for asked in answered(game, rng)]
     for copy in counterfeits(unproved, rng, count // 3 if unproved else 0, others):
         evidence = copy["evidence"]
-        kind = evidence.get("kind") if isinstance(evidence, dict) else None
-        _tell(copy, found, found.rows[kind if kind in by_kind else MADE_UP])
+        named = evidence.get("kind") if isinstance(evidence, dict) else None
+        _tell(copy, found, found.rows[named if named in by_kind else MADE_UP])
     return found
 
 
