@@ -14,9 +14,10 @@ from small_certificates import SAMPLES, certificate
 from zermelo.checker.check import check, kinds
 from zermelo.checker.data import ACCEPTED
 from zermelo.checker.kind import At, Checker, Kind
-from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.games.form_table import PROOFS
 from zermelo.games.registry import GAMES
 
 NAMES = [f"{game} {kind}" for game, kind, *_ in SAMPLES]
@@ -33,6 +34,17 @@ def made(number: int) -> Certificate:
 def moved(given: Certificate, question: str, answer: Any) -> Certificate:
     """Return the evidence with another claim."""
     return replace(given, instance=replace(given.instance, question=question), answer=answer)
+
+
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_a_proof_where_the_kind_has_none_is_refused(number: int) -> None:
+    given = made(number)
+    kind = kinds(given.instance.game)[given.evidence.kind]
+    assert kind.proof is (given.evidence.kind in PROOFS)
+    stray = replace(given, evidence=replace(given.evidence, proof=ProofText("1 0 0\n")))
+    if not kind.proof:
+        with pytest.raises(InputError, match=r"\.proof: this kind of evidence has no proof"):
+            check(stray)
 
 
 def never(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -75,7 +87,7 @@ def test_evidence_moved_to_another_claim_is_refused_by_the_table(number: int) ->
     kind = kinds(given.instance.game)[given.evidence.kind]
     assert kind.refusal(given) is None
     assert check(given).accepted
-    unasked = Kind(never, kind.proves)
+    unasked = Kind(never, kind.proves, kind.proof)
     for question in GAMES[given.instance.game].questions:
         for answer in (given.answer, *ANSWERS):
             claim = moved(given, question.name, answer)
@@ -107,7 +119,8 @@ def test_a_claim_that_it_may_prove_reaches_its_own_code(number: int) -> None:
         asked.append(certificate.question)
         return ACCEPTED
 
-    kind = Kind(noted, kinds(given.instance.game)[given.evidence.kind].proves)
+    asked_of = kinds(given.instance.game)[given.evidence.kind]
+    kind = Kind(noted, asked_of.proves, asked_of.proof)
     assert kind(given, Deadline()).accepted
     assert asked == [given.question]
 

@@ -14,7 +14,7 @@ from typing import Any
 from zermelo.checker.data import rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import shown
+from zermelo.core.errors import InputError, shown
 
 Checker = Callable[[Certificate, Deadline], CheckResult]
 
@@ -63,13 +63,24 @@ class Kind:
         (certificate, deadline) -> the checker's word, for a claim that it may prove.
     proves : mapping
         The questions that it may answer, each with the answers that it may prove, or `ANY`.
+    proof : bool
+        Whether its evidence may have a proof, which may stand in a file of its own.
     """
 
     checker: Checker
     proves: Proves
+    proof: bool = False
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
-        """Check a claim: refuse it if this kind may not prove it, else look at the evidence."""
+        """Check a claim: refuse it if this kind may not prove it, else look at the evidence.
+
+        Raises
+        ------
+        InputError
+            The evidence has not the form of its kind, or a proof where there is none.
+        """
+        if certificate.evidence.proof is not None and not self.proof:
+            raise InputError("this kind of evidence has no proof", "remove it", ".proof")
         refusal = self.refusal(certificate)
         return rejected(refusal) if refusal else self.checker(certificate, deadline)
 
