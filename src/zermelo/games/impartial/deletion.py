@@ -132,7 +132,7 @@ def rules(
     )
 
 
-def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
+def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -> Game:
     """Return a game without any data but the vertex where a path grows.
 
     Parameters
@@ -143,6 +143,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
         The form of its moves in words.
     impartial : Impartial
         Its rules, as `rules` makes them.
+    source : str
+        As for `Game`.
     """
     return Game(
         name=name,
@@ -154,6 +156,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
         build=_build,
         data=attach_data,
         impartial=impartial,
+        source=source,
+        example='"path:5"',
     )
 
 
