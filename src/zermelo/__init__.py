@@ -157,8 +157,11 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
-        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOME[name]), name)
+        from zermelo.constructors import FUNCTIONS
+
+        if name not in FUNCTIONS:
+            raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME.get(name, "zermelo.constructors")), name)
 
 
 def __dir__() -> list[str]:
