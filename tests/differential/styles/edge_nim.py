@@ -15,7 +15,7 @@ def random_instance(rng: Random) -> Value:
     most = rng.choice((1, 1, 2, 3) if len(edges) > 3 else (1, 2, 4, 6))
     least = rng.choice((0, 1))
     rows = [[*pair, rng.randint(least, most)] for pair in graph["edges"]]
-    if rows and rng.random() < 0.1:
+    if rows and rng.random() < 0.04:
         rng.choice(rows)[2] = HUGE
     rng.shuffle(rows)
     turned = [[v, u, weight] if rng.random() < 0.2 else [u, v, weight] for u, v, weight in rows]
