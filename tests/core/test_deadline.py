@@ -34,6 +34,29 @@ def test_a_share_names_the_whole() -> None:
     whole.check()
 
 
+def test_work_is_counted_wherever_it_was_shared_out() -> None:
+    whole = Deadline(100)
+    share = whole.share(10)
+    part = share.share(2)
+    part.check(1.5)
+    assert (whole.done, share.done, part.done) == (1.5, 1.5, 1.5)
+    assert (whole.work_left(), share.work_left(), part.work_left()) == (math.inf, 8.5, 0.5)
+    assert (whole.prospect(), share.prospect()) == (98.5, 8.5)
+    with pytest.raises(OutOfTime, match=r"^its share of the work is done$"):
+        part.check(0.5)
+    assert not share.expired
+    share.share(100).count(8)
+    assert share.expired
+    assert not share.late
+    assert whole.at_most(0).share(3).late
+
+
+def test_a_share_of_work_ends_with_the_time() -> None:
+    share = Deadline(0).share(5)
+    with pytest.raises(OutOfTime, match=r"^time limit of 0 s reached$"):
+        share.check()
+
+
 def test_what_is_longer_than_the_rest_is_no_share() -> None:
     whole = Deadline(1)
     assert whole.at_most(50) is whole

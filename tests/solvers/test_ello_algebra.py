@@ -247,7 +247,7 @@ def test_the_clock_is_looked_at_between_slices(monkeypatch: pytest.MonkeyPatch) 
     looks = []
 
     class Clock(Deadline):
-        def check(self) -> None:
+        def check(self, work: float = 0.0) -> None:
             looks.append(1)
 
     game = Ello(graph_of(nx.gnp_random_graph(400, 0.5, seed=1)), (0,) * 400)

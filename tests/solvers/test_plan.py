@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
+
 import pytest
 
 import zermelo
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import OutOfTime
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
@@ -36,9 +40,9 @@ def planned(monkeypatch: pytest.MonkeyPatch) -> plan.Plan:
 def turn(planned: plan.Plan, best: Verdict, limit: float | None = None) -> tuple[str, float]:
     entry = planned.next(best)
     assert entry is not None
-    seconds = planned.share(entry, best, Deadline(limit)).seconds or float("inf")
+    work = planned.share(entry, best, Deadline(limit)).prospect()
     planned.done(entry, OPEN, cut=True)
-    return entry.name, round(seconds, 2)
+    return entry.name, round(work, 2)
 
 
 def test_what_was_cut_off_waits_among_the_others(planned: plan.Plan) -> None:
@@ -53,13 +57,52 @@ def test_the_deadline_bounds_every_turn(planned: plan.Plan) -> None:
     assert [turn(planned, OPEN, 5.0)[1] for _ in range(3)] == [1.0, 5.0, 5.0]
 
 
+def test_the_clock_has_no_say_in_a_turn(
+    planned: plan.Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = planned.next(OPEN)
+    assert entry is not None
+    whole = Deadline(100.0)
+    share = planned.share(entry, OPEN, whole)
+    later = time.monotonic() + 50
+    monkeypatch.setattr("zermelo.core.deadline.time.monotonic", lambda: later)
+    assert not share.expired
+    share.count(0.6)
+    assert not share.expired
+    with pytest.raises(OutOfTime, match=r"^its share of the work is done$"):
+        share.check(0.6)
+    assert whole.done == 1.2
+    assert not whole.expired
+
+
+def test_what_does_not_count_its_work_comes_late_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = replace(made("program", 0.01), counted=False)
+    monkeypatch.setattr(plan, "methods", lambda _: [program, made("quick", 0.05)])
+    planned = plan.Plan(zermelo.ello("path:3", green="all"), None)
+    names = []
+    for _ in range(5):
+        entry = planned.next(OPEN)
+        assert entry is not None
+        share = planned.share(entry, OPEN, Deadline())
+        names.append((entry.name, share.seconds, round(share.work, 1)))
+        planned.done(entry, OPEN, cut=True, late=not entry.counted)
+    free = float("inf")
+    assert names == [
+        ("quick", None, 1.0), ("quick", None, 10.5), ("quick", None, 105.5),
+        ("program", 600.5, free), ("quick", None, 1055.5),
+    ]  # fmt: skip
+    assert planned.stopped == ["program was cut off by the clock"]
+
+
 def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
     names = []
     while True:
         entry = planned.next(KNOWN)
         if entry is None:
             break
-        assert planned.share(entry, KNOWN, Deadline(60.0)).remaining() <= 60.0
+        assert planned.share(entry, KNOWN, Deadline(60.0)).prospect() <= 60.0
         planned.done(entry, OPEN, cut=True)
         names.append(entry.name)
     assert names == ["quick", "dear", "quick", "dear"]

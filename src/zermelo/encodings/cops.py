@@ -66,7 +66,7 @@ def qbf(
         there = [robber[v]] if rounds else [cop[v] for cop in before]
         builder.implies(f"robber-starts({v})", digits(v, n, bits), there)
     for t in range(1, rounds + 1):
-        deadline.check()
+        deadline.check(1e-5 * k * n * n)
         cops = _placed(n, k, t, builder)
         for i in range(k):
             for v in range(n):

@@ -44,6 +44,9 @@ from zermelo.games.ello.rules import Ello, wanted
 Congruent = Callable[[str, list[int], int, int, bool], None]
 """How a builder is to say that the number of true literals is, or is not, in a residue class."""
 
+TRIANGLE = 6e-6
+"""Seconds of work for the clauses of a triangle."""
+
 
 def predegrees(game: Ello, pairs: Precedence, builder: Builder, congruent: Congruent) -> None:
     """Say for each vertex which predegrees it may have, and the edges directed beforehand."""
@@ -66,7 +69,7 @@ def sat_orientation(
     LimitReached
         The deadline passed, or the filled graph is too large.
     """
-    return _orientation(game, builder, eliminate(game.graph, deadline))
+    return _orientation(game, builder, eliminate(game.graph, deadline), deadline)
 
 
 def sat_transitive(
@@ -88,15 +91,17 @@ def sat_transitive(
     edges = set(game.graph.undirected().edges)
     others = tuple(pair for pair in combinations(range(n), 2) if pair not in edges)
     complete = Elimination(tuple(range(n)), others, tuple(combinations(range(n), 3)))
-    return _orientation(game, builder, complete)
+    return _orientation(game, builder, complete, deadline)
 
 
 def _orientation(
-    game: Ello, builder: Builder, elimination: Elimination
+    game: Ello, builder: Builder, elimination: Elimination, deadline: Deadline
 ) -> tuple[Precedence, Elimination]:
     pairs = precedence(builder, game.graph, elimination.fill)
     predegrees(game, pairs, builder, builder.congruent)
-    for triangle in elimination.triangles:
+    for number, triangle in enumerate(elimination.triangles):
+        if not number & 1023:
+            deadline.check(1024 * TRIANGLE)
         forbid_cycle(builder, pairs, triangle)
     return pairs, elimination
 

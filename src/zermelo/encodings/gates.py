@@ -55,7 +55,7 @@ class Gates:
             return chosen[0] if chosen else self.true
         key = tuple(chosen)
         if key not in self._known:
-            self._deadline.check()
+            self._deadline.check(1e-6 * (3 * len(key) + 1))
             self._literals += 3 * len(key) + 1
             if self._literals > MAX_LITERALS:
                 raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")

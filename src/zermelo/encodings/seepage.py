@@ -75,7 +75,7 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: D
     token: dict[int, list[int]] = {game.source: []}  # where it starts is no question
     protected: dict[int, int] = {}
     for t, (step, later) in enumerate(zip(ahead.steps, ahead.later, strict=True)):
-        deadline.check()
+        deadline.check(1e-6 * (4 * k + 6) * len(later))
         builder.exists()
         green = {x: builder.variable(f"protect({t},{x})") for x in later}
         before, protected = protected, dict(green)
@@ -147,7 +147,7 @@ def sat_paths(
     while path:
         t = len(path) - 1
         if entered:
-            deadline.check()
+            deadline.check(3e-5 * (1 + len(ahead.steps[t][path[t]][0])))
             for w in ahead.steps[t][path[t]][0]:
                 _guard(path, w, moves, builder)
         if waiting[t]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import proof_kernel as kernel
+from zermelo.solvers import rates
 from zermelo.solvers.proofs import Clause, ProofError, Step, Unfinished, parse
 
 BUFFER = 1 << 20
@@ -39,8 +40,9 @@ def steps(
     queue = np.array(operations, dtype=np.int64)
     status, at = kernel.GOING, 0
     while status == kernel.GOING and at < len(queue):
-        deadline.check()
+        before = at
         status, at, used = kernel.annotate(queue, at, len(clauses), *state.arrays, out, margin)
+        deadline.check(rates.COMPILED_LEMMA * (at - before) + rates.PROOF_STEP * used)
         if status == kernel.FAILED:
             lemma = database[operations[at - 1]]
             raise ProofError(f"the lemma {lemma} does not follow by unit propagation")

@@ -2,8 +2,12 @@
 
 Methods run from cheap to dear until one answers. Evidence is checked at once; what the checker
 accepts is certified. If the answer came with less, dearer methods go on for better evidence, for
-at most `POLISH_SECONDS` or what the time limit leaves. Two methods that disagree, or evidence
+work of at most `POLISH_WORK` or what the time limit leaves. Two methods that disagree, or evidence
 that the checker rejects, are bugs and are raised as such.
+
+Turns are shares of work and not of time (`core.deadline`): without a limit that is reached, the
+verdict is the same however fast the machine is. Where the clock did end something, the verdict's
+`reason` says so.
 """
 
 from __future__ import annotations
@@ -15,18 +19,25 @@ from dataclasses import dataclass, replace
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
+from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.formats.table import ensure_its_own
+from zermelo.formats.table import damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
+from zermelo.solvers import rates
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.search.impartial import WrongValue
+from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import StillCompiling, Worker, borrowed
+from zermelo.solvers.worker import StillCompiling, Worker
 
-POLISH_SECONDS = 60.0
-"""How long better evidence is looked for after the first answer, without a time limit."""
+POLISH_WORK = 60.0
+"""How much work better evidence may take after the first answer, in seconds of an idle machine."""
+
+POLISH_SECONDS = 120.0
+"""How long it is looked for by the clock, without a time limit, however busy the machine is."""
 
 EVIDENCE_BYTES = 50_000_000
 """A proof longer than this is not kept."""
@@ -129,8 +140,15 @@ def decide(
         ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
         return decide_here(instance, request, watch or (lambda _: None))
-    with borrowed() as worker:
-        return decide_in(worker, instance, request, watch)
+    start = time.monotonic()
+    try:
+        with borrowed() as worker:
+            return decide_in(worker, instance, request, watch)
+    except LimitReached as error:  # no child process can be started
+        blank = Verdict(
+            instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name
+        )
+        return finished(blank, request, start, [str(error)])
 
 
 def decide_in(
@@ -165,12 +183,11 @@ def decide_in(
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
-    except StillCompiling as error:
-        return finished(found, request, start, [str(error)])
-    except OutOfTime:
-        return finished(found, request, start, [])
+    except OutOfTime as error:
+        told = [str(error)] if isinstance(error, StillCompiling) else []
+        return finished(_cut_short(found, error), request, start, told)
     except LimitReached as error:
-        return finished(found, request, start, [str(error)])
+        return finished(_cut_short(found, error), request, start, [str(error)])
     except KeyboardInterrupt:
         known = finished(found, request, start, [])
         if not known.answered:
@@ -178,6 +195,13 @@ def decide_in(
         why = "interrupted before there was better evidence"
         raise Interrupted(replace(known, reason=why)) from None
     return verdict
+
+
+def _cut_short(found: Verdict, why: LimitReached) -> Verdict:
+    """Return what was known when a limit ended the work, and that it did."""
+    if found.assurance is Assurance.CERTIFIED:
+        return found
+    return _kept(found, [f"{why} before there was better evidence"])
 
 
 def ensure_fits(instance: Instance, request: Request) -> None:
@@ -196,6 +220,7 @@ def decide_here(
     instance: Instance,
     request: Request,
     progress: Callable[[Verdict | Progress], None] = lambda _: None,
+    within: Deadline | None = None,
 ) -> Verdict:
     """Decide an instance in this process.
 
@@ -207,9 +232,12 @@ def decide_here(
         Limits and wishes; the memory limit is not looked at here.
     progress : callable
         Told each verdict that is surer than the last one, and how far a search is.
+    within : Deadline or None
+        The deadline of a method that asks for this as a part of its work; then the request has no
+        time limit of its own.
     """
     start = time.monotonic()
-    deadline = Deadline(request.time_limit, request.share_of)
+    whole = deadline = within or Deadline(request.time_limit, request.share_of)
     best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     target = request.assurance or Assurance.CERTIFIED
     plan = Plan(instance, request.method)
@@ -219,27 +247,49 @@ def decide_here(
             break
         share = plan.share(entry, best, deadline)
         verdict, cut = _attempt(entry, instance, request, share, progress)
-        plan.done(entry, verdict, cut and not deadline.expired)
-        _must_agree(best, verdict)
+        plan.done(entry, verdict, cut and not deadline.expired, share.late)
+        _must_agree(best, verdict, request.table)
         if not best.answered and verdict.statistics:
             best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
-                deadline = deadline.at_most(POLISH_SECONDS)
+                deadline = deadline.at_most(POLISH_SECONDS).share(POLISH_WORK)
             best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
             progress(best)
     reasons = plan.reasons
     if deadline.expired:
         # Said first: that other methods do not apply is not why there is no answer.
-        late = str(Deadline(request.time_limit, request.share_of).reached())
+        late = str(whole.reached())
         reasons = [late, *(reason for reason in reasons if reason != late)]
-    return finished(best, request, start, reasons)
+    stopped = plan.stopped
+    if deadline.late and best.assurance < target:
+        stopped = [*stopped, _given_up(whole)]
+    return finished(_kept(best, stopped), request, start, reasons)
 
 
-def _must_agree(best: Verdict, verdict: Verdict) -> None:
-    """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
+def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
+    """Return an answer with what kept it from being better, if that was the clock or a limit."""
+    if not best.answered or not stopped:
+        return best
+    return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
+
+
+def _given_up(whole: Deadline) -> str:
+    """Return why no better evidence is looked for any more."""
+    if whole.late:
+        return f"{whole.reached()} before there was better evidence"
+    return f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
+
+
+def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
+    """Raise `Contradiction` if two verdicts differ that both cannot be wrong.
+
+    Where one rests on a table in a file, it is the table that is wrong, and `InputError` is raised.
+    """
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
+        if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
+            raise damaged(table)
         raise Contradiction(
             f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
         )
@@ -299,12 +349,15 @@ def _attempt(
             watch=lambda positions: progress(Progress(entry.name, positions)),
         )
         outcome = entry.run(task)
-    except (LimitReached, MemoryError) as error:
+    except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}
         return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
-    verdict = _checked(entry, instance, outcome, deadline)
+    try:
+        verdict = _checked(entry, instance, outcome, deadline)
+    except WrongValue:
+        raise damaged(request.table or "") from None
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -327,8 +380,11 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
         return replace(verdict, reason=why)
     certificate = Certificate(instance, outcome.answer, outcome.evidence)
     result = check(certificate, deadline)
+    deadline.count(rates.PROOF_BYTE * _size(outcome))
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
+    if not result.accepted and FROM_FILE in outcome.statistics:
+        raise WrongValue
     if not result.accepted:
         raise Contradiction(
             f"the checker says of {entry.name}: {result.status.value}, {result.reason}"

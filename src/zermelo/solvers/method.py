@@ -24,7 +24,8 @@ class Task:
     instance : Instance
         The game and the question.
     deadline : Deadline
-        When to stop; a method looks at it at least about twice a second where it can.
+        When to stop; a method looks at it at least about twice a second where it can, and counts
+        its work there.
     seed : int
         The seed of every random choice.
     evidence : bool
@@ -103,7 +104,7 @@ class Method:
     applies : callable
         instance -> why it does not apply, or None.
     cost : callable
-        (instance, known answer or None) -> a rough estimate in seconds; methods are tried from
+        (instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
         cheap to dear, and infinity says that the method cannot add to the known answer.
     run : callable
         task -> outcome; may raise `LimitReached`.
@@ -111,6 +112,8 @@ class Method:
         () -> name and version of the solver behind it; raises `Unavailable`.
     unrolls : bool
         Whether it looks ahead round by round, so that `Task.depth` means something to it.
+    counted : bool
+        Whether it counts its work; a program that does not tell its own is stopped by the clock.
     """
 
     name: str
@@ -123,6 +126,7 @@ class Method:
     run: Callable[[Task], Outcome]
     backend: Callable[[], str] | None = None
     unrolls: bool = False
+    counted: bool = True
 
 
 def methods(game: str) -> Sequence[Method]:

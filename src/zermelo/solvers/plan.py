@@ -1,4 +1,4 @@
-"""The plan of `decide`: which methods to try, in what order, and for how long."""
+"""The plan of `decide`: which methods to try, in what order, and for how much work."""
 
 from __future__ import annotations
 
@@ -14,14 +14,27 @@ from zermelo.solvers.method import Method, method, methods
 PATIENCE = 10.0
 """Before there is an answer a method gets half a second and this many times its estimated cost."""
 
+LEAST = 0.5
+"""No turn is shorter, in seconds of work."""
+
+UNCOUNTED = 60.0
+"""A method whose work cannot be counted waits until the others had turns of this cost."""
+
+
+SLOWNESS, SPARE_SECONDS = 20.0, 60.0
+"""A turn ends by the clock if its work takes so many times as long, and so much longer."""
+
 
 class Plan:
-    """Which methods to try, in what order, and for how long.
+    """Which methods to try, in what order, and for how much work.
 
     Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
-    one that is hopeless on this instance does not keep the others from their turn. The time it had
+    one that is hopeless on this instance does not keep the others from their turn. The work it did
     is then its estimated cost, and it waits for another turn among the others. Afterwards a method
-    gets half of what time is left, the last one all of it.
+    gets half of what work is left, the last one all of it. A share is work, not time, so that the
+    order of the methods does not depend on the machine. What cannot be counted comes late. Only it,
+    and a turn that takes very much longer than its work should, is cut off by the clock, and that
+    is told in `stopped`.
 
     Parameters
     ----------
@@ -37,6 +50,7 @@ class Plan:
         self._single = name is not None
         self._again = False
         self._had: dict[str, float] = {}
+        self.stopped: list[str] = []
         self._first: list[Method] = []
         self._second: list[Method] = []
         fitting = _fitting(instance, name)
@@ -67,21 +81,27 @@ class Plan:
         return None
 
     def _cost(self, entry: Method, known: Answer) -> float:
-        return max(entry.cost(self._instance, known), self._had.get(entry.name, 0.0))
+        least = 0.0 if entry.counted or self._single else UNCOUNTED
+        return max(entry.cost(self._instance, known), self._had.get(entry.name, least))
 
     def share(self, entry: Method, best: Verdict, deadline: Deadline) -> Deadline:
-        """Return the deadline for a method's turn."""
+        """Return the deadline and the work for a method's turn."""
         last = not self._first and not self._second
         if self._single or last:
             return deadline
         if best.answered:
-            return deadline.at_most(deadline.remaining() / 2)
-        seconds = 0.5 + PATIENCE * self._cost(entry, None)
-        self._had[entry.name] = seconds
-        return deadline.at_most(seconds)
+            work = max(LEAST, deadline.prospect() / 2)
+        else:
+            work = LEAST + PATIENCE * self._cost(entry, None)
+            self._had[entry.name] = work
+        if not entry.counted:
+            return deadline.at_most(work)
+        return deadline.at_most(SPARE_SECONDS + SLOWNESS * work).share(work)
 
-    def done(self, entry: Method, verdict: Verdict, cut: bool) -> None:
-        """Take note of a turn; a method that was cut off may get another."""
+    def done(self, entry: Method, verdict: Verdict, cut: bool, late: bool = False) -> None:
+        """Take note of a turn; a method that was cut off, if late by the clock, may get another."""
+        if cut and late and not self._single:
+            self.stopped.append(f"{entry.name} was cut off by the clock")
         if cut and self._again and not self._single:
             self._second.append(entry)
         elif verdict.reason and not verdict.answered:

@@ -45,6 +45,9 @@ LARGEST, MOST_SETS = 64, 1 << 16
 MOST_PAIRS = 1 << 22
 """At most so many pairs of a set and a set that could be taken from it are looked at."""
 
+SET_WORK = 3e-6
+"""Seconds of work for a connected set."""
+
 CLOCK = 1 << 12
 """The deadline is looked at every so many sets."""
 
@@ -199,7 +202,7 @@ class _Rows:
             if number >= MOST_SETS:
                 raise LimitReached(f"the graph has more than {MOST_SETS:,} connected sets")
             if number % CLOCK == 0:
-                deadline.check()
+                deadline.check(CLOCK * SET_WORK)
             if inside >> u & 1:
                 self._sets.append(inside)
         self._sets.sort(key=lambda inside: (inside.bit_count(), inside))
@@ -243,7 +246,7 @@ class _Rows:
         self._pairs += len(found)
         if self._pairs > MOST_PAIRS:
             raise LimitReached(f"there are more than {MOST_PAIRS:,} pairs of connected sets")
-        self._deadline.check()
+        self._deadline.check(SET_WORK * len(found))
         return found
 
     def _row(self, inside: int) -> Row:

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from zermelo.core.deadline import Deadline
+from zermelo.solvers import rates
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,9 @@ def solve(
     solver.parameters.catch_sigint_signal = False
     if deadline.remaining() < math.inf:
         solver.parameters.max_time_in_seconds = deadline.remaining()
-    if work is not None:
-        solver.parameters.max_deterministic_time = work
+    most = min(math.inf if work is None else work, max(0.0, deadline.work_left()) / rates.CPSAT)
+    if most < math.inf:
+        solver.parameters.max_deterministic_time = most
     found: list[Any] = []
     thread = threading.Thread(target=lambda: found.append(solver.solve(model)), daemon=True)
     thread.start()
@@ -100,6 +102,7 @@ def solve(
         solver.stop_search()
         thread.join()
         raise
+    deadline.count(rates.CPSAT * solver.response_proto.deterministic_time)
     statistics = {"branches": int(solver.num_branches), "conflicts": int(solver.num_conflicts)}
     status = found[0]
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):

@@ -13,6 +13,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
+from zermelo.solvers import rates
 from zermelo.solvers.backends.sat import SatResult
 from zermelo.solvers.backends.slices import in_slices
 
@@ -69,10 +70,12 @@ def solve(
         nonlocal values
         satisfiable, found = solver.solve(confl_limit=budget)
         values = found or ()
+        deadline.count(rates.XOR_CONFLICT * budget * size)
         answer: bool | None = satisfiable
         return answer
 
-    satisfiable = in_slices(attempt, sum(map(len, (*clauses, *xors))), deadline)
+    size = sum(map(len, (*clauses, *xors)))
+    satisfiable = in_slices(attempt, size, deadline)
     statistics = {"variables": variables, "clauses": len(clauses), "xors": len(xors)}
     if not satisfiable:
         return SatResult(satisfiable, statistics=statistics)

@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from zermelo.core.deadline import Deadline
+from zermelo.solvers import rates
 from zermelo.solvers.backends.slices import in_slices
 
 Clause = Sequence[int]
@@ -71,6 +72,7 @@ class Incremental:
         self._clauses = len(ordered)
         self._literals = sum(map(len, ordered))
         self._proof = proof
+        self._counted = 0.0
         self._solver: Any = Solver(name=SOLVER, bootstrap_with=ordered, with_proof=proof)
 
     def __enter__(self) -> Incremental:
@@ -89,6 +91,14 @@ class Incremental:
     def prefer(self, literals: Sequence[int]) -> None:
         """Make the solver try these literals true first when it decides their variables."""
         self._solver.set_phases(list(literals))
+
+    def _worked(self) -> float:
+        """Return the work since the last call, from what the solver counts."""
+        counts = self._solver.accum_stats() or {}
+        work: float = rates.CONFLICT * counts.get("conflicts", 0)
+        work += rates.PROPAGATION * counts.get("propagations", 0) + rates.LITERAL * self._literals
+        before, self._counted = self._counted, work
+        return work - before
 
     def solve(
         self,
@@ -115,6 +125,7 @@ class Incremental:
         def attempt(budget: int) -> bool | None:
             self._solver.conf_budget(budget)
             found: bool | None = self._solver.solve_limited()
+            deadline.count(self._worked())
             return found
 
         if conflicts is None:

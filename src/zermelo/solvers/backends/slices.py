@@ -2,8 +2,8 @@
 
 Each call gets a budget of conflicts that takes a fraction of a second; between two calls the
 deadline is looked at and Ctrl-C arrives. The solver keeps what it learned from one call to the
-next. A slice depends on the formula's size and not on the clock, so that the search, and with it
-the proof, is the same in every run; only just before the deadline slices shrink.
+next. A slice depends on the formula's size and never on the clock, so that the search, and with it
+the proof, is the same in every run.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ def in_slices(
     budget = max(200, min(10_000, SLICE_WORK // max(1, literals)))
     satisfiable, spent = None, 0
     while satisfiable is None and not deadline.expired and (most is None or spent < most):
-        conflicts = budget if deadline.remaining() > 1 else max(50, budget // 10)
-        satisfiable = attempt(conflicts)
-        spent += conflicts
+        satisfiable = attempt(budget)
+        spent += budget
     return satisfiable

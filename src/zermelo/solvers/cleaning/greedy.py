@@ -14,6 +14,7 @@ import random
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.cleaning.rules import brushes_for
+from zermelo.solvers import rates
 
 
 def greedy_order(graph: Graph, first: int, rng: random.Random) -> list[int]:
@@ -46,7 +47,7 @@ def good_order(graph: Graph, target: int, tries: int, seed: int, deadline: Deadl
     best: list[int] = []
     least = -1
     for number in range(tries):
-        deadline.check()
+        deadline.check(rates.GREEDY * (graph.n + graph.m))
         order = greedy_order(graph, ends[number % len(ends)], rng)
         needed = sum(brushes_for(graph, order))
         if least < 0 or needed < least:

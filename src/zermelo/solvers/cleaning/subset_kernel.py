@@ -13,6 +13,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 from zermelo.solvers.kernels import jit
 
 CHUNK = 1 << 20
@@ -51,8 +52,9 @@ def compiled_order(graph: Graph, deadline: Deadline) -> list[int]:
     masks = np.array(graph.masks, np.int64)
     degrees = np.array([graph.degree(v) for v in range(n)], np.int64)
     for start in range(1, 1 << n, CHUNK):
-        fill(costs, masks, degrees, start, min(start + CHUNK, 1 << n))
-        deadline.check()
+        end = min(start + CHUNK, 1 << n)
+        fill(costs, masks, degrees, start, end)
+        deadline.check(rates.BRUSH_SET * n * (end - start))
     subset = (1 << n) - 1
     order: list[int] = []
     while subset:

@@ -12,6 +12,7 @@ from collections import deque
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 
 Order = list[tuple[int, int]]
 
@@ -41,7 +42,7 @@ def dismantle(graph: Graph, deadline: Deadline) -> tuple[Order, list[int]]:
         queued[v] = 0
         steps += 1 + len(around[v])
         if steps > 20_000:
-            deadline.check()
+            deadline.check(rates.DISTANCE * steps)
             steps = 0
         u = _cover(around, v) if left[v] else None
         if u is None:

@@ -9,6 +9,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.cops.rules import within_reach
+from zermelo.solvers import rates
 from zermelo.solvers.cops.explored import NEVER, Explored
 from zermelo.solvers.cops.positions import Positions
 
@@ -51,7 +52,7 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
         if not turns or (number, robber) in moves:
             continue
         if len(moves) % 64 == 0:
-            deadline.check()
+            deadline.check(64 * rates.COPS_MOVE)
         if len(moves) >= longest:
             raise LimitReached("the strategy of the cops would be too large")
         if number not in known:

@@ -17,6 +17,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 from zermelo.solvers.cops.explored import NEVER, Explored
 from zermelo.solvers.cops.positions import Positions
 from zermelo.solvers.kernels import jit
@@ -198,8 +199,9 @@ def _slices(count: int, steps: int, deadline: Deadline) -> Any:
     """Yield ranges of a fraction of a second each, and look at the clock before each."""
     size = max(1, SLICE // steps)
     for start in range(0, count, size):
-        deadline.check()
-        yield start, min(start + size, count)
+        end = min(start + size, count)
+        deadline.check(rates.COPS_STEP * (end - start) * steps)
+        yield start, end
 
 
 def _closed(graph: Graph) -> Any:

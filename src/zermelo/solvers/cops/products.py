@@ -19,6 +19,7 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 from zermelo.solvers.cops.corners import dismantle
 from zermelo.solvers.recognise import distances
 
@@ -108,7 +109,7 @@ def _classes(graph: Graph, deadline: Deadline) -> list[int]:
     number = {edge: e for e, edge in enumerate(graph.edges)}
     for e, (x, y) in enumerate(graph.edges):
         if e % 64 == 0:
-            deadline.check()
+            deadline.check(64 * rates.RELATED * graph.m)
         related = far[x][tails] + far[y][heads] != far[x][heads] + far[y][tails]
         for other in np.flatnonzero(related):
             leader[find(int(other))] = find(e)

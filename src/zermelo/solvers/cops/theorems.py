@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 from zermelo.solvers.cops.corners import dismantle
 from zermelo.solvers.cops.products import product_bounds
 from zermelo.solvers.recognise import distances
@@ -147,7 +148,7 @@ def girth(graph: Graph, deadline: Deadline) -> int | None:
     shortest: int | None = None
     edges = graph.edges
     for root in range(graph.n):
-        deadline.check()
+        deadline.check(rates.DISTANCE * (graph.n + graph.m))
         far = distances(graph, root)
         parents = [0] * graph.n
         for u, v in edges:

@@ -15,6 +15,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import Left
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.removal import Removal
+from zermelo.solvers import rates
 from zermelo.solvers.deletion import kernel
 from zermelo.solvers.deletion.sides import edge_sides
 
@@ -115,11 +116,12 @@ class CompiledTable:
         kernel.enter(kind, adjacent, sides, digits, mask, self._stack, self._arena, state)
         done = kernel.PAUSED
         while done != kernel.DONE:
+            before = len(self)
             done = kernel.search(
                 *self._rules, self._keys, self._values, self._stack, self._walk, self._arena,
                 state, self._room(), STEPS,
             )  # fmt: skip
-            self.deadline.check()
+            self.deadline.check(rates.DELETION_ENTRY * len(self._rules[3]) * (len(self) - before))
             if done == kernel.FULL:
                 self._grow()
             elif done == kernel.CROWDED:

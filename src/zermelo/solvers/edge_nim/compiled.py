@@ -12,6 +12,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.edge_nim import rules as edge_nim
 from zermelo.games.edge_nim.rules import EdgeNim, Standing, within_reach
 from zermelo.games.impartial.rules import Impartial
+from zermelo.solvers import rates
 from zermelo.solvers.edge_nim import table_kernel
 from zermelo.solvers.edge_nim.by_table import LARGEST, size
 
@@ -67,8 +68,9 @@ class CompiledTable:
         )
         step = max(1, STEP // len(rows))
         for begin in range(0, count, step):
-            deadline.check()
-            table_kernel.fill(self.values, begin, min(count, begin + step), *shape)
+            end = min(count, begin + step)
+            deadline.check(rates.EDGE_NIM_CELL * (end - begin) * len(rows))
+            table_kernel.fill(self.values, begin, end, *shape)
 
     def __len__(self) -> int:
         return int(self.values.size)

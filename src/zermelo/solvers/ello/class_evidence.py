@@ -80,9 +80,9 @@ def scheme(graph: Graph, part: list[int], deadline: Deadline, seed: int) -> list
 def _winning_order(graph: Graph, deadline: Deadline, seed: int) -> list[int]:
     """Return the winning order that `decide` finds for the game in which vertex 0 is green."""
     instance = Instance("ello", one_green(graph, 0), "winnable", Labels(graph.n))
-    left = None if deadline.seconds is None else deadline.remaining()
     # To wait for an order: without a level, `decide` ends a minute after its first answer.
-    verdict = decide_here(instance, Request(None, Assurance.CERTIFIED, left, seed=seed))
+    request = Request(assurance=Assurance.CERTIFIED, seed=seed)
+    verdict = decide_here(instance, request, within=deadline)
     if verdict.answer is False:
         raise Contradiction("a graph found to be an oddity has no odd-elimination scheme")
     if verdict.certificate is None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 from zermelo.solvers.ello import colorings_kernel as kernel
 
 SLICE = 1 << 24
@@ -35,8 +36,8 @@ def table(graph: Graph, deadline: Deadline) -> int:
         step = max(1, SLICE // (k * words))
         chosen = (1 << k) - 1
         for rank in range(0, sets, step):
-            deadline.check()
             count = min(step, sets - rank)
+            deadline.check(rates.COLORING_WORD * count * k * words)
             chosen = kernel.grow(
                 chosen, rank, count, k, masks, choose, below, above, members, ranks
             )

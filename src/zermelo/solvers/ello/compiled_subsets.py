@@ -18,6 +18,7 @@ import numpy.typing as npt
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import RED, Ello, induced
+from zermelo.solvers import rates
 from zermelo.solvers.ello import subset_kernel as kernel
 
 Words = npt.NDArray[np.uint64]
@@ -41,8 +42,9 @@ def reachable_sets(game: Ello, deadline: Deadline) -> Words:
     arrays = np.array(graph.masks, np.uint64), np.array(colors, np.uint64), odd
     reached = np.zeros(1 << (n - kernel.INSIDE), np.uint64)
     for start in range(0, len(reached), CHUNK):
-        deadline.check()
-        kernel.fill(*arrays, reached, start, min(start + CHUNK, len(reached)))
+        end = min(start + CHUNK, len(reached))
+        deadline.check(rates.SUBSET_WORD * n * (end - start))
+        kernel.fill(*arrays, reached, start, end)
     return reached
 
 

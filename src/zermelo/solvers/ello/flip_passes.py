@@ -34,6 +34,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello
+from zermelo.solvers import rates
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello.flip_kernels import Array
 from zermelo.solvers.ello.part_orders import Found, won_part_by_part
@@ -175,7 +176,8 @@ def repaired(
     scratch = np.empty((2, kernels.REACH), np.int64)
     state = np.array([len(wrong), 0, rng.randrange(1, 1 << 62), 0])
     for used in range(0, max(budget, 1), SLICE):
-        deadline.check()
+        if used:
+            deadline.check(rates.FLIP_STEP * SLICE)
         status = kernels.settle(
             offsets, targets, places, at, entering, listed, where, mark, seen, distance, queue,
             scratch, state, min(SLICE, budget - used),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zermelo.core.deadline import Deadline
-from zermelo.solvers import instructions
+from zermelo.solvers import instructions, rates
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import elimination_tree, ordering, sparse_rows
 from zermelo.solvers.ello.ordering import Array
@@ -110,7 +110,7 @@ def minimum_degree(
         state, room, begin, elements, variables, weight, kind, degree, head, following, previous,
         member, last_member, mark, stamp, outside, order, SLICE // 4, dense,
     ):  # fmt: skip
-        deadline.check()
+        deadline.check(rates.ORDERING_STEP * (SLICE // 4))
     order[n - len(hubs) :] = hubs
     return order
 
@@ -156,8 +156,9 @@ def nonsingular(
             state[kernels.STAGE] = kernels.TO_PUSH
         elif status != kernels.PAUSED:
             sizes = {"fronts": fronts, "words": len(work) + len(values) + len(indices)}
+            deadline.count(rates.FRONT_VERTEX * n)
             return status == kernels.NONSINGULAR, sizes
-        deadline.check()
+        deadline.check(rates.FRONT_STEP * SLICE if status == kernels.PAUSED else 0.0)
 
 
 def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes: int) -> int:
@@ -168,8 +169,8 @@ def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes
     """
     done, end = 0, pivots  # from `end` on they wait
     while done < end:
-        deadline.check()
         width = min(BLOCK if lanes else PORTABLE_BLOCK, end - done)
+        deadline.check(rates.DENSE_STEP * width * (len(front) - done) ** 2)
         inverse = kernels.take_pivots(front, names, done, width, lanes)
         if len(inverse):
             if lanes:

@@ -21,6 +21,7 @@ from random import Random
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import Ello
+from zermelo.solvers import rates
 from zermelo.solvers.ello.small_orders import small_order
 
 SMALL_STEP = 10
@@ -80,7 +81,7 @@ class Peeling:
         furthest, back, here = 0, 1, 0
         length = self._rng.randint(1, SMALL_STEP)
         while self._at < n or self._groups:
-            self._deadline.check()
+            self._deadline.check(rates.PEEL)
             stuck = True
             if self._at < n:
                 stuck = self._step(n - self._at if n - self._at <= LAST_STEP else length)

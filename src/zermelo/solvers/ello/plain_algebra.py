@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from zermelo.core.deadline import Deadline
+from zermelo.solvers import rates
 from zermelo.solvers.ello.field import DEGREE, ORDER, invert, multiply
 
 SLOT = 128
@@ -59,7 +60,7 @@ def nonsingular(rows: Sequence[Sequence[int]], deadline: Deadline | None = None)
     waiting = [packed[j] for j in columns]
     for _ in range(n):
         if deadline is not None:
-            deadline.check()
+            deadline.check(rates.PLAIN_PIVOT * n * len(waiting))
         at = next((i for i, row in enumerate(waiting) if row & slot), -1)
         if at < 0:
             return False

@@ -19,6 +19,7 @@ from zermelo.encodings.cycles import short_cycles
 from zermelo.encodings.ello import predegrees
 from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, successors
 from zermelo.games.ello.rules import Ello
+from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.ello.common import every_variant, refuted, won_by
 from zermelo.solvers.method import Method, Outcome, Task
@@ -41,7 +42,7 @@ def _run(task: Task) -> Outcome:
     with sat.Incremental(cnf.clauses, task.seed) as solver:
         solver.prefer([x if rank[u] < rank[v] else -x for (u, v), x in pairs.variables.items()])
         while True:
-            task.deadline.check()
+            task.deadline.check(rates.CYCLES * (graph.n + graph.m))
             found = solver.solve(len(cnf.names), task.deadline)
             if not found.satisfiable:
                 break

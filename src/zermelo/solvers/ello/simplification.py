@@ -7,7 +7,6 @@ the trace to an order of the whole game.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from zermelo.core.certificate import Evidence, Proof
@@ -61,13 +60,9 @@ def _part_verdict(part: Part, task: Task) -> Verdict:
     # Imported here because the registry of methods, which it asks, holds this method.
     from zermelo.solvers.decide import Request, decide_here
 
-    left = task.deadline.remaining()
-    limit = None if left == math.inf else left
     instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
-    request = Request(
-        time_limit=limit, share_of=task.deadline.asked, seed=task.seed, error=task.error
-    )
-    return decide_here(instance, request)
+    request = Request(seed=task.seed, error=task.error)
+    return decide_here(instance, request, within=task.deadline)
 
 
 def _lost(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str, Any]) -> Outcome:

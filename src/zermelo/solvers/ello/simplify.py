@@ -30,6 +30,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.simplification import Step, apply_step
 from zermelo.games.ello.evidence.trace_state import State
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
+from zermelo.solvers import rates
 from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.links import relinking
 from zermelo.solvers.ello.local_rules import Twins, fitting_step
@@ -157,7 +158,7 @@ class _Simplifier:
         applied = apply_step(state, step)
         self.steps.append(step)
         if len(self.steps) % 1024 == 0:
-            self.deadline.check()
+            self.deadline.check(1024 * rates.RULE)
         self.queued.extend(bytes(len(state.alive) - len(self.queued)))
         for v in (*applied.names, *applied.copies):
             if state.alive[v]:

@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.solvers import rates
 
 STEPS = 5000
 PRECISION = 1e-20
@@ -66,7 +67,7 @@ def wavefront(
     for _ in range(STEPS):
         if square <= goal:
             break
-        deadline.check()
+        deadline.check(rates.WAVE * (n + len(tails)))
         image = excess(direction)
         step = square / _dot(direction, image)
         potential += step * direction

@@ -20,6 +20,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello.rules import Ello
+from zermelo.solvers import rates
 from zermelo.solvers.ello.common import plain_only, won_by
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.method import Method, Outcome, Task
@@ -74,7 +75,7 @@ def _insertions(
     around = set(game.graph.neighbors(v))
     own = 1 << bits[v]
     for order in states:
-        deadline.check()
+        deadline.check(rates.WIDTH_SET * (1 + len(order)) * (8 + len(states[order])))
         turned = game.colors[v] * own
         for u in order:
             turned ^= (u in around) << bits[u]

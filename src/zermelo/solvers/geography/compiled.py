@@ -12,6 +12,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk, members, reachable
 from zermelo.games.impartial.rules import Impartial
+from zermelo.solvers import rates
 from zermelo.solvers.geography import subsets_kernel as kernel
 
 STEPS = 1 << 18
@@ -69,11 +70,12 @@ class CompiledTable:
             at = kernel.slot(keys, tokens, token, word)
             if tokens[at] >= 0:
                 return int(won[at])
+            before = len(self)
             done = kernel.search(
                 self._masks, keys, tokens, won, self._words, self._places, self._left,
                 self._state, STEPS,
             )  # fmt: skip
-            self.deadline.check()
+            self.deadline.check(rates.GEOGRAPHY_ENTRY * (len(self) - before))
             if done == kernel.FULL:
                 self._grow()
 

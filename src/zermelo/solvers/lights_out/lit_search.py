@@ -10,6 +10,7 @@ import math
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.lights_out.rules import LightsOut
+from zermelo.solvers import rates
 from zermelo.solvers.lights_out.common import solved_by, unsolvable
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -27,7 +28,7 @@ def _run(task: Task) -> Outcome:
     reach = [(v, *game.graph.neighbors(v)) for v in range(game.graph.n)]
     for number, state in enumerate(queue):
         if not number & 1023:
-            task.deadline.check()
+            task.deadline.check(1024 * rates.PRESS * game.graph.n**2)
         if state == goal:
             break
         for v, lamp in enumerate(state):

@@ -10,6 +10,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import Code, whole
 from zermelo.games.impartial.deletion import bits
+from zermelo.solvers import rates
 from zermelo.solvers.periods import kernel
 from zermelo.solvers.periods.search import MOST_VERTICES
 
@@ -95,7 +96,7 @@ class CompiledTable:
                 table, low, high, self._offsets, self._keeping, self._taking, self._ending,
                 self._ends, self._middles, seen,
             )  # fmt: skip
-            self._deadline.check()
+            self._deadline.check(rates.COLUMN_STEP * (work + 1) * (high - low))
             low = high
 
     def repetition(self) -> tuple[int, int] | None:

@@ -13,6 +13,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
+from zermelo.solvers import rates
 from zermelo.solvers.polish import kernel
 
 STEPS = 1 << 18
@@ -94,11 +95,12 @@ class CompiledTable:
             at = kernel.slot(self._keys, self._values, first, second)
             if self._values[at] >= 0:
                 return int(self._values[at])
+            before = len(self)
             done = kernel.search(
                 self._offsets, self._targets, self._width, self._keys, self._values,
                 stack, self._state, self._scratch, self._steps(),
             )  # fmt: skip
-            self.deadline.check()
+            self.deadline.check(rates.POLISH_ENTRY * (len(self) - before))
             if self._most is not None and len(self) > self._most:
                 raise LimitReached(f"limit of {self._most} positions reached")
             if done == kernel.FULL:

@@ -23,6 +23,7 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.solvers import rates
 from zermelo.solvers.polish import dense_kernel as kernel
 
 Pair = tuple[tuple[int, ...], tuple[int, ...]]
@@ -235,7 +236,7 @@ class _Layer:
             work(spans[0])
         else:
             list(self._pool.map(work, spans))
-        self._deadline.check()
+        self._deadline.check(rates.POLISH_CELL * len(rows) * out.shape[1])
 
 
 def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> list[int]:
@@ -270,7 +271,7 @@ def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> l
                 raise Contradiction(
                     f"a layer of K_{n} has a nim-value above 15, or an even position that is not 0"
                 )
-            deadline.check()
+            deadline.check(rates.POLISH_CELL * (end - start))
     return [int(store[offsets[n] + rank(values)]).bit_length() - 1 for values in wanted]
 
 

@@ -16,6 +16,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
+from zermelo.solvers import rates
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
@@ -147,7 +148,7 @@ def _first_things_first(
                     raise LimitReached(f"the evidence needs more than {LARGEST} positions")
                 entered.add(following)
                 if len(entered) % 64 == 0:
-                    table.deadline.check()
+                    table.deadline.check(64 * rates.EVIDENCE_POSITION)
                 stack.append((following, iter(below(following))))
             else:
                 order.append(position)

@@ -23,6 +23,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
@@ -125,7 +126,7 @@ class Nimbers:
     def _count(self) -> None:
         self.nodes += 1
         if self.nodes % CLOCK == 0:
-            self.deadline.check()
+            self.deadline.check(CLOCK * rates.PAIR)
             self.tick(self.nodes)
         if self.most is not None and self.nodes > self.most:
             raise LimitReached(f"limit of {self.most} positions reached")

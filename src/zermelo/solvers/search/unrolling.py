@@ -62,6 +62,7 @@ def unrolled(transitions: Callable[[Instance], Transitions], most: int = BITS) -
         cost=cost,
         run=lambda task: _run(task, transitions(task.instance)),
         unrolls=True,
+        counted=False,
         backend=qbf.version,
     )
 

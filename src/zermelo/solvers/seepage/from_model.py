@@ -14,6 +14,7 @@ from zermelo.encodings.seepage import Expansion
 from zermelo.encodings.seepage_rounds import spans
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
+from zermelo.solvers import rates
 from zermelo.solvers.seepage.claims import Claims
 
 
@@ -56,7 +57,7 @@ def green_claims(
     for path in expansion:
         if path not in before:
             continue
-        deadline.check()
+        deadline.check(rates.CLAIM)
         v, here = path[-1], move[path]
         known = _known(claims, v, before[path])
         if known is not None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.rules import bits_of, members
+from zermelo.solvers import rates
 
 MAX_DEPTH = 100
 """Without more than k disjoint sets, k may be at most this: the branching is k levels deep."""
@@ -141,13 +142,13 @@ class Family:
             found[places & active] = max(x, found.get(places & active, x))
         kept: dict[int, int] = {}
         for places in sorted(found, key=lambda bits: (-bits.bit_count(), bits)):
-            self.deadline.check()
+            self.deadline.check(rates.MOVE * (1 + len(kept)) / 4)
             if not any(places & other == places for other in kept):
                 kept[places] = found[places]
         return kept
 
     def _branch(self, rest: int, k: int, elements: dict[int, int]) -> tuple[int, int]:
-        self.deadline.check()
+        self.deadline.check(rates.HIT)
         core = first = rest & -rest
         options = [places for places in elements if places & first]
         if k > 1:

@@ -15,6 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
+from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.claims import Claims
 from zermelo.solvers.seepage.hitting import Family
@@ -84,7 +85,7 @@ class Learner:
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
         self.calls += 1
         if not self.calls & 31:
-            self.deadline.check()
+            self.deadline.check(32 * rates.CALL)
         children = members(self.children[v] & ~protected)
         threats = {  # each with the claim that it comes from
             given | 1 << c: number

@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.rules import Seepage
+from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.steps import Edge, Reason, Simplified, Step
 
@@ -64,7 +65,7 @@ class Lift:
     def _add(self, claim: Reason) -> int:
         self._size += 1 + len(claim.given) + len(claim.protect) + len(claim.by)
         if not len(self.claims) & 255:
-            self.deadline.check()
+            self.deadline.check(256 * rates.CLAIM)
         if self._size > LARGEST:
             raise LimitReached(f"the claims list more than {LARGEST} vertices")
         self.claims.append(claim)

@@ -48,5 +48,6 @@ METHOD = Method(
     cost=_cost,
     run=_run,
     unrolls=True,
+    counted=False,
     backend=backend.version,
 )

@@ -13,6 +13,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.seepage.rules import Position, Seepage, options, start, winner
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
@@ -41,7 +42,7 @@ def green_wins(
         if position in table:
             return table[position]
         if not len(table) & 255:
-            deadline.check()
+            deadline.check(256 * rates.FULL_POSITION)
         won = winner(game, position) == "green"
         if winner(game, position) is None:
             won = not position.greens_turn

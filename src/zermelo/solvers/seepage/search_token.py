@@ -14,6 +14,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.seepage.rules import Seepage, bits_of, members
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
@@ -66,7 +67,7 @@ class TokenSearch:
         known = self.table.get((v, open_part))
         if known is None:
             if not len(self.table) & 255:
-                self.deadline.check()
+                self.deadline.check(256 * rates.TOKEN_POSITION)
             known = yield self._search(children, protected, open_part & ~(1 << v))
             self.table[v, open_part] = known
         return known
@@ -81,7 +82,7 @@ class TokenSearch:
             return True
         for number, move in enumerate(combinations(members(free), self.k)):
             if not number & 4095:
-                self.deadline.check()
+                self.deadline.check(4096 * rates.MOVE if number else 0.0)
             bits = bits_of(move)
             if not all(bits & threat for threat in threats):
                 continue

@@ -9,6 +9,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
 from zermelo.games.seepage.rules import Seepage
+from zermelo.solvers import rates
 from zermelo.solvers.seepage.steps import RULES, Edge, Part, Reason, Step
 
 
@@ -64,7 +65,7 @@ class Shrinking:
         while self._waiting and self.winner is None:
             _, v = heapq.heappop(self._waiting)
             if not count & 1023:
-                self.deadline.check()
+                self.deadline.check(1024 * rates.SHRINK)
             count += 1
             if not self.alive[v]:
                 continue

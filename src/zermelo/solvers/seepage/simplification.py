@@ -6,7 +6,6 @@ about the whole game, which are evidence like any other.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -28,8 +27,8 @@ from zermelo.solvers.seepage.simplify import simplify
 from zermelo.solvers.seepage.steps import Decided, Part, Reason, Simplified
 from zermelo.solvers.seepage.subtree import subtree
 
-PART_SECONDS = 10.0
-"""The closed parts take at most this long together, and at most a quarter of what time is left."""
+PART_WORK = 10.0
+"""The closed parts take this much work together, and at most a quarter of what is left."""
 
 EVIDENCE_BITS = 2_000_000_000
 """No claims are written whose sets would take the checker more bits than this."""
@@ -90,7 +89,7 @@ def _run(task: Task) -> Outcome:
 
 def _parts(task: Task) -> Any:
     """Return what decides closed parts for a while, by the learning search."""
-    deadline = task.deadline.at_most(min(PART_SECONDS, task.deadline.remaining() / 4))
+    deadline = task.deadline.share(min(PART_WORK, task.deadline.prospect() / 4))
 
     def decide(part: Part) -> Decided | None:
         verdict = _verdict(part, deadline, task, "learn")
@@ -104,12 +103,14 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Found:
     """Decide what is left for one k, and lift the claims."""
     won, assurance = simplified.winner == "green", Assurance.EXHAUSTIVE
     claims: Sequence[Reason] = ()
+    reason: str | None = None
     core = simplified.core
     if core is not None:
         verdict = _verdict(core, task.deadline, task, None)
         if not verdict.answered:
             return Found(None, Assurance.UNKNOWN, None, f"of the core: {verdict.reason}")
         won, assurance = verdict.answer, min(verdict.assurance, Assurance.EXHAUSTIVE)
+        reason = verdict.reason
         local = _claims(core, verdict)
         if local is None:  # evidence of another kind
             local = _claims(core, _verdict(core, task.deadline, task, "learn"))
@@ -123,7 +124,7 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Found:
         return Found(won, assurance, None, f"the claims were not lifted: {error}")
     if len(lifted) * task.instance.graph.n > EVIDENCE_BITS:
         return Found(won, assurance, None, f"{len(lifted)} claims are too many to be checked")
-    return Found(won, assurance, lifted)
+    return Found(won, assurance, lifted, reason)
 
 
 def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
@@ -131,10 +132,8 @@ def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> 
     # Imported here because the registry of methods, which it asks, holds this method.
     from zermelo.solvers.decide import Request, decide_here
 
-    left = deadline.remaining()
-    limit = None if left == math.inf else left
     instance = Instance("seepage", part.game, "green-wins", Labels(part.game.graph.n))
-    return decide_here(instance, Request(method=method, time_limit=limit, seed=task.seed))
+    return decide_here(instance, Request(method=method, seed=task.seed), within=deadline)
 
 
 def _claims(part: Part, verdict: Verdict) -> tuple[Reason, ...] | None:

@@ -26,6 +26,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.core.verdict import Answer
 from zermelo.games.seepage.rules import Seepage, bits_of, members
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
@@ -100,13 +101,13 @@ def minimal(family: Iterable[int], deadline: Deadline) -> list[int]:
     seen = set()
     for number, each in enumerate(family):
         if not number & 4095:
-            deadline.check()
+            deadline.check(4096 * rates.WALL if number else 0.0)
         seen.add(each)
         if len(seen) > 50 * MAX_SETS:
             raise LimitReached(f"a vertex has more than {50 * MAX_SETS} unions of walls")
     for number, each in enumerate(sorted(seen, key=lambda bits: (bits.bit_count(), bits))):
         if not number & 63:
-            deadline.check()
+            deadline.check(64 * rates.WALL * (1 + len(kept)))
         if not any(one & each == one for one in kept):
             kept.append(each)
             if len(kept) > MAX_SETS:

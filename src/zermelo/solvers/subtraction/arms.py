@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.subtraction.arms import Arms, State, Two, options
+from zermelo.solvers import rates
 from zermelo.solvers.subtraction.sequence import PathValues
 
 GLANCE = 100_000
@@ -63,7 +64,7 @@ class ArmValues:
             for _, after in options(state, self.take):
                 work -= len(state)
                 if work < 0:
-                    self._deadline.check()
+                    self._deadline.check(rates.ARM_STEP * GLANCE)
                     work = GLANCE
                 if isinstance(after, int):
                     seen |= 1 << paths[after]

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.rules import mex
+from zermelo.solvers import rates
 
 STEPS = 200_000
 """Values looked at between two glances at the clock."""
@@ -57,7 +58,7 @@ class PathValues:
         while len(values) <= k:
             n = len(values)
             if n % glance == 0:
-                self._deadline.check()
+                self._deadline.check(rates.SUBTRACTION_STEP * STEPS)
             values.append(mex(values[n - s] for s in take if s <= n))
             n += 1
             if n <= self._mark:

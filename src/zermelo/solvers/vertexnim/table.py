@@ -22,6 +22,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
+from zermelo.solvers import compiling, rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
 
@@ -56,7 +57,7 @@ class Table:
         self.deadline = deadline
         self._misere = game.misere
         self._strides = strides(game.weights)
-        large = vectors(game) >= COMPILED
+        large = vectors(game) >= COMPILED and compiling.ready()
         self.cells: Sequence[int] = compiled(game, deadline) if large else plain(game, deadline)
 
     def nim_value(self, position: Standing) -> int:
@@ -93,7 +94,7 @@ def plain(game: VertexNim, deadline: Deadline) -> list[int]:
     rows: dict[int, list[int]] = {0: list(masks)}
     for cell, now in enumerate(itertools.product(*(range(w + 1) for w in game.weights))):
         if cell % 64 == 0:
-            deadline.check()
+            deadline.check(64 * rates.VERTEXNIM_PLAIN_CELL * n * n)
         empty = sum(1 << v for v in range(n) if not now[v])
         lost = 0
         for u in range(n):
@@ -152,9 +153,10 @@ def compiled(game: VertexNim, deadline: Deadline) -> Any:
     weights, steps = np.array(game.weights, np.int64), np.array(strides(game.weights), np.int64)
     chunk = max(1, WORK // (n + sum(game.weights)))
     for first in range(0, count, chunk):
-        deadline.check()
+        end = min(first + chunk, count)
+        deadline.check(rates.VERTEXNIM_CELL * (end - first) * (n + sum(game.weights)))
         table_kernel.fill(
-            cells, first, min(first + chunk, count), weights, steps, reach,
+            cells, first, end, weights, steps, reach,
             stockman, game.order == MOVE_FIRST, game.misere,
         )  # fmt: skip
     return cells

@@ -7,7 +7,6 @@ number of every finite block.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -81,10 +80,7 @@ def escaped(closed: list[list[int]], deadline: Deadline, seed: int) -> tuple[int
     pairs = [(u, v) for v, row in enumerate(closed) for u in row if u < v]
     game = CopsAndRobber(Graph.from_edges(len(closed), pairs))
     instance = Instance("cops", game, "cop-number", Labels(len(closed)))
-    left = deadline.remaining()
-    limit = None if left == math.inf else left
-    request = Request(time_limit=limit, share_of=deadline.asked, seed=seed)
-    verdict = decide_here(instance, request)
+    verdict = decide_here(instance, Request(seed=seed), within=deadline)
     if deadline.expired:
         raise deadline.reached()
     if verdict.certificate is None or not verdict.answered:

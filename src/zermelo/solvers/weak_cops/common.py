@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
+from zermelo.solvers import rates
 
 QUESTIONS = ("weak-cop-number",)
 MAX_CELL = 60
@@ -39,7 +40,7 @@ def layers(graph: Periodic, root: Vertex, deadline: Deadline) -> Iterator[dict[V
     before: dict[Vertex, Vertex] = {}
     layer: dict[Vertex, Vertex] = {root: root}
     while True:
-        deadline.check()
+        deadline.check(rates.LAYER)
         yield layer
         following: dict[Vertex, Vertex] = {}
         for vertex in layer:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic, Vertex
+from zermelo.solvers import rates
 from zermelo.solvers.weak_cops.common import layers
 
 LONGEST = 16
@@ -52,7 +53,7 @@ def _through(
     root = (v, 0, 0)
     stack: list[list[Vertex]] = [[root]]
     while stack:
-        deadline.check()
+        deadline.check(rates.CYCLE)
         path = stack.pop()
         place = len(path)
         if place == length:

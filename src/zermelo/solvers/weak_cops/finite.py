@@ -16,10 +16,8 @@ def _run(task: Task) -> Outcome:
     # Imported here because the registry of methods, which it asks, holds this method.
     from zermelo.solvers.decide import Request, decide_here
 
-    left = task.deadline.remaining()
-    limit = None if left == math.inf else left
-    request = Request(time_limit=limit, seed=task.seed)
-    verdict = decide_here(finite_game(task.instance), request)
+    request = Request(seed=task.seed)
+    verdict = decide_here(finite_game(task.instance), request, within=task.deadline)
     if not verdict.answered:
         return Outcome(reason=verdict.reason, statistics=verdict.statistics)
     evidence = None

@@ -35,6 +35,9 @@ Clause = tuple[int, ...]
 MAX_LITERALS = 20_000_000
 """A formula with more literals is refused."""
 
+CLAUSE = 5e-6
+"""Seconds of work for a clause."""
+
 
 def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Build the formula and check the refutation; time linear in formula and proof."""
@@ -69,12 +72,12 @@ def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str,
     within = [within_reach(graph, v) for v in range(n)]
     numbers = {cops: i for i, cops in enumerate(positions(n, k))}
     for cops, i in numbers.items():
-        deadline.check()
         base, named = 1 + n * i, dotted(cops)
         reached = {u for v in cops for u in within[v]}
         for r in sorted(reached):
             yield f"caught({named},{r})", (base + r,)
         moves = sorted({tuple(sorted(after)) for after in cops_moves(graph, cops)})
+        deadline.check(CLAUSE * n * len(moves))
         for r, after in product(range(n), moves):
             if r not in reached:
                 there = 1 + n * numbers[after]

@@ -17,6 +17,9 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import Ello, wanted
 
+BLOCK_WORK = 2e-6
+"""Seconds of work for a vertex and a block."""
+
 INSIDE = 12
 """The vertices inside a block."""
 
@@ -65,7 +68,7 @@ class Chains:
         blocks: list[int] = []
         for w in range(1 << (self.n - self.inside)):
             if not w & 63:
-                deadline.check()
+                deadline.check(64 * BLOCK_WORK * self.n)
             outside = w << self.inside
             now = int(not w)
             left = w

@@ -1,0 +1,78 @@
+"""What a step of each loop takes, in seconds of an idle machine: the exchange rates of work.
+
+They make shares of work out of `Method.cost` and comparable what different methods do, and need
+not be exact: they decide who has the next turn, never what is answered. They are constants, and
+not measured when a program starts, so that the verdict does not depend on the machine. Measured
+by `python -m benchmarks.work`, which prints how far they are from the clock.
+"""
+
+from __future__ import annotations
+
+# Formulas: a literal written, a conflict, a propagation, a literal that a slice goes over, a lemma.
+LITERAL = 1e-6
+CONFLICT = 8e-6
+PROPAGATION = 7e-8
+CPSAT = 2.5  # for what CP-SAT takes for a second, on every machine
+XOR_CONFLICT = 5e-9  # for every literal of the formula
+LEMMA = 7e-5
+COMPILED_LEMMA = 1.5e-5
+PROOF_STEP = 5e-9
+PROOF_BYTE = 1e-7
+
+# Searches of impartial games: an option, a pair, an entry of a compiled table.
+OPTION = 6e-6
+PAIR = 3.5e-5
+EVIDENCE_POSITION = 1.3e-4
+DELETION_ENTRY = 8e-8
+GEOGRAPHY_ENTRY = 3e-7
+POLISH_ENTRY = 5e-6
+EDGE_NIM_CELL = 2e-8
+POLISH_CELL = 1e-8
+VERTEXNIM_CELL = 3e-9
+VERTEXNIM_PLAIN_CELL = 2e-6
+COLUMN_STEP = 2e-9
+PLAIN_COLUMN = 1e-4
+SUBTRACTION_STEP = 1e-7
+ARM_STEP = 1e-7
+CONNECTED_SET = 3e-6
+
+# ELLO: an elimination, sets, orders.
+FRONT_STEP = 3e-9
+FRONT_VERTEX = 2e-6
+ORDERING_STEP = 5e-9
+DENSE_STEP = 1.5e-11
+PLAIN_PIVOT = 2e-8
+COLORING_WORD = 2e-8
+PLAIN_COLORING = 1e-6
+SUBSET_WORD = 2e-8
+CHAIN_BLOCK = 2e-5
+FLIP_STEP = 3e-8
+PEEL = 1e-4
+WIDTH_SET = 3e-7
+WAVE = 1e-8
+RULE = 5e-5
+CYCLES = 1.5e-6
+
+# Cleaning, cops, lights out.
+GREEDY = 4e-6
+BRUSH_SET = 2.6e-9
+PLAIN_BRUSH_SET = 2e-6
+COPS_STEP = 5e-9
+COPS_MOVE = 5e-5
+RELATED = 1e-8
+DISTANCE = 5e-7
+PRESS = 1e-8
+
+# Seepage.
+CALL = 5e-5
+TOKEN_POSITION = 1.8e-4
+FULL_POSITION = 2e-4
+MOVE = 1e-6
+CLAIM = 1e-5
+WALL = 4e-8
+HIT = 3e-6
+SHRINK = 1e-5
+
+# Weak cops.
+CYCLE = 1e-5
+LAYER = 5e-5
