@@ -80,6 +80,9 @@ def receive(stream: IO[bytes]) -> Message | None:
 class Worker:
     """A child process that runs functions for the parent, one at a time."""
 
+    death: str | None = None
+    """How the child died, if it did so by itself or was killed by others than its parent."""
+
     def __init__(self) -> None:
         self._start()
 
@@ -157,7 +160,7 @@ class Worker:
                     self._watch(end, time_limit, memory_limit)
                     continue
                 if message is None:
-                    raise LimitReached(self._epitaph())
+                    raise LimitReached(self._died())
                 kind, value = message
                 if kind == "progress":
                     progress(value)
@@ -170,7 +173,7 @@ class Worker:
                     raise value
                 return value
         except BrokenPipeError:
-            raise LimitReached(self._epitaph()) from None
+            raise LimitReached(self._died()) from None
         except StillCompiling:
             self._leave()
             settled = True
@@ -215,6 +218,10 @@ class Worker:
             if resident > memory_limit * 1e9:
                 used = f"{resident / 1e9:.2f} GB resident"
                 raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
+
+    def _died(self) -> str:
+        self.death = self._epitaph()
+        return self.death
 
     def _epitaph(self) -> str:
         code = self._process.wait()

@@ -59,6 +59,8 @@ class Record:
         JSON objects.
     finished : str
         When, in UTC.
+    killed : int
+        How often the process that did it was killed from outside, or died.
     """
 
     task: str
@@ -79,6 +81,7 @@ class Record:
     statistics: str
     versions: str
     finished: str
+    killed: int = 0
 
 
 def do(task: Task) -> Record:
@@ -101,7 +104,13 @@ def do_in(worker: Worker, task: Task) -> Record:
         _warm(worker, task.game)
         verdict = decide_in(worker, instance, task.request())
     except (ZermeloError, RuntimeError) as error:
-        return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+        if worker.death is None:
+            return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+        verdict = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    if worker.death is not None and not verdict.answered:
+        # No limit was reached: nothing is known of the task, and another run may do it.
+        dead = replace(failed(task, worker.death), killed=1)
+        return replace(dead, seconds=round(time.monotonic() - start, 6))
     return _record(task, verdict)
 
 
