@@ -9,9 +9,10 @@ def main() -> None:
     """Run the command line; Ctrl-C is as quiet while it is still being loaded as later."""
     try:
         from zermelo.cli.main import main as run
+
+        run()
     except KeyboardInterrupt:
         sys.exit(130)
-    run()
 
 
 if __name__ == "__main__":

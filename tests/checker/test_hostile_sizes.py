@@ -47,6 +47,12 @@ def test_a_formula_for_many_cops(n: int, k: int) -> None:
     assert word(forged).startswith("limit")
 
 
+def test_a_number_of_cops_that_has_no_text() -> None:
+    k = 10**4300 - 1  # k + 1 has more digits than Python writes
+    forged = certificate(cops(C4, k), "capture-time", None, "strategies", parts=[{}])
+    assert word(forged).endswith("a lower bound of 1 cops, not a number of too many digits")
+
+
 def test_strategies_on_many_vertices() -> None:
     escaping = [{"escaping": {"cops": 1}}]
     nobody = [{"catching": {"start": [0], "moves": []}}]

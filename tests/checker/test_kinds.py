@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,10 +13,11 @@ from small_certificates import SAMPLES, certificate
 
 from zermelo.checker.check import check, kinds
 from zermelo.checker.data import ACCEPTED
-from zermelo.checker.kind import Kind
-from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.checker.kind import At, Checker, Kind
+from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.games.form_table import PROOFS
 from zermelo.games.registry import GAMES
 
 NAMES = [f"{game} {kind}" for game, kind, *_ in SAMPLES]
@@ -33,6 +36,17 @@ def moved(given: Certificate, question: str, answer: Any) -> Certificate:
     return replace(given, instance=replace(given.instance, question=question), answer=answer)
 
 
+@pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
+def test_a_proof_where_the_kind_has_none_is_refused(number: int) -> None:
+    given = made(number)
+    kind = kinds(given.instance.game)[given.evidence.kind]
+    assert kind.proof is (given.evidence.kind in PROOFS)
+    stray = replace(given, evidence=replace(given.evidence, proof=ProofText("1 0 0\n")))
+    if not kind.proof:
+        with pytest.raises(InputError, match=r"\.proof: this kind of evidence has no proof"):
+            check(stray)
+
+
 def never(certificate: Certificate, deadline: Deadline) -> CheckResult:
     raise AssertionError("the kind's own code was asked")
 
@@ -45,13 +59,35 @@ def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
     assert set(kinds(game)[kind].proves) <= every
 
 
+def function(kind: Kind) -> Checker:
+    """Return the function of a kind."""
+    return kind.checker.load() if isinstance(kind.checker, At) else kind.checker
+
+
+def said(game: str, kind: str) -> str:
+    """Return where a kind is explained: its function, or its file if that has no other kind."""
+    checker = function(kinds(game)[kind])
+    home = checker.__module__
+    shared = {function(other) for other in kinds(game).values()}
+    alone = [other.__module__ for other in shared].count(home) == 1
+    return f"{inspect.getdoc(checker)}\n{sys.modules[home].__doc__ if alone else ''}"
+
+
+@pytest.mark.parametrize(("game", "kind"), [pair for pair in EVERY if GAMES[pair[0]].impartial])
+def test_it_says_what_acceptance_implies_and_under_which_hypotheses(game: str, kind: str) -> None:
+    text = " ".join(said(game, kind).split())
+    for part in ("Acceptance implies:", "Hypotheses:"):
+        assert text.count(part) == 1, part
+        assert len(text[text.index(part) + len(part) :].split(". ")[0]) > 10
+
+
 @pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
 def test_evidence_moved_to_another_claim_is_refused_by_the_table(number: int) -> None:
     given = made(number)
     kind = kinds(given.instance.game)[given.evidence.kind]
     assert kind.refusal(given) is None
     assert check(given).accepted
-    unasked = Kind(never, kind.proves)
+    unasked = Kind(never, kind.proves, kind.proof)
     for question in GAMES[given.instance.game].questions:
         for answer in (given.answer, *ANSWERS):
             claim = moved(given, question.name, answer)
@@ -83,7 +119,8 @@ def test_a_claim_that_it_may_prove_reaches_its_own_code(number: int) -> None:
         asked.append(certificate.question)
         return ACCEPTED
 
-    kind = Kind(noted, kinds(given.instance.game)[given.evidence.kind].proves)
+    asked_of = kinds(given.instance.game)[given.evidence.kind]
+    kind = Kind(noted, asked_of.proves, asked_of.proof)
     assert kind(given, Deadline()).accepted
     assert asked == [given.question]
 

@@ -130,6 +130,38 @@ def value(needs: tuple[int, ...]) -> int:
     return next(g for g in range(len(seen) + 1) if g not in seen)
 
 
+def good_vector(chance: random.Random, dangerous: int, pairs: int) -> list[int]:
+    """Return a random good vector: dangerous components of up to 8 vertices, and a safe one."""
+    needs: list[int] = []
+    for _ in range(dangerous):
+        start = len(needs)
+        more: list[int] = []
+        while (len(more) + 1) % 2 or (sum(more) + 2 * start + 1) % 2:
+            more = []
+            for i in range(start + 1, start + chance.choice((2, 4, 6, 8))):
+                more.append(chance.randint(more[-1] if more else 2 * start + 1, 2 * i))
+        needs += [2 * start + 1, *more]
+    safe = 2 * len(needs) + 2
+    for _ in range(pairs):
+        safe += chance.choice((0, 0, 1, 2, 3, 4))
+        needs += [safe, safe]
+    return needs
+
+
+def test_good_vectors_of_any_size_have_their_replies() -> None:
+    chance, largest = random.Random(17), 0
+    for _ in range(400):
+        needs = good_vector(chance, chance.choice((0, 2, 2, 4, 6)), chance.randrange(12))
+        assert needs == sorted(needs)
+        assert good_vectors.good(needs)
+        largest = max(largest, len(needs))
+        for i in range(len(needs)):
+            second = good_vectors.reply(needs, i)
+            assert second is not None
+            assert good_vectors.good(good_vectors.place(good_vectors.place(needs, i), second))
+    assert largest > 30
+
+
 @pytest.mark.parametrize(
     ("k", "most"), [(2, 9), (4, 9), (6, 9), pytest.param(8, 11, marks=pytest.mark.slow)]
 )

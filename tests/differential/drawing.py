@@ -119,3 +119,11 @@ def vertex_data(rng: Random, labels: Sequence[Label], data: Sequence[Any]) -> An
     pairs = list(zip(labels, data, strict=True))
     rng.shuffle(pairs)
     return {str(label): item for label, item in pairs}
+
+
+def some_vertex_data(rng: Random, labels: Sequence[Label], data: Sequence[int]) -> Any:
+    """Return data of which 0 may be left out."""
+    found = vertex_data(rng, labels, data)
+    if isinstance(found, dict) and rng.random() < 0.5:
+        return {name: item for name, item in found.items() if item}
+    return found

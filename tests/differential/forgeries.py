@@ -118,7 +118,9 @@ def fresh(game: str, rng: Random, count: int) -> Iterator[Value]:
         for value in PLAYED[game].asked(PLAYED[game].random_instance(rng)):
             instance = decode(value, Path())
             for entry in methods(game):
-                if instance.question not in entry.questions or entry.applies(instance) is not None:
+                if instance.question not in entry.questions or not entry.evidence:
+                    continue
+                if entry.applies(instance) is not None:
                     continue
                 try:
                     outcome = entry.run(Task(instance, Deadline(SECONDS)))

@@ -83,7 +83,8 @@ def made_up(value: Value, rng: Random, others: Sequence[Value]) -> None:
     evidence = [each["evidence"] for each in (value, *others) if isinstance(each["evidence"], dict)]
     pieces = [holder[key] for each in evidence[:4] for holder, key in spots(each)]
     words = Words(labels_of(value["instance"]), pieces[:200], evidence)
-    value["evidence"] = invented(value["instance"]["game"], rng.choice(_kinds(value)), words, rng)
+    made = invented(value["instance"]["game"], rng.choice(_kinds(value)), words, rng)
+    value["evidence"] = copied(made)  # the pieces are those of the others
 
 
 def renamed(value: Value, rng: Random, others: Sequence[Value]) -> None:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 from tests.differential.drawing import Value
 from tests.differential.styles import (
     cleaning,
     cops,
+    deletion,
+    edge_nim,
     ello,
     geography,
+    light_polish,
     lights_out,
+    octal,
+    polish,
     seepage,
+    subtraction,
+    sums,
+    vertexnim,
     weak_cops,
 )
 
@@ -49,6 +58,11 @@ class Played:
                 yield {**kept, "question": question}
 
 
+VALUES = ("nim-value", "outcome", "winning-moves")
+TOKENS = ("outcome", "winning-moves")
+PERIODS = (*VALUES, "period")
+GROWING = {"attach_at": ("period",)}
+
 PLAYED: dict[str, Played] = {
     "ello": Played(ello.random_instance, ("winnable",)),
     "lights-out": Played(lights_out.random_instance, ("solvable", "fewest-presses")),
@@ -64,7 +78,17 @@ PLAYED: dict[str, Played] = {
         {"cops": ("cops-win", "capture-time")},
     ),
     "weak-cops": Played(weak_cops.random_instance, ("weak-cop-number",)),
-    "geography": Played(geography.random_instance, ("outcome", "winning-moves")),
+    "polish": Played(polish.random_instance, VALUES),
+    "light-polish": Played(light_polish.random_instance, VALUES),
+    "vertexnim": Played(vertexnim.random_instance, TOKENS),
+    "edge-nim": Played(edge_nim.random_instance, VALUES),
+    "geography": Played(geography.random_instance, TOKENS),
+    "subtraction": Played(subtraction.random_instance, PERIODS, GROWING),
+    "octal": Played(octal.random_instance, PERIODS, GROWING),
+    "node-kayles": Played(partial(deletion.random_instance, "node-kayles"), PERIODS, GROWING),
+    "arc-kayles": Played(partial(deletion.random_instance, "arc-kayles"), PERIODS, GROWING),
+    "grim": Played(partial(deletion.random_instance, "grim"), PERIODS, GROWING),
+    "sum": Played(sums.random_instance, VALUES),
 }
 
 

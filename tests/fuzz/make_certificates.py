@@ -21,9 +21,8 @@ from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
+from zermelo.games.samples import every_question, samples, small_instances
 from zermelo.solvers.method import Method, Task, methods
-from zermelo.sweeps.random_instances import RANDOM
-from zermelo.sweeps.small_instances import every_question, small_instances
 
 Found = dict[tuple[str, str, str], list[str]]
 """(game, question, kind of evidence) -> certificates as JSON texts."""
@@ -52,7 +51,7 @@ def main() -> None:
         _take(found, certificate(sample))
     for name in sorted(GAMES):
         rng = Random(name)
-        drawn = [RANDOM[name](rng, 5) for _ in range(8)]
+        drawn = [samples(name).random(rng, 5) for _ in range(8)]
         values = [asked for one in drawn for asked in every_question({"game": name, **one})]
         small = list(small_instances(name, 4 if name in ("sum", "vertexnim") else 3))
         values += rng.sample(small, min(len(small), 30))

@@ -43,6 +43,7 @@ def answer(instance: Value, question: str) -> bool:
     playable = instance.get("playable", "zero")
     require(playable in ("zero", "nonzero"), "zero or nonzero")
     before = [(graph.at(u), graph.at(v)) for u, v in instance.get("before", [])]
+    require(len(set(before)) == len(before), "a pair stands twice")
     for u, v in before:
         require(v in graph.neighbours(u) or u in graph.neighbours(v), "before without an edge")
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.literal.play import Play
-from tests.literal.reading import Value, graph_of, only, require
+from tests.literal import play
+from tests.literal.play import Game
+from tests.literal.reading import Value, graph_of, only
 
-Position = tuple[int, frozenset[int]]
 
-
-def answer(instance: Value, question: str) -> Any:
+def game(instance: Value) -> Game:
     only(instance, "graph", "token")
-    require(question in ("outcome", "winning-moves"), f"the question {question!r}")
     graph = graph_of(instance)
     start = graph.at(instance.get("token"))
 
-    def moves(position: Position) -> Iterator[tuple[Any, Position]]:
+    def moves(position: tuple[int, frozenset[int]]) -> Iterator[tuple[Any, Any]]:
         token, been = position
         for v in graph.neighbours(token) - been:
             yield graph.labels[v], (v, been | {v})
 
-    return Play(moves).answer((start, frozenset({start})), question)
+    return Game((start, frozenset({start})), moves)
+
+
+def answer(instance: Value, question: str) -> Any:
+    return play.answer(game(instance), question, ("outcome", "winning-moves"))

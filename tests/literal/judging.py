@@ -9,15 +9,25 @@ from functools import lru_cache
 from typing import Any
 
 from tests.literal import (
+    arc_kayles,
     cleaning,
     cops,
+    edge_nim,
     ello,
     geography,
+    grim,
+    light_polish,
     lights_out,
+    node_kayles,
+    octal,
+    polish,
     seepage,
+    subtraction,
+    sums,
+    vertexnim,
     weak_cops,
 )
-from tests.literal.reading import Illegal, TooLarge, Value, in_order
+from tests.literal.reading import Illegal, TooLarge, Value, same
 
 
 @dataclass(frozen=True)
@@ -44,23 +54,18 @@ READINGS: dict[str, Reading] = {
     "seepage": Reading(seepage.answer),
     "cops": Reading(cops.answer),
     "weak-cops": Reading(weak_cops.answer, weak_cops.holds),
+    "polish": Reading(polish.answer),
+    "light-polish": Reading(light_polish.answer),
+    "vertexnim": Reading(vertexnim.answer),
+    "edge-nim": Reading(edge_nim.answer),
     "geography": Reading(geography.answer),
+    "subtraction": Reading(subtraction.answer, subtraction.holds),
+    "octal": Reading(octal.answer, octal.holds),
+    "node-kayles": Reading(node_kayles.answer, node_kayles.holds),
+    "arc-kayles": Reading(arc_kayles.answer, arc_kayles.holds),
+    "grim": Reading(grim.answer, grim.holds),
+    "sum": Reading(sums.answer),
 }
-
-
-def same(question: str, one: Any, other: Any) -> bool:
-    """Whether two answers are the same JSON value, moves in whatever order."""
-    if question == "winning-moves" and isinstance(one, list) and isinstance(other, list):
-        one, other = in_order(one), in_order(other)
-    # As text, because 1 == True in Python.
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
-
-
-@lru_cache(maxsize=1000)
-def answered(asked: str) -> Any:
-    """Return the literal answer to (instance, question), given as text so that it is kept."""
-    instance, question = json.loads(asked)
-    return READINGS[instance["game"]].answer(instance, question)
 
 
 def judge(instance: Value, question: str, claimed: Any) -> bool | None:
@@ -68,13 +73,21 @@ def judge(instance: Value, question: str, claimed: Any) -> bool | None:
 
     A claim about what is no instance is not true.
     """
-    reading = READINGS.get(instance.get("game", "")) if isinstance(instance, dict) else None
+    return _judged(json.dumps([instance, question, claimed]))
+
+
+@lru_cache(maxsize=1000)
+def _judged(claim: str) -> bool | None:
+    """Judge a claim that is given as text, so that it is judged once for all methods."""
+    instance, question, claimed = json.loads(claim)
+    name = instance.get("game") if isinstance(instance, dict) else None
+    reading = READINGS.get(name) if isinstance(name, str) else None
     if reading is None:
         return False
     try:
         if reading.holds is not None:
             return reading.holds(instance, question, claimed)
-        return same(question, answered(json.dumps([instance, question])), claimed)
+        return same(question, reading.answer(instance, question), claimed)
     except Illegal:
         return False
     except TooLarge:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from tests.literal.reading import Illegal, TooLarge, in_order
+from tests.literal.reading import TooLarge, in_order, require
 
 MOST = 20_000
 """The moves that are looked at before `TooLarge` is raised."""
@@ -13,17 +14,38 @@ MOST = 20_000
 Position = Hashable
 Moves = Callable[[Any], Iterator[tuple[Any, Position]]]
 
+QUESTIONS = ("nim-value", "outcome", "winning-moves")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A position to start from, and the rules.
+
+    Attributes
+    ----------
+    start : hashable
+        The position.
+    moves : callable
+        position -> pairs (move as JSON, position).
+    misere : bool
+        Whether who cannot move wins.
+    """
+
+    start: Position
+    moves: Moves
+    misere: bool = False
+
 
 class Play:
-    """A game: `moves` yields the pairs (move, position) that a position allows."""
+    """A game that is played through, and remembers what it has seen."""
 
-    def __init__(self, moves: Moves, misere: bool = False, most: int = MOST) -> None:
-        self._moves, self._misere, self._left = moves, misere, most
+    def __init__(self, game: Game, most: int = MOST) -> None:
+        self._game, self._left = game, most
         self._wins: dict[Position, bool] = {}
         self._values: dict[Position, int] = {}
 
     def moves(self, position: Position) -> Iterator[tuple[Any, Position]]:
-        for move, after in self._moves(position):
+        for move, after in self._game.moves(position):
             self._left -= 1
             if self._left < 0:
                 raise TooLarge("too many moves")
@@ -42,7 +64,7 @@ class Play:
                 if not self.next_player_wins(after):
                     found = True
                     break
-            self._wins[position] = self._misere if stuck else found
+            self._wins[position] = self._game.misere if stuck else found
         return self._wins[position]
 
     def nim_value(self, position: Position) -> int:
@@ -52,16 +74,25 @@ class Play:
             self._values[position] = min(set(range(len(seen) + 1)) - seen)
         return self._values[position]
 
-    def answer(self, start: Position, question: str) -> Any:
-        """Return what the questions of all impartial games are answered by."""
-        try:
-            if question == "nim-value":
-                return self.nim_value(start)
-            if question == "outcome":
-                return "N" if self.next_player_wins(start) else "P"
-            if question == "winning-moves":
-                losing = [m for m, after in self.moves(start) if not self.next_player_wins(after)]
-                return in_order(losing)
-        except RecursionError:
-            raise TooLarge("too many moves in a row") from None
-        raise Illegal(f"the question {question!r}")
+
+def answer(game: Game, question: str, questions: tuple[str, ...] = QUESTIONS) -> Any:
+    """Return what the questions of all impartial games are answered by.
+
+    Raises
+    ------
+    Illegal
+        The question is none of these.
+    TooLarge
+        It would take too long.
+    """
+    require(question in questions, f"the question {question!r}")
+    play, start = Play(game), game.start
+    try:
+        if question == "nim-value":
+            return play.nim_value(start)
+        if question == "outcome":
+            return "N" if play.next_player_wins(start) else "P"
+        losing = [move for move, after in play.moves(start) if not play.next_player_wins(after)]
+        return in_order(losing)
+    except RecursionError:
+        raise TooLarge("too many moves in a row") from None

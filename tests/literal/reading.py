@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 Label = int | str
@@ -56,9 +57,12 @@ class Graph:
 
     def neighbours(self, vertex: int) -> frozenset[int]:
         """The ends of the edges, or of the arcs out, of a vertex; itself if it has a loop."""
-        ahead = {v for u, v in self.edges if u == vertex}
-        behind = set() if self.directed else {u for u, v in self.edges if v == vertex}
-        return frozenset(ahead | behind)
+        return self._neighbours[vertex]
+
+    @cached_property
+    def _neighbours(self) -> list[frozenset[int]]:
+        ways = [*self.edges, *([] if self.directed else [(v, u) for u, v in self.edges])]
+        return [frozenset(w for u, w in ways if u == v) for v in self.vertices]
 
     def named(self, vertices: Iterable[int]) -> list[Label]:
         """The labels of some vertices, in vertex order."""
@@ -141,12 +145,21 @@ def chosen(value: Any, graph: Graph) -> frozenset[int]:
 
 def component(vertices: Iterable[int], graph: Graph, start: int) -> frozenset[int]:
     """Return what can be walked to from a vertex through the given ones (it is one of them)."""
-    inside, found = set(vertices), {start}
-    while more := {w for v in found for w in graph.neighbours(v) & inside} - found:
-        found |= more
+    inside, found, last = frozenset(vertices), {start}, {start}
+    while last:
+        last = {w for v in last for w in graph.neighbours(v) & inside} - found
+        found |= last
     return frozenset(found)
 
 
 def in_order(moves: Iterable[Any]) -> list[Any]:
     """Sort JSON values by their text, so that two lists of moves can be compared."""
     return sorted(moves, key=json.dumps)
+
+
+def same(question: str, one: Any, other: Any) -> bool:
+    """Whether two answers are the same JSON value, moves in whatever order."""
+    if question == "winning-moves" and isinstance(one, list) and isinstance(other, list):
+        one, other = in_order(one), in_order(other)
+    # As text, because 1 == True in Python.
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)

@@ -1,7 +1,8 @@
 """Weak Cops and Robbers: exact on finite graphs, and on the infinite ones whose number is known.
 
 An answer is an interval, which is true if the number lies in it. The number of most graphs that
-repeat a cell is known to nobody; of those, only what is wrong with every graph is judged false.
+repeat a cell is known to nobody. Of these an interval that has 1 as its lower end and no upper one
+is true, what is no interval is false, and the rest is not judged.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ def answer(instance: Value, question: str) -> tuple[int, int | None]:
     only(instance, "periodic")
     n, edges = cell_of(instance["periodic"])
     require(is_connected(n, edges), "the graph is not connected")
+    n, edges = without_corners(n, edges)
     for vertices, pattern, number in KNOWN.values():
         if vertices == n and is_same(n, pattern, edges):
             return number, number
@@ -89,6 +91,28 @@ def back(edge: Edge) -> Edge:
     """Return an edge from its other end."""
     u, v, dx, dy = edge
     return v, u, -dx, -dy
+
+
+def without_corners(n: int, edges: list[Edge]) -> tuple[int, list[Edge]]:
+    """Return a graph with the same number, with no corner in the cell that another one covers.
+
+    If every neighbour of u, and u, is next to v or is v, then so it is in every cell, and taking
+    away all copies of u changes nothing: while the robber is on u, cops who play on what is left
+    treat him as if he were on v. If they catch him there they catch him next; and if he were on
+    every v finitely often only, he is on every u finitely often only. Conversely he can stay on
+    what is left, and play against cops who are treated so.
+    """
+    reached = {u: {(u, 0, 0)} for u in range(n)}
+    for u, v, dx, dy in [*edges, *map(back, edges)]:
+        reached[u].add((v, dx, dy))
+    for u in reached:
+        for v, x, y in reached[u]:
+            if v != u and reached[u] <= {(w, x + dx, y + dy) for w, dx, dy in reached[v]}:
+                names = {w: place for place, w in enumerate(w for w in range(n) if w != u)}
+                kept = [edge for edge in edges if u not in edge[:2]]
+                renamed = [(names[a], names[b], dx, dy) for a, b, dx, dy in kept]
+                return without_corners(n - 1, renamed)
+    return n, edges
 
 
 def walked(n: int, edges: list[Edge]) -> dict[int, tuple[int, int]]:

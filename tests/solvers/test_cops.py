@@ -254,6 +254,15 @@ def test_rounds_as_quantified_formulas() -> None:
                 assert short.answer == (1 if time == 1 else None)
 
 
+@pytest.mark.parametrize(
+    "method", ["fixpoint", "theorems", pytest.param("qbf", marks=needs_depqbf)]
+)
+def test_more_cops_than_anybody_could_count(method: str) -> None:
+    game = zermelo.cops(Graph.from_edges(3, [(0, 1), (1, 2)]), cops=10**30)
+    verdict = zermelo.decide(game, question="cops-win", method=method, time_limit=20)
+    assert verdict.answer is True
+
+
 def test_limits() -> None:
     with pytest.raises(LimitReached, match="5 cops on 100 vertices is too large"):
         explore(parse("grid:10x10"), 5, FREE)

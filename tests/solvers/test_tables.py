@@ -104,7 +104,7 @@ def test_a_file_that_is_no_table_of_the_instance(
         (b"", "no table of nim-values"),
         (b'{"zermelo": "certificate"}', "no table of nim-values"),
         (b"\xff" * 5000, "no table of nim-values"),
-        (head.replace(b'"version":1', b'"version":2') + b"\n" + rest, "no table of version 1"),
+        (head.replace(b'"version":2', b'"version":3') + b"\n" + rest, "no table of version 2"),
     ):
         file.write_bytes(content)
         for arguments in ([], ["--method", "search"]):

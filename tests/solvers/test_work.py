@@ -26,9 +26,9 @@ from zermelo.formats.certificate import encode_line
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
+from zermelo.games.samples import random_instances
 from zermelo.solvers import decide as decide_module
 from zermelo.solvers import plan as plan_module
-from zermelo.sweeps.random_instances import random_instances
 
 NEARBY = Path()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pooled import decided
 
-from zermelo.solvers.worker import _idle, borrowed
+from zermelo.solvers.lending import borrowed, waiting
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])
@@ -19,7 +19,7 @@ from zermelo.solvers.worker import _idle, borrowed
 def test_in_the_processes_of_a_pool(start: str) -> None:
     """They are daemons, which may have no children of multiprocessing's."""
     here = [decided(green) for green in range(4)]  # and now a worker waits, which a fork inherits
-    assert _idle
+    assert waiting()
     with get_context(start).Pool(2) as pool:
         assert pool.map_async(decided, range(4)).get(120) == here
     assert decided(0) == here[0]
@@ -32,9 +32,9 @@ def test_a_fork_leaves_the_workers_of_its_parent_alone() -> None:
         pass
     child = os.fork()
     if child == 0:
-        os._exit(0 if not _idle else 1)
+        os._exit(0 if not waiting() else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
-    assert worker in _idle
+    assert worker in waiting()
     assert worker.alive
 
 

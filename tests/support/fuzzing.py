@@ -23,8 +23,7 @@ from zermelo.core.graph6 import encode_sparse6
 from zermelo.families.registry import REGISTRY
 from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
-from zermelo.sweeps.random_instances import RANDOM
-from zermelo.sweeps.small_instances import every_question
+from zermelo.games.samples import every_question, samples
 
 Json = Any
 
@@ -55,7 +54,7 @@ def instances(draw: st.DrawFn, game: str | None = None) -> Json:
     """A whole instance of some game, with one of its questions, sometimes with names for labels."""
     name = game or draw(st.sampled_from(sorted(GAMES)))
     rng = Random(draw(st.integers(0, 2**20)))
-    value = {"game": name, **RANDOM[name](rng, draw(st.integers(3, 6)))}
+    value = {"game": name, **samples(name).random(rng, draw(st.integers(3, 6)))}
     return draw(st.sampled_from(list(every_question(value))))
 
 

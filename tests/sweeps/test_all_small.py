@@ -9,11 +9,10 @@ import pytest
 
 from zermelo.core.errors import Unavailable
 from zermelo.games.registry import GAMES
+from zermelo.games.samples import random_instances, small_instances
 from zermelo.solvers.method import Method
 from zermelo.sweeps.matrix import Matrix, Wanted, sweep
-from zermelo.sweeps.random_instances import random_instances
 from zermelo.sweeps.second_opinions import all_methods
-from zermelo.sweeps.small_instances import small_instances
 
 LARGEST = 5
 

@@ -14,21 +14,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
-from zermelo.formats.instance import decode, encode
-from zermelo.games.registry import GAMES
-from zermelo.solvers import ello
-from zermelo.solvers.backends import qbf, sat
-from zermelo.solvers.method import Method, Outcome, Task, methods
-from zermelo.sweeps.matrix import Matrix, Wanted, still_wrong, sweep
-from zermelo.sweeps.random_instances import RANDOM, random_instances
-from zermelo.sweeps.second_opinions import (
-    Reader,
-    all_methods,
-    backends,
-    second_opinions,
-)
-from zermelo.sweeps.shrinking import changes, shrunk
-from zermelo.sweeps.small_graphs import (
+from zermelo.families.small_graphs import (
     acyclic_digraphs,
     digraphs,
     edges_labelled,
@@ -36,11 +22,26 @@ from zermelo.sweeps.small_graphs import (
     labelled,
     rooted,
 )
-from zermelo.sweeps.small_instances import SMALL, small_instances
+from zermelo.formats.instance import decode, encode
+from zermelo.games.registry import GAMES
+from zermelo.games.samples import random_instances, samples, small_instances
+from zermelo.solvers import ello
+from zermelo.solvers.backends import qbf, sat
+from zermelo.solvers.method import Method, Outcome, Task, methods
+from zermelo.sweeps.matrix import Matrix, Wanted, still_wrong, sweep
+from zermelo.sweeps.second_opinions import (
+    Reader,
+    all_methods,
+    backends,
+    second_opinions,
+)
+from zermelo.sweeps.shrinking import changes, shrunk
 
 
 def test_every_game_has_its_instances() -> None:
-    assert set(SMALL) == set(RANDOM) == set(GAMES)
+    for name in GAMES:
+        assert callable(samples(name).small)
+        assert callable(samples(name).random)
 
 
 def test_the_numbers_of_graphs_are_the_known_ones() -> None:

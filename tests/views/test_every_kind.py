@@ -23,9 +23,9 @@ from zermelo.formats.instance import decode
 from zermelo.games.form_table import FORMS
 from zermelo.games.impartial.rules import Position
 from zermelo.games.vertexnim import rules as vertexnim
+from zermelo.games.vertexnim.picture.lost import circuit
 from zermelo.views.exhibit import of
 from zermelo.views.page import page
-from zermelo.views.play.circuit_vertexnim import circuit
 from zermelo.views.styles import LINKS, NODES, OVER
 from zermelo.views.svg import document
 

@@ -14,7 +14,7 @@ from typing import Any
 from zermelo.checker.data import rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import shown
+from zermelo.core.errors import InputError, shown
 
 Checker = Callable[[Certificate, Deadline], CheckResult]
 
@@ -24,22 +24,33 @@ ANY: None = None
 """Stands for answers that only the evidence itself can narrow down."""
 
 
-def at(place: str) -> Checker:
-    """Return the checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
+@dataclass(frozen=True, slots=True)
+class At:
+    """The checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
 
     Its module is loaded when it is asked for the first time, so that a check loads, and trusts, the
     one kind that it needs.
     """
-    path, _, function = place.partition(":")
-    game, _, module = path.partition(".")
 
-    def checker(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    place: str
+
+    def load(self) -> Checker:
+        """Return the function itself."""
+        path, _, function = self.place.partition(":")
+        game, _, module = path.partition(".")
         found: Checker = getattr(
             importlib.import_module(f"zermelo.games.{game}.evidence.{module}"), function
         )
-        return found(certificate, deadline)
+        return found
 
-    return checker
+    def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
+        """Check a claim."""
+        return self.load()(certificate, deadline)
+
+
+def at(place: str) -> Checker:
+    """Return the checker at a place, to be loaded when it is needed."""
+    return At(place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +63,24 @@ class Kind:
         (certificate, deadline) -> the checker's word, for a claim that it may prove.
     proves : mapping
         The questions that it may answer, each with the answers that it may prove, or `ANY`.
+    proof : bool
+        Whether its evidence may have a proof, which may stand in a file of its own.
     """
 
     checker: Checker
     proves: Proves
+    proof: bool = False
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
-        """Check a claim: refuse it if this kind may not prove it, else look at the evidence."""
+        """Check a claim: refuse it if this kind may not prove it, else look at the evidence.
+
+        Raises
+        ------
+        InputError
+            The evidence has not the form of its kind, or a proof where there is none.
+        """
+        if certificate.evidence.proof is not None and not self.proof:
+            raise InputError("this kind of evidence has no proof", "remove it", ".proof")
         refusal = self.refusal(certificate)
         return rejected(refusal) if refusal else self.checker(certificate, deadline)
 

@@ -8,9 +8,22 @@ The proof is text in the LRAT format without RAT steps, one lemma a line:
 The clauses of the formula are 1, 2, …; lemmas have larger, growing numbers. To check a lemma,
 assume all its literals false; then each hinted clause in turn must have exactly one literal not
 false, which becomes true, until a clause has none. A lemma without hints is checked by
-propagating over all clauses; that is slow and therefore limited to `MAX_UNHINTED` lemmas. A
-negative hint is a RAT step: unsupported. Reference: Cruz-Filipe, Heule, Hunt, Kaufmann,
-Schneider-Kamp, "Efficient certified RAT verification" (CADE 2017).
+propagating over all clauses; that is slow and therefore limited to `MAX_UNHINTED` lemmas and to
+`MAX_LOOKS` looks at literals for all of them. A negative hint is a RAT step: unsupported.
+Reference: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
+verification" (CADE 2017).
+
+Acceptance implies
+------------------
+No assignment makes all clauses true: each lemma follows from the clauses and the lemmas before it,
+which unit propagation shows, and the last one is empty.
+
+Hypotheses
+----------
+None about the clauses, which may be empty, repeated or tautologies; that they say what a claim
+needs is the business of the kind that writes them. A lemma may have variables of its own, a literal
+twice, or a literal and its negation: it follows all the same. Numbers grow, so that none stands for
+two clauses: checked for each lemma.
 """
 
 from __future__ import annotations
@@ -20,11 +33,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import CheckResult, Proof, Status
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 
 Clause = Sequence[int]
 
 MAX_UNHINTED = 1000
 """How many lemmas without hints the checker takes."""
+
+MAX_LOOKS = 20_000_000
+"""How many literals it looks at for them."""
+
+CLOCK = 1 << 18
+"""The deadline is looked at after so many literals."""
 
 
 def check_refutation(clauses: Sequence[Clause], proof: Proof, deadline: Deadline) -> CheckResult:
@@ -47,7 +67,7 @@ def check_refutation(clauses: Sequence[Clause], proof: Proof, deadline: Deadline
         The proof cannot be read.
     """
     known: dict[int, Clause] = dict(enumerate(clauses, 1))
-    last, unhinted = len(known), 0
+    last, unhinted, propagation = len(known), 0, None
     for number, line in enumerate(proof.lines(), 1):
         if number % 512 == 1:
             deadline.check()
@@ -76,22 +96,33 @@ def check_refutation(clauses: Sequence[Clause], proof: Proof, deadline: Deadline
             unhinted += 1
             if unhinted > MAX_UNHINTED:
                 return CheckResult(Status.LIMIT, f"{where}: over {MAX_UNHINTED} without hints")
-        problem = _follows(lemma, hints, known) if hints else _propagates(lemma, known, deadline)
+            propagation = propagation or _Propagation(known, deadline)
+            problem = propagation.refutes(lemma)
+        else:
+            problem = _follows(lemma, hints, known, deadline)
         if problem:
             return rejected(f"{where}: {problem}")
         if not lemma:
             return ACCEPTED
         known[name] = lemma
+        if propagation:
+            propagation.add(name, lemma)
     return rejected("the proof ends without the empty clause")
 
 
-def _follows(lemma: Clause, hints: Iterable[int], known: dict[int, Clause]) -> str:
+def _follows(
+    lemma: Clause, hints: Iterable[int], known: dict[int, Clause], deadline: Deadline
+) -> str:
     """Return why the lemma does not follow along the hinted clauses, or nothing if it does."""
-    false = set(lemma)
+    false, looks = set(lemma), 0
     for hint in hints:
         clause = known.get(hint)
         if clause is None:
             return f"clause {hint} is not there"
+        looks += len(clause)
+        if looks > CLOCK:
+            deadline.check()
+            looks = 0
         left = [x for x in clause if x not in false]
         if not left:
             return ""
@@ -101,21 +132,66 @@ def _follows(lemma: Clause, hints: Iterable[int], known: dict[int, Clause]) -> s
     return "the hints do not end in a conflict"
 
 
-def _propagates(lemma: Clause, known: dict[int, Clause], deadline: Deadline) -> str:
-    """Return nothing if unit propagation over all clauses refutes the lemma's negation."""
-    false = set(lemma)
-    grown = True
-    while grown:
-        grown = False
-        deadline.check()
-        for clause in known.values():
-            left = [x for x in clause if x not in false]
-            if not left:
+class _Propagation:
+    """Unit propagation over all clauses: which clauses hold a literal, and which have only one.
+
+    Clauses that were deleted since stay in these lists and are passed over.
+    """
+
+    def __init__(self, known: dict[int, Clause], deadline: Deadline) -> None:
+        self._known = known
+        self._deadline = deadline
+        self._holding: dict[int, list[int]] = {}
+        self._short: list[int] = []
+        self._looks = 0
+        for name, clause in known.items():
+            self.add(name, clause)
+
+    def add(self, name: int, clause: Clause) -> None:
+        """Take up a clause with a new number."""
+        self._look(len(clause))
+        for x in clause:
+            self._holding.setdefault(x, []).append(name)
+        if len(clause) < 2:
+            self._short.append(name)
+
+    def refutes(self, lemma: Clause) -> str:
+        """Return nothing if the negation of the lemma is refuted, else why it does not follow."""
+        false = dict.fromkeys(lemma)
+        falsified: dict[int, int] = {}
+        for name in self._short:
+            clause = self._known.get(name)
+            if clause is None:
+                continue
+            if not clause:
                 return ""
-            if len(left) == 1 and -left[0] not in false:
-                false.add(-left[0])
-                grown = True
-    return "it does not follow by unit propagation"
+            false.setdefault(-clause[0])
+        waiting = list(false)
+        for x in waiting:
+            holding = self._holding.get(x, ())
+            self._look(len(holding))
+            for name in holding:
+                clause = self._known.get(name)
+                if clause is None:
+                    continue
+                count = falsified[name] = falsified.get(name, 0) + 1
+                if count == len(clause):
+                    return ""
+                if count == len(clause) - 1:
+                    self._look(len(clause))
+                    # None is left where a clause has a literal and its negation: one was counted.
+                    for left in clause:
+                        if left not in false and -left not in false:
+                            false[-left] = None
+                            waiting.append(-left)
+        return "it does not follow by unit propagation"
+
+    def _look(self, literals: int) -> None:
+        before, self._looks = self._looks, self._looks + literals
+        if before // CLOCK != self._looks // CLOCK:
+            self._deadline.check()
+        if self._looks > MAX_LOOKS:
+            raise LimitReached(f"over {MAX_LOOKS:,} literals are looked at without hints")
 
 
 def _zero_ended(numbers: Iterable[int]) -> Iterator[list[int]]:

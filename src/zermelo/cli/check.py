@@ -68,7 +68,7 @@ def _limited(
 ) -> CheckResult:
     if time_limit is None and memory_limit is None:
         return check_certificate(certificate)
-    from zermelo.solvers.worker import borrowed
+    from zermelo.solvers.lending import borrowed
 
     with borrowed() as worker:
         try:

@@ -107,7 +107,7 @@ def _text(
 ) -> str:
     if time_limit is None and memory_limit is None:
         return encode_within(*wanted, None, None)
-    from zermelo.solvers.worker import borrowed
+    from zermelo.solvers.lending import borrowed
 
     with borrowed() as worker:
         text: str = worker.run(encode_within, (*wanted, time_limit), time_limit, memory_limit)

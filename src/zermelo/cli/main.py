@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
 from typing import Annotated
 
@@ -79,7 +80,44 @@ def main(arguments: list[str] | None = None) -> None:
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+    asked = _Asked()
+    try:
+        status = run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        status = 130
+    asked.leave()
+    sys.exit(128 + asked.signal if asked.signal else status)
+
+
+class _Asked:
+    """Whether the process was asked to end, which it does as after Ctrl-C: nothing half-done stays.
+
+    What asks a second time is not waited for.
+    """
+
+    def __init__(self) -> None:
+        self.signal: int | None = None
+        names = ("SIGTERM", "SIGHUP")
+        self._signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
+        for number in self._signals:
+            if signal.getsignal(number) is signal.SIG_DFL:  # nohup, for one, has it ignored
+                signal.signal(number, self._end)
+
+    def _end(self, number: int, frame: object) -> None:  # noqa: ARG002
+        self.signal = number
+        self._default()
+        raise KeyboardInterrupt
+
+    def _default(self) -> None:
+        for number in self._signals:
+            if signal.getsignal(number) == self._end:
+                signal.signal(number, signal.SIG_DFL)
+
+    def leave(self) -> None:
+        """Let what comes from now on end the process at once: it has nothing left to do."""
+        self._default()
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _open_what_is_closed() -> None:

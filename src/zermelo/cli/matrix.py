@@ -41,9 +41,8 @@ def all_small(
     InputError
         There is no such game, or the file of a problem cannot be written.
     """
+    from zermelo.games.samples import random_instances, small_instances
     from zermelo.sweeps.matrix import SECONDS, Matrix, Wanted, sweep
-    from zermelo.sweeps.random_instances import random_instances
-    from zermelo.sweeps.small_instances import small_instances
 
     names = [game(name).name for name in games] or list(GAMES)
     wanted = Wanted(SECONDS if time_limit is None else time_limit, seed=seed)

@@ -31,8 +31,11 @@ def methods(
 
     For example `zermelo methods`, or `zermelo methods ello --json`.
     """
+    from zermelo.solvers import compiling
     from zermelo.solvers.method import Method
     from zermelo.solvers.method import methods as entries
+
+    compiling.ready()  # that numba cannot be loaded is only known when it was tried
 
     def row(name: str, entry: Method) -> dict[str, Any]:
         backend, why_not = None, None

@@ -95,7 +95,7 @@ def _limited(
 ) -> list[list[Label]]:
     if time_limit is None and memory_limit is None:
         return walls_within(instance, vertex, None, None)
-    from zermelo.solvers.worker import borrowed
+    from zermelo.solvers.lending import borrowed
 
     with borrowed() as worker:
         found: list[list[Label]] = worker.run(

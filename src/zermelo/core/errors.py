@@ -95,6 +95,9 @@ def shown(value: Any, limit: int = 60) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
-        text = repr(value)
+        try:
+            text = repr(value)
+        except ValueError:  # Python writes no integer of more than 4,300 digits
+            text = "a number of too many digits"
     text = " ".join(text.split())
     return text if len(text) <= limit else text[: limit - 3] + "..."

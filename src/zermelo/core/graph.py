@@ -13,13 +13,16 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 
 LARGEST = 50_000_000
 """At most this many vertices, and at most this many edges, are made from a short text."""
 
 ISOLATED = 1_000_000
 """A number alone declares at most so many vertices without an edge."""
+
+MOST_MASKS = 1 << 30
+"""Neighbours are made bits of integers up to so many bytes: a path of 130,000 vertices."""
 
 BULK = 100_000
 """Above this many edges numpy builds the arrays."""
@@ -144,8 +147,18 @@ class Graph:
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The neighbours of every vertex as the set bits of an integer."""
+        """The neighbours of every vertex as the set bits of an integer.
+
+        Raises
+        ------
+        LimitReached
+            They would take more than `MOST_MASKS` bytes.
+        """
         if self._masks is None:
+            size = sum(row[-1] for row in self.adjacency if row) // 8
+            if size > MOST_MASKS:
+                what = f"the neighbours of {self.n:,} vertices as bits take {size:,} bytes"
+                raise LimitReached(f"{what}, more than {MOST_MASKS:,}")
             self._masks = tuple(sum(1 << u for u in row) for row in self.adjacency)
         return self._masks
 

@@ -169,7 +169,8 @@ class Labels(Sequence[Label]):
     def _mend(self, label: Label) -> str:
         other: Label = str(label) if isinstance(label, int) else label
         if isinstance(label, str):
-            other = int(label) if label.lstrip("-").isdigit() and len(label) < 19 else label
+            is_number = label.removeprefix("-").isdecimal() and len(label) < 19
+            other = int(label) if is_number else label
         if other != label and self._find(other) is not None:
             return f"write {shown(other)}"
         if self._index is None:

@@ -44,6 +44,10 @@ class Periodic:
             rows[v].append((u, -dx, -dy))
         return tuple(tuple(sorted(row)) for row in rows)
 
+    @cached_property
+    def _reach(self) -> tuple[frozenset[Step], ...]:
+        return tuple(map(frozenset, self.steps))
+
     def neighbors(self, vertex: Vertex) -> Iterator[Vertex]:
         """Yield the neighbours of a vertex of the infinite graph."""
         v, x, y = vertex
@@ -53,7 +57,7 @@ class Periodic:
     def adjacent(self, one: Vertex, other: Vertex) -> bool:
         """Whether two vertices of the infinite graph are adjacent."""
         (v, x, y), (w, a, b) = one, other
-        return (w, a - x, b - y) in self.steps[v]
+        return (w, a - x, b - y) in self._reach[v]
 
     def enlarged(self, p: int, q: int) -> Periodic:
         """Return the same graph with p x q cells as its cell.
@@ -62,18 +66,19 @@ class Periodic:
         """
         if (p, q) == (1, 1):
             return self
-        edges = [
-            (
-                self.index((u, i, j), p, q),
-                self.index((v, i + dx, j + dy), p, q),
-                (i + dx) // p,
-                (j + dy) // q,
-            )
-            for j in range(q)
-            for i in range(p)
-            for u, v, dx, dy in self.edges
-        ]
-        return Periodic(Labels(self.n * p * q), tuple(edges))
+        return Periodic(Labels(self.n * p * q), tuple(self.enlarged_edges(p, q)))
+
+    def enlarged_edges(self, p: int, q: int) -> Iterator[tuple[int, int, int, int]]:
+        """Yield the edges of ``enlarged(p, q)``, one of each class."""
+        for j in range(q):
+            for i in range(p):
+                for u, v, dx, dy in self.edges:
+                    yield (
+                        self.index((u, i, j), p, q),
+                        self.index((v, i + dx, j + dy), p, q),
+                        (i + dx) // p,
+                        (j + dy) // q,
+                    )
 
     def index(self, vertex: Vertex, p: int, q: int) -> int:
         """Return which vertex of the cell of ``enlarged(p, q)`` this one is a copy of."""

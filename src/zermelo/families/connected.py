@@ -17,6 +17,7 @@ from pathlib import Path
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import decode
+from zermelo.core.guard import guarded
 from zermelo.families.limits import at_least
 
 ATLAS, STORED = 7, 8
@@ -48,7 +49,7 @@ def connected_graphs(n: int) -> Iterator[Graph]:
     Raises
     ------
     InputError
-        n is less than 1, or more than geng takes, or above 8 and geng is not on PATH.
+        n is less than 1, or more than geng takes, or above 8 and geng is not on PATH, or fails.
     """
     at_least("a connected graph", "n", n, 1)
     if n <= ATLAS:
@@ -117,9 +118,16 @@ def _geng(n: int, *options: str) -> Iterator[Graph]:
 
 
 def _lines(command: list[str]) -> Iterator[Graph]:
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as made:
+    with subprocess.Popen(
+        guarded(command), stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as made:
         try:
             for line in made.stdout or ():
                 yield decode(line)
-        finally:
-            made.kill()
+        except BaseException:  # nobody wants the rest
+            made.terminate()
+            raise
+    if made.returncode:  # a list that was cut off must not pass for the whole
+        status = made.returncode
+        end = f"with status {status}" if status > 0 else f"by signal {-status}"
+        raise InputError(f"{Path(command[0]).name} ended {end} in the middle of its list", "", "n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gzip
 import os
 import sys
@@ -99,22 +100,61 @@ def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         return
     target = Path(os.path.realpath(target))  # through a link
     try:
-        descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        descriptor, name = _new_file(target)
     except OSError as error:
         raise _unwritable(target, error) from None
     try:
         with open(descriptor, "wb") as stream:
             yield stream
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(name, 0o666 & ~mask)
-        os.replace(name, target)
+            stream.flush()
+            if name is None:
+                name = _named(descriptor, target)
+        if name is not None:
+            os.replace(name, target)
     except BaseException as error:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
+        if name is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
         if isinstance(error, OSError):
             raise _unwritable(target, error) from None
         raise
+
+
+def _new_file(target: Path) -> tuple[int, str | None]:
+    """Open a new file in the folder of another, without a name where the system can do that.
+
+    Of a file without a name nothing is left when the process is killed.
+    """
+    if hasattr(os, "O_TMPFILE") and os.path.isdir(_DESCRIPTORS):
+        with contextlib.suppress(OSError):  # not every file system can; the other way says why
+            return os.open(target.parent, os.O_TMPFILE | os.O_WRONLY, 0o666), None
+    descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    mask = os.umask(0)
+    os.umask(mask)
+    os.chmod(name, 0o666 & ~mask)
+    return descriptor, name
+
+
+_DESCRIPTORS = "/proc/self/fd"
+
+
+def _named(descriptor: int, target: Path) -> str | None:
+    """Name a file that has no name: as the target, or beside a target that exists already.
+
+    Return the name that has yet to become that of the target, None if it is done.
+    """
+    name = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
+    folder = os.open(target.parent, os.O_RDONLY)
+    try:
+        for place in (target, name):
+            with contextlib.suppress(FileExistsError):
+                # With a folder given, link(2) follows the link in /proc to the file itself.
+                os.link(f"{_DESCRIPTORS}/{descriptor}", place.name, src_dir_fd=folder,
+                        dst_dir_fd=folder)  # fmt: skip
+                return None if place == target else str(name)
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(name))
+    finally:
+        os.close(folder)
 
 
 def ensure_writable(path: str) -> None:

@@ -1,8 +1,11 @@
 """Table files: nim-values that a search has found, for another search of the same instance.
 
-The first line is an object: what the file is, the SHA-256 of the instance that it belongs to and
-that of the rest, and the number of values. Each further line is a pair [position, nim-value]. The
-file is our own work and is believed: it is not a certificate.
+The first line is an object: what the file is, the game, the SHA-256 of the instance that it belongs
+to and that of the rules' program, the number of values, and the SHA-256 of all of that and of the
+rest. Each further line is a pair [position, nim-value]. The file is not a certificate: what a
+search takes from it is compared with what stands in it for the options (`search.impartial.Table`),
+and whoever writes a whole table of wrong values that fit each other, with its seal, is believed
+where the checker has no evidence to look at; the verdict then says that it rests on the table.
 """
 
 from __future__ import annotations
@@ -10,10 +13,13 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import zermelo.games
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -22,7 +28,7 @@ from zermelo.formats.instance import NOTES, encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
 from zermelo.games.impartial.rules import Impartial, Position
 
-VERSION = 1
+VERSION = 2
 LONGEST = 1000
 """No first line is so long."""
 
@@ -35,9 +41,24 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
 
     zermelo: str
     version: int
+    game: str
     instance: str
+    code: str
     values: int
     sha256: str
+
+    def seal(self, rest: bytes) -> str:
+        """Return what `sha256` must be."""
+        kept = [self.zermelo, self.version, self.game, self.instance, self.code, self.values]
+        return hashlib.sha256(dumps(kept).encode() + b"\n" + rest).hexdigest()
+
+
+@cache
+def code() -> str:
+    """Return the SHA-256 of the program of all rules, by which nim-values are what they are."""
+    games = Path(zermelo.games.__file__).parent
+    files = sorted({*games.glob("*/rules.py"), *games.glob("impartial/*.py")})
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def digest(instance: Instance) -> str:
@@ -72,8 +93,8 @@ def load(
     text = _read(path)
     head = _head(path, text, instance)
     rest = text.partition(b"\n")[2]
-    if hashlib.sha256(rest).hexdigest() != head.sha256:
-        raise InputError("the table is damaged", "delete it and search anew", "", path)
+    if head.seal(rest) != head.sha256:
+        raise damaged(path)
     values: dict[Position, int] = {}
     for number, line in enumerate(rest.splitlines(), 2):
         if number % CLOCK == 0:
@@ -83,7 +104,14 @@ def load(
             values[rules.read(instance.position, position)] = value
         except InputError as error:
             raise error.inside("", f"{path}:{number}") from None
+    if len(values) != head.values or min(values.values(), default=0) < 0:
+        raise damaged(path)
     return values
+
+
+def damaged(path: str) -> InputError:
+    """Return the error of a table that is not as it was written."""
+    return InputError("the table is damaged", "delete it and search anew", "", path)
 
 
 def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Position, int]) -> None:
@@ -96,16 +124,10 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
     """
     lines = (dumps([rules.write(position), value]) for position, value in values.items())
     rest = "".join(f"{line}\n" for line in lines).encode()
-    found = hashlib.sha256(rest).hexdigest()
-    head = {
-        "zermelo": "table",
-        "version": VERSION,
-        "instance": digest(instance),
-        "values": len(values),
-        "sha256": found,
-    }
+    head = Head("table", VERSION, instance.game, digest(instance), code(), len(values), "")
+    head.sha256 = head.seal(rest)
     with atomic_write(path) as stream:
-        stream.write(f"{dumps(head)}\n".encode())
+        stream.write(f"{dumps(msgspec.to_builtins(head))}\n".encode())
         stream.write(rest)
 
 
@@ -125,6 +147,8 @@ def _head(path: str, text: bytes, instance: Instance) -> Head:
         raise InputError("this is no table of nim-values", mend, "", path) from None
     if head.zermelo != "table" or head.version != VERSION:
         raise InputError(f"this is no table of version {VERSION}", mend, "", path)
-    if head.instance != digest(instance):
+    if head.game != instance.game or head.instance != digest(instance):
         raise InputError("the table belongs to another instance", mend, "", path)
+    if head.code != code():
+        raise InputError("the table is by another version of the rules' program", mend, "", path)
     return head

@@ -2,6 +2,8 @@
 
 It ends with its parent, and when the parent closes its input: at once, unless a kernel is being
 compiled. That it finishes first, at the lowest priority, because the code is kept for later runs.
+On Linux the system sees to it even while a solver holds the interpreter's lock; elsewhere, and
+where the parent only closes the input, a thread does.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import contextlib
 import os
 import pickle
 import select
+import signal
 import sys
 import threading
 import time
@@ -18,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import ZermeloError
+from zermelo.core.guard import end_with_parent
 from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill
 from zermelo.solvers.worker import receive, send
@@ -38,9 +42,11 @@ def main() -> None:
         Path("/proc/self/oom_score_adj").write_text("1000")
     # The parent says who it is: it may have died before this process could ask.
     parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
+    end_with_parent(signal.SIGKILL)
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
 
     def tell(busy: bool) -> None:
+        end_with_parent(0 if busy else signal.SIGKILL)
         with contextlib.suppress(BrokenPipeError):  # nobody waits, and the code is to be kept yet
             send(results, ("compiling", busy))
 

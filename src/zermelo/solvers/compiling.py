@@ -1,13 +1,28 @@
-"""Whether a kernel is being compiled just now; who wants to know sets `tell`.
+"""Whether kernels can be compiled here, and whether one is being compiled just now.
 
-A compilation cannot be stopped and taken up again: killed at a time limit it would be lost, and the
-next run with that limit would come no further. So a child process tells its parent of it, and is
-left alone to finish it (`solvers.worker`). This file loads no numba; `solvers.kernels` calls it.
+Without numba, or with NUMBA_DISABLE_JIT, the plain programs do the work that they can, and methods
+that have no other program than a kernel say why they cannot be had.
+
+Who wants to know of compilations sets `tell`. A compilation cannot be stopped and taken up again:
+killed at a time limit it would be lost, and the next run with that limit would come no further. So
+a child process tells its parent of it, and is left alone to finish it (`solvers.worker`). Loading
+this file loads no numba; `solvers.kernels` calls it.
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.metadata
+import importlib.util
+import os
 from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+from zermelo.core.errors import Unavailable
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 _depth = 0
 """Compiling a kernel compiles those that it calls."""
@@ -18,6 +33,67 @@ def _ignore(busy: bool) -> None:
 
 
 tell: Callable[[bool], None] = _ignore
+
+
+def backend() -> str:
+    """Return the name and version of what compiles kernels, for methods that are kernels.
+
+    It looks without loading anything; that numba cannot be loaded is known once `ready` was asked.
+
+    Raises
+    ------
+    Unavailable
+        Nothing does.
+    """
+    switched = os.environ.get("NUMBA_DISABLE_JIT", "")
+    if switched not in ("", "0"):
+        raise Unavailable(f"numba is switched off by NUMBA_DISABLE_JIT={switched}")
+    try:
+        found = importlib.util.find_spec("numba") is not None
+        version = importlib.metadata.version("numba")
+    except (ImportError, ValueError):
+        found = False
+    if not found:
+        raise Unavailable("numba is not installed: pip install numba")
+    if _why_not:
+        raise Unavailable(_why_not[0])
+    return f"numba {version}"
+
+
+_why_not: list[str] = []
+"""Why the kernels could not be loaded, once it was tried."""
+
+
+@cache
+def ready() -> bool:
+    """Whether kernels can be compiled; loads numba where that is not known yet."""
+    try:
+        backend()
+        importlib.import_module("zermelo.solvers.kernels")
+    except Unavailable as error:
+        _why_not[:] = [str(error)]
+    except Exception as error:  # of a library that does not fit; anything may be raised
+        _why_not[:] = [f"numba cannot be loaded: {' '.join(str(error).split())}"]
+    return not _why_not
+
+
+def needed(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
+    """Return how a method runs that is a kernel: `Unavailable` where there can be none."""
+
+    def run_if_ready(task: Task) -> Result:
+        if not ready():
+            backend()  # says why not
+        return run(task)
+
+    return run_if_ready
+
+
+def version() -> str:
+    """Return the version of zermelo that is installed, ``unknown`` in a bare checkout."""
+    try:
+        return importlib.metadata.version("zermelo")
+    except importlib.metadata.PackageNotFoundError:
+        return "unknown"
 
 
 def busy() -> bool:

@@ -19,16 +19,19 @@ from dataclasses import dataclass, replace
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime
+from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.formats.table import ensure_its_own
+from zermelo.formats.table import damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers import rates
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.search.impartial import WrongValue
+from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import StillCompiling, Worker, borrowed
+from zermelo.solvers.worker import StillCompiling, Worker
 
 POLISH_WORK = 60.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -137,8 +140,15 @@ def decide(
         ensure_its_own(request.table, instance)
     if not child and request.time_limit is None and request.memory_limit is None:
         return decide_here(instance, request, watch or (lambda _: None))
-    with borrowed() as worker:
-        return decide_in(worker, instance, request, watch)
+    start = time.monotonic()
+    try:
+        with borrowed() as worker:
+            return decide_in(worker, instance, request, watch)
+    except LimitReached as error:  # no child process can be started
+        blank = Verdict(
+            instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name
+        )
+        return finished(blank, request, start, [str(error)])
 
 
 def decide_in(
@@ -238,7 +248,7 @@ def decide_here(
         share = plan.share(entry, best, deadline)
         verdict, cut = _attempt(entry, instance, request, share, progress)
         plan.done(entry, verdict, cut and not deadline.expired, share.late)
-        _must_agree(best, verdict)
+        _must_agree(best, verdict, request.table)
         if not best.answered and verdict.statistics:
             best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
@@ -271,10 +281,15 @@ def _given_up(whole: Deadline) -> str:
     return f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
 
 
-def _must_agree(best: Verdict, verdict: Verdict) -> None:
-    """Raise `Contradiction` if two verdicts differ that both cannot be wrong."""
+def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
+    """Raise `Contradiction` if two verdicts differ that both cannot be wrong.
+
+    Where one rests on a table in a file, it is the table that is wrong, and `InputError` is raised.
+    """
     certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
+        if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
+            raise damaged(table)
         raise Contradiction(
             f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
         )
@@ -334,12 +349,15 @@ def _attempt(
             watch=lambda positions: progress(Progress(entry.name, positions)),
         )
         outcome = entry.run(task)
-    except (LimitReached, MemoryError) as error:
+    except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}
         return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
-    verdict = _checked(entry, instance, outcome, deadline)
+    try:
+        verdict = _checked(entry, instance, outcome, deadline)
+    except WrongValue:
+        raise damaged(request.table or "") from None
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
@@ -365,6 +383,8 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
     deadline.count(rates.PROOF_BYTE * _size(outcome))
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")
+    if not result.accepted and FROM_FILE in outcome.statistics:
+        raise WrongValue
     if not result.accepted:
         raise Contradiction(
             f"the checker says of {entry.name}: {result.status.value}, {result.reason}"

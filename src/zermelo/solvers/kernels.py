@@ -5,14 +5,14 @@ in a folder of the user's cache, named after zermelo's version and a hash of the
 file and of `solvers.instructions`: numba itself looks only at the time stamp and size of that one
 file, and would go on using code whose callee changed elsewhere. Hence the rule that kernels which
 call each other live in one file. Where the folder cannot be written the kernel is compiled anew in
-every process (seconds). Each compilation is made known to `solvers.compiling`.
+every process (seconds), and what is damaged is compiled and written anew (`solvers.kernel_cache`).
+Each compilation is made known to `solvers.compiling`.
 Import this module only where kernels are wanted: it loads numba (0.2 s).
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib.metadata
 import os
 import tempfile
 from collections.abc import Callable
@@ -23,10 +23,15 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import event as untyped_event
 
+from zermelo.core.errors import Unavailable
 from zermelo.solvers import compiling
+from zermelo.solvers.kernel_cache import KernelCache
 
 _config: Any = numba.config
 _event: Any = untyped_event
+
+if _config.DISABLE_JIT:
+    raise Unavailable("numba is switched off by its configuration")
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -41,8 +46,8 @@ def jit(function: Function) -> Function:
     if folder is not None:
         before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
         try:
-            compiled.enable_caching()
-        except RuntimeError:  # numba found no place to write after all
+            compiled._cache = KernelCache(function)
+        except (OSError, RuntimeError):  # numba found no place to write after all
             pass
         finally:
             _config.CACHE_DIR = before
@@ -59,7 +64,7 @@ def cache_folder(source: str) -> Path | None:
         instructions = Path(__file__).with_name("instructions.py")
         written = b"".join(path.read_bytes() for path in (Path(source), instructions))
         digest = hashlib.sha256(written).hexdigest()[:16]
-        folder = _base() / f"{version()}-{digest}"
+        folder = _base() / f"{compiling.version()}-{digest}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
@@ -87,14 +92,6 @@ def _base() -> Path:
         return Path(_config.CACHE_DIR)
     home = os.environ.get("XDG_CACHE_HOME")
     return (Path(home) if home else Path.home() / ".cache") / "zermelo" / "kernels"
-
-
-def version() -> str:
-    """Return the version of zermelo that is installed, ``unknown`` in a bare checkout."""
-    try:
-        return importlib.metadata.version("zermelo")
-    except importlib.metadata.PackageNotFoundError:
-        return "unknown"
 
 
 class _Compilations(_event.Listener):  # type: ignore[misc]

@@ -22,6 +22,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
+from zermelo.solvers import compiling
 from zermelo.solvers import matching_steps as plain
 from zermelo.solvers.matching_steps import ABSENT, INNER, OUTER
 
@@ -120,7 +121,7 @@ def maximum_matching(
         The deadline has passed.
     """
     deadline = deadline or Deadline()
-    if graph.n >= COMPILED:
+    if graph.n >= COMPILED and compiling.ready():
         from zermelo.solvers import compiled_matchings as steps
 
         return _run(steps, steps.arrays(graph, kept), graph.n, deadline)

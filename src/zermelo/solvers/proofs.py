@@ -18,7 +18,7 @@ from collections.abc import Iterable, Sequence
 
 from zermelo.core.certificate import ProofText
 from zermelo.core.deadline import Deadline
-from zermelo.solvers import rates
+from zermelo.solvers import compiling, rates
 
 Clause = Sequence[int]
 Step = tuple[list[int], list[int]]
@@ -65,7 +65,7 @@ def lrup(
         The deadline passed.
     """
     proof = list(lines)
-    if len(proof) > KERNEL_LINES:
+    if len(proof) > KERNEL_LINES and compiling.ready():
         from zermelo.solvers.compiled_proofs import steps
 
         return ProofText(_trimmed(len(clauses), steps(variables, clauses, proof, deadline)))

@@ -4,7 +4,8 @@ A solver that holds the interpreter's lock, or asks for too much memory, cannot 
 inside. So limited work runs in a child (`python -m zermelo.solvers.child`, a fresh interpreter: no
 fork of a threaded process, no need for a guarded main module). The parent looks at the clock and
 at the child's resident memory twenty times a second; a child that breaks a limit, or dies, is
-buried, and the caller learns why. A child that ends well is kept for the next piece of work.
+buried, and the caller learns why. A child that ends well is kept for the next piece of work
+(`solvers.lending`).
 
 One exception: a child that is compiling a kernel when its time is over is left alone instead, and
 ends by itself as soon as the code stands in the cache (`solvers.child`). Otherwise a time limit
@@ -13,7 +14,6 @@ shorter than the compilation would never be enough, however often one tries.
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import os
 import pickle
@@ -30,12 +30,23 @@ from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime
-from zermelo.solvers.processes import descendants, kill_tree, resident_bytes
+from zermelo.solvers.processes import kill_tree, resident_tree
+from zermelo.solvers.starting import start
 
-GRACE = 1.0
+GRACE = 0.5
 """Seconds that the child has, after its deadline, to report by itself."""
 
+COMPILING = 0.1
+"""The same for a child that is compiling just then: it is not expected to report."""
+
 POLL = 0.05
+
+CANNOT_SEE = (
+    "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
+    "a process has"
+)
+
+_left_alone: list[subprocess.Popen[bytes]] = []
 
 
 class StillCompiling(OutOfTime):
@@ -69,6 +80,9 @@ def receive(stream: IO[bytes]) -> Message | None:
 class Worker:
     """A child process that runs functions for the parent, one at a time."""
 
+    death: str | None = None
+    """How the child died, if it did so by itself or was killed by others than its parent."""
+
     def __init__(self) -> None:
         self._start()
 
@@ -76,17 +90,26 @@ class Worker:
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
         # -P: nothing that lies in the current folder is imported instead of a library.
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
-            start_new_session=True,
-        )
         self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        try:
+            self._process = start(
+                [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                # One thread is wanted, and OpenBLAS complains where it gets no more.
+                env={"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path},
+                start_new_session=True,
+            )
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise LimitReached(f"the solving process cannot be started: {why}") from None
         listening = (self._process.stdout, self._messages)
-        threading.Thread(target=_listen, args=listening, daemon=True).start()
+        try:
+            threading.Thread(target=_listen, args=listening, daemon=True).start()
+        except RuntimeError as error:  # no memory for its stack, or too many threads
+            self.close()
+            raise LimitReached(f"the solving process cannot be listened to: {error}") from None
 
     def run(
         self,
@@ -117,10 +140,14 @@ class Worker:
             The child broke a limit or died; it is gone then, or finishes a compilation alone
             (`StillCompiling`).
         """
-        if memory_limit is not None and self._resident() > memory_limit * 5e8:
-            # What is left from earlier work must not count against this one.
-            self.close()
-            self._start()
+        if memory_limit is not None:
+            resident = resident_tree(self._process.pid)
+            if resident is None:
+                raise LimitReached(CANNOT_SEE)
+            if resident > memory_limit * 5e8:
+                # What is left from earlier work must not count against this one.
+                self.close()
+                self._start()
         assert self._process.stdin is not None
         end = None if time_limit is None else time.monotonic() + time_limit + GRACE
         settled = False
@@ -133,7 +160,7 @@ class Worker:
                     self._watch(end, time_limit, memory_limit)
                     continue
                 if message is None:
-                    raise LimitReached(self._epitaph())
+                    raise LimitReached(self._died())
                 kind, value = message
                 if kind == "progress":
                     progress(value)
@@ -146,7 +173,7 @@ class Worker:
                     raise value
                 return value
         except BrokenPipeError:
-            raise LimitReached(self._epitaph()) from None
+            raise LimitReached(self._died()) from None
         except StillCompiling:
             self._leave()
             settled = True
@@ -175,20 +202,26 @@ class Worker:
             kill_tree(self._process)
         self._process.wait()
 
-    def _resident(self) -> int:
-        pid = self._process.pid
-        return sum(map(resident_bytes, (pid, *descendants(pid))))
-
     def _watch(
         self, end: float | None, time_limit: float | None, memory_limit: float | None
     ) -> None:
-        if end is not None and time.monotonic() > end:
-            raise StillCompiling() if self._compiling else Deadline(time_limit).reached()
+        if end is not None:
+            late = time.monotonic() - (end - GRACE)
+            if self._compiling and late > COMPILING:
+                raise StillCompiling()
+            if late > GRACE:
+                raise Deadline(time_limit).reached()
         if memory_limit is not None:
-            resident = self._resident()
+            resident = resident_tree(self._process.pid)
+            if resident is None:
+                raise LimitReached(CANNOT_SEE)
             if resident > memory_limit * 1e9:
                 used = f"{resident / 1e9:.2f} GB resident"
                 raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
+
+    def _died(self) -> str:
+        self.death = self._epitaph()
+        return self.death
 
     def _epitaph(self) -> str:
         code = self._process.wait()
@@ -208,35 +241,3 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> N
         except (pickle.UnpicklingError, EOFError, OSError, ValueError):
             message = None
         messages.put(message)
-
-
-_idle: list[Worker] = []
-_left_alone: list[subprocess.Popen[bytes]] = []
-
-
-@contextlib.contextmanager
-def borrowed() -> Any:
-    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives."""
-    try:
-        worker = _idle.pop()
-    except IndexError:  # asked for and not looked up, because threads may share the list
-        worker = Worker()
-    if not worker.alive:
-        worker = Worker()
-    try:
-        yield worker
-    finally:
-        if worker.alive:
-            _idle.append(worker)
-
-
-# The workers of a process that forked, as multiprocessing's pools do, still belong to that process.
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_idle.clear)
-
-
-@atexit.register
-def close_idle() -> None:
-    """Close the workers that wait for work."""
-    while _idle:
-        _idle.pop().close()

@@ -54,6 +54,10 @@ class Done(TypedDict):
     finished: str
 
 
+SHOWN = (*Asked.__annotations__, *Done.__annotations__)
+"""The columns of a task with its record, where there is one."""
+
+
 class Noted(PlotData, total=False):
     """What the file says of a sweep or a table."""
 

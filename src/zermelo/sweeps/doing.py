@@ -21,10 +21,11 @@ from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.solvers.backends.versions import MISSING, versions
+from zermelo.solvers.compiling import version
 from zermelo.solvers.decide import decide_in
-from zermelo.solvers.kernels import version
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import methods
-from zermelo.solvers.worker import Worker, borrowed
+from zermelo.solvers.worker import Worker
 from zermelo.sweeps.tasks import ROWS, TABLE, Task, question_named
 
 
@@ -58,6 +59,8 @@ class Record:
         JSON objects.
     finished : str
         When, in UTC.
+    killed : int
+        How often the process that did it was killed from outside, or died.
     """
 
     task: str
@@ -78,6 +81,7 @@ class Record:
     statistics: str
     versions: str
     finished: str
+    killed: int = 0
 
 
 def do(task: Task) -> Record:
@@ -100,7 +104,13 @@ def do_in(worker: Worker, task: Task) -> Record:
         _warm(worker, task.game)
         verdict = decide_in(worker, instance, task.request())
     except (ZermeloError, RuntimeError) as error:
-        return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+        if worker.death is None:
+            return replace(failed(task, str(error)), seconds=time.monotonic() - start)
+        verdict = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
+    if worker.death is not None and not verdict.answered:
+        # No limit was reached: nothing is known of the task, and another run may do it.
+        dead = replace(failed(task, worker.death), killed=1)
+        return replace(dead, seconds=round(time.monotonic() - start, 6))
     return _record(task, verdict)
 
 

@@ -18,11 +18,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.crosscheck import disagreements
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.sweeps.second_opinions import all_methods
-from zermelo.sweeps.small_instances import Value
 
 SECONDS = 2.0
 """What a method gets for an instance; what it does not answer in time is unknown."""

@@ -1,8 +1,9 @@
 """Files of records that a sweep appends to, so that it goes on where it was stopped.
 
-The first line says what the file is; each further line is the record of one finished piece of work.
-A line is written at once and whole. What a killed program left of a last line is cut off when the
-file is opened again: that piece of work was not finished.
+The first line says what the file is; each further line is the record of one finished piece of work,
+behind its checksum. A line is written at once and whole. What a killed program left of a last line
+is cut off when the file is opened again: that piece of work was not finished. A line that is
+damaged is told and left out, so that its piece is done again.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import Any, BinaryIO
 
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps, loads
+from zermelo.sweeps.checksums import checksum, tell
 
-VERSION = 1
+VERSION = 2
 
 
 class Records:
@@ -40,7 +42,8 @@ class Records:
     """
 
     def __init__(self, path: str, kind: str) -> None:
-        self._path, self._head = path, {"zermelo": kind, "version": VERSION}
+        self._path = path
+        self._head: dict[str, Any] = {"zermelo": kind, "version": VERSION}
         try:
             self._stream: BinaryIO = Path(path).open("ab+")  # noqa: SIM115
             self._stream.seek(0)
@@ -57,7 +60,10 @@ class Records:
             raise
         self._stream.truncate(whole)
         if not whole:
-            self.add(self._head)
+            self._write(self._head)
+        elif whole < len(text):
+            number = text.count(b"\n") + 1
+            tell(f"{path}:{number}: the last line is cut off and left out")
 
     def add(self, record: Any) -> None:
         """Append a record.
@@ -67,8 +73,11 @@ class Records:
         InputError
             The file cannot be written.
         """
+        self._write([checksum(self._head["zermelo"], [record]), record])
+
+    def _write(self, value: Any) -> None:
         try:
-            self._stream.write(f"{dumps(record)}\n".encode())
+            self._stream.write(f"{dumps(value)}\n".encode())
             self._stream.flush()
         except OSError as error:
             what = f"cannot write to it: {error.strerror}"
@@ -79,11 +88,23 @@ class Records:
             try:
                 value = loads(line)
             except InputError as error:
-                raise error.inside("", f"{self._path}:{number}") from None
-            if number > 1:
-                yield value
-            elif value != self._head:
-                raise self._alien()
+                if number == 1:
+                    raise error.inside("", f"{self._path}:{number}") from None
+                value = None
+            if number == 1:
+                if value != self._head:
+                    raise self._alien()
+            elif self._intact(value):
+                yield value[1]
+            else:
+                tell(f"{self._path}:{number}: the record is damaged and left out")
+
+    def _intact(self, value: Any) -> bool:
+        return (
+            isinstance(value, list)
+            and len(value) == 2
+            and value[0] == checksum(self._head["zermelo"], value[1:])
+        )
 
     def _alien(self) -> InputError:
         what = f"this is no file of {self._head['zermelo']} records of version {VERSION}"

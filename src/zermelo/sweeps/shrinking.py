@@ -14,9 +14,9 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Label
+from zermelo.families.boards import Value
 from zermelo.formats.instance import decode, encode
 from zermelo.games.registry import GAMES
-from zermelo.sweeps.small_instances import Value
 
 PER_VERTEX = list[int] | dict[str, int]
 """The type of data with a number for every vertex."""

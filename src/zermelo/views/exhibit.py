@@ -11,8 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
-from zermelo.views.play import plays
-from zermelo.views.play.playing import Play, line_of_play, told
+from zermelo.views.playing import Play, line_of_play, told
 from zermelo.views.registry import view
 from zermelo.views.view import data_in_words, first_position
 
@@ -152,7 +151,7 @@ def of_certificate(certificate: Certificate, word: CheckResult | None = None) ->
     rejected = word is not None and word.status is Status.REJECTED
     bare = replace(plain, title=_claimed(certificate), kind=kind, word=word)
     try:
-        found = [] if rejected else plays(certificate, plain.scene, plain.still)
+        found = [] if rejected else _plays(certificate, plain.scene, plain.still)
         replay = view(instance.game).replays.get(kind)
         seen = replay(certificate) if replay is not None else None
         line = line_of_play(found[0], plain.still) if found else []
@@ -176,6 +175,12 @@ def of_certificate(certificate: Certificate, word: CheckResult | None = None) ->
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_padded(frame, len(scene.points), heap) for frame in frames]
     return replace(bare, scene=scene, still=still, frames=frames, plays=found)
+
+
+def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+    """Return what can be played against a certificate; [] if its evidence holds no moves."""
+    own = view(certificate.instance.game)
+    return own.plays(certificate, scene, state) if own.plays is not None else []
 
 
 def _claimed(certificate: Certificate) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 from zermelo.views.arrange import Arranged
 from zermelo.views.exhibit import Exhibit
 from zermelo.views.picture import LinkLook, Look, State
-from zermelo.views.play.playing import as_json, changes
+from zermelo.views.playing import as_json, changes
 from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup

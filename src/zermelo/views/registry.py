@@ -1,31 +1,25 @@
-"""The views by game; a game without one is drawn by `FALLBACK`."""
+"""The view of a game: what stands in `picture` in its folder.
+
+A game without one is drawn by its graph and its data in words; if it is impartial, it is played
+against evidence as all these games are.
+"""
 
 from __future__ import annotations
 
-from zermelo.views.games import brushes, deletion, lights, pursuit, seepage, sums, tokens
-from zermelo.views.view import FALLBACK, View
+import importlib
+from importlib.util import find_spec
 
-VIEWS: dict[str, View] = {
-    "ello": lights.ELLO,
-    "lights-out": lights.LIGHTS_OUT,
-    "cleaning": brushes.CLEANING,
-    "polish": brushes.POLISH,
-    "light-polish": brushes.LIGHT_POLISH,
-    "seepage": seepage.SEEPAGE,
-    "cops": pursuit.COPS,
-    "weak-cops": pursuit.WEAK_COPS,
-    "vertexnim": tokens.VERTEXNIM,
-    "edge-nim": tokens.EDGE_NIM,
-    "geography": tokens.GEOGRAPHY,
-    "subtraction": deletion.REMOVAL,
-    "octal": deletion.REMOVAL,
-    "node-kayles": deletion.VERTEX,
-    "arc-kayles": deletion.EDGE,
-    "grim": deletion.VERTEX,
-    "sum": sums.SUM,
-}
+from zermelo.games.registry import folder
+from zermelo.games.registry import game as game_spec
+from zermelo.views.view import FALLBACK, View
 
 
 def view(game: str) -> View:
     """Return the view of a game."""
-    return VIEWS.get(game, FALLBACK)
+    name = f"zermelo.games.{folder(game)}.picture"
+    if find_spec(name) is None:
+        if game_spec(game).impartial is None:
+            return FALLBACK
+        name = "zermelo.games.impartial.picture"
+    found: View = importlib.import_module(name).VIEW
+    return found

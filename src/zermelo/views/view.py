@@ -20,6 +20,7 @@ from zermelo.games.impartial.rules import PASS
 from zermelo.games.registry import game as game_spec
 from zermelo.views import layout
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+from zermelo.views.playing import Play
 
 WORDS = 60
 """Longer data are not told in words: they are what the picture shows."""
@@ -94,6 +95,10 @@ def _fallback_look(instance: Instance, position: Any) -> State:
     return State((Look(),) * (graph.n if graph else 0), caption=caption)
 
 
+Lost = Callable[[Any], bool]
+"""Position -> whether the evidence shows that the player to move loses there."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """How a game is drawn.
@@ -113,6 +118,11 @@ class View:
         (instance, move) -> the move in words.
     replays : mapping
         Kind of evidence -> certificate -> what it shows.
+    plays : callable or None
+        (certificate, scene, state at the start) -> what can be played against it.
+    lost : mapping
+        For an impartial game: kind of evidence -> certificate -> which positions its theorem calls
+        lost, or None if it does not know the variant.
     """
 
     scene: Callable[[Instance], Scene] = _fallback_scene
@@ -121,6 +131,8 @@ class View:
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     say: Callable[[Instance, Any], str] = say_move
     replays: Mapping[str, Callable[[Certificate], Replay]] = field(default_factory=dict)
+    plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
+    lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
 
 
 FALLBACK = View()

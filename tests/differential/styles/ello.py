@@ -25,5 +25,7 @@ def random_instance(rng: Random) -> Value:
         value["playable"] = rng.choice(("zero", "nonzero"))
     if rng.random() < 0.25 and graph["edges"]:
         chosen = rng.sample(graph["edges"], rng.randint(1, min(3, len(graph["edges"]))))
-        value["before"] = [pair if rng.random() < 0.5 else pair[::-1] for pair in chosen]
+        pairs = [tuple(pair if rng.random() < 0.5 else pair[::-1]) for pair in chosen]
+        # In a digraph with arcs both ways a pair could stand twice, which is an error.
+        value["before"] = [list(pair) for pair in dict.fromkeys(pairs)]
     return value

@@ -36,20 +36,22 @@ from zermelo.games.ello.rings import Board, Gadgets, board_of
 from zermelo.games.ello.rules import Ello
 
 
-def formula_board(formula: Formula, modulus: int | None) -> Board:
+def formula_board(formula: Formula, modulus: int | None, most: int | None = None) -> Board:
     """Return the board of a formula: with directed edges if the modulus is None.
 
     Raises
     ------
     InputError
         The modulus is below 3, or a variable is universal.
+    Full
+        It would have more than `most` vertices (there are about as many as the modulus says).
     """
     if any(quantifier == "a" for quantifier, _ in formula.prefix):
         raise InputError("the formula has universal quantifiers", "reduce it to seepage instead")
     if modulus is not None and modulus < 3:
         mend = "give 3 or more, or no modulus for a game with directed edges"
         raise InputError(f"ELLO modulo {modulus} is no target of this reduction", mend)
-    return board_of(formula, DIRECTED if modulus is None else modulo(modulus))
+    return board_of(formula, DIRECTED if modulus is None else modulo(modulus), most)
 
 
 def game_on(board: Board, modulus: int | None) -> Ello:

@@ -29,6 +29,10 @@ from zermelo.core.formula import Formula
 from zermelo.core.propagation import propagated
 
 
+class Full(Exception):
+    """A board would get more vertices than it may have."""
+
+
 @dataclass(slots=True)
 class Board:
     """A graph with wanted in-degrees, and the direction that every edge must have.
@@ -42,14 +46,19 @@ class Board:
     arcs : list of (int, int, int)
         Edges (u, v, literal): from u to v if the literal is true, from v to u if it is false, and
         always from u to v where the literal is 0.
+    most : int or None
+        No more vertices than this many are added; None for any number.
     """
 
     labels: list[str] = field(default_factory=list)
     residues: list[int] = field(default_factory=list)
     arcs: list[tuple[int, int, int]] = field(default_factory=list)
+    most: int | None = None
 
     def vertex(self, label: str, residue: int) -> int:
-        """Add a vertex and return its number."""
+        """Add a vertex and return its number; `Full` if there are too many."""
+        if len(self.labels) == self.most:
+            raise Full
         self.labels.append(label)
         self.residues.append(residue)
         return len(self.labels) - 1
@@ -83,10 +92,16 @@ class Gadgets:
     keep: Callable[[Board, int, int, int], None]
 
 
-def board_of(formula: Formula, gadgets: Gadgets) -> Board:
-    """Return the board of a formula; a clause that cannot be satisfied gives a lost vertex."""
+def board_of(formula: Formula, gadgets: Gadgets, most: int | None = None) -> Board:
+    """Return the board of a formula; a clause that cannot be satisfied gives a lost vertex.
+
+    Raises
+    ------
+    Full
+        It would have more than `most` vertices.
+    """
     rest = propagated(formula)
-    board = Board()
+    board = Board(most=most)
     board.vertex(f"p cnf {formula.variables} {len(formula.clauses)}", 0)
     for unit in rest.units:
         board.vertex(f"unit:{unit}", 0)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.game import Game, Key, Question
@@ -28,6 +28,9 @@ PERIOD = Question(
 )
 
 ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grows", ("period",))
+
+MOST_BYTES = 1 << 28
+"""The components of a position are listed up to so many bytes: each is a number of n bits."""
 
 Masks = Sequence[int]
 """The neighbours of every vertex, as bits."""
@@ -191,10 +194,21 @@ def component(masks: Masks, mask: int) -> int:
 
 
 def components(masks: Masks, mask: int) -> list[int]:
-    """Return the components of a set, by their least vertices."""
-    found = []
+    """Return the components of a set, by their least vertices.
+
+    Raises
+    ------
+    LimitReached
+        As integers they would take more than `MOST_BYTES`.
+    """
+    found: list[int] = []
+    size = 0
     while mask:
         part = component(masks, mask)
+        size += part.bit_length() >> 3
+        if size > MOST_BYTES:
+            what = f"more than {len(found):,} components of {len(masks):,} vertices"
+            raise LimitReached(f"{what} take too much memory")
         found.append(part)
         mask ^= part
     return found

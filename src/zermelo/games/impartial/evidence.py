@@ -50,7 +50,19 @@ MOST_MOVES = 100
 
 
 def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a table of nim-values."""
+    """Check a table of nim-values.
+
+    Acceptance implies: the answer is right, by the theorem of Sprague and Grundy: a position has
+    the least nim-value that no option has, and a sum the exclusive or of its components'. The table
+    proves this for each entry by induction along the list, so also that play from there ends.
+
+    Hypotheses: none but the rules, which give the options and the components of whatever position
+    they read; loops, isolated vertices, several components, weight 0, a single vertex and arcs both
+    ways are theirs. A position that play cannot reach does no harm, because the same rules hold
+    there. Each option stands before (`value_of`), or has no component and the value 0. Values are
+    integers, no booleans (here); the answer has the right type (`same`). In misère play the move
+    that the rules give a blocked player (`PASS`) counts as an option, and as no winning move.
+    """
     only_keys(certificate.evidence.data, "values")
     rules, instance = _rules(certificate.instance), certificate.instance
     values: dict[Position, int] = {}
@@ -86,7 +98,19 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a strategy for whoever wins."""
+    """Check a strategy for whoever wins.
+
+    Acceptance implies: the answer is right. By induction along the list the previous player wins
+    each position in it, with the replies given; a position without components has no move, so that
+    he has won it. For the nim-value g he wins the sum with a heap of g, so that the two have equal
+    nim-values (Sprague, Grundy). The winning moves are those to positions of the list, and each
+    other move has a reply that leads to one (`_winning`).
+
+    Hypotheses: none but the rules, as for `check_table`. There is a reply for every option, no more
+    and no fewer; a reply is a move there (`after`); what it reaches stands before. ``first`` is
+    looked at for the outcome only. The heap is an integer, no boolean (here, `with_heap`). Rules
+    give a position without a move no component, and misère play its `PASS` (`games.impartial`).
+    """
     data = certificate.evidence.data
     only_keys(data, "replies", "first")
     rules, instance = _rules(certificate.instance), certificate.instance

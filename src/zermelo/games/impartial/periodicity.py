@@ -31,6 +31,17 @@ connected H that contains u, by size and then in binary order, H by its labels i
 columns are those of the theorem: a + T + m in case (1), 2a + 2T + m in case (2). The checker lists
 the H itself and computes every number anew.
 
+Acceptance implies: from the preperiod of the answer on the nim-values of G_uP_k repeat with its
+period, for all k, and neither number could be less.
+
+Hypotheses: u is a vertex of G (the reader of ``attach_at``), which may be isolated or the only one.
+Other components of G change every value by the same exclusive or, so neither number; they have no
+row. No game here has loops (the reader of the graph). `code_of` says what a move deletes, for all
+of these games; a single vertex of Grim cannot be taken, and one without a neighbour has the value 0
+whether it is left or gone. No move takes more than `MOST_REACH` vertices (`code_of`). The rows are
+all connected sets with u (`rows`, to 64 vertices and 2^16 sets); there are as many columns as the
+theorem asks for (`needed`), and each number in them is the checker's own (`_ensure_equal`).
+
 Source: that the values are ultimately periodic for connected subtraction with a finite set is
 Theorem 1 of "Connected subtraction games on subdivided stars"; criterion (1) is ours, and (2)
 carries the argument of Guy and Smith for octal games over to graphs.
@@ -86,8 +97,8 @@ class Columns:
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
         for k in range(len(self.values[0]), columns):
-            self._deadline.check()
             for row, values in zip(self.rows, self.values, strict=True):
+                self._deadline.check()
                 values.append(mex(self._options(row, values, k)))
 
     def _options(self, row: Row, values: list[int], k: int) -> set[int]:

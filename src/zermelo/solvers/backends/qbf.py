@@ -24,8 +24,9 @@ from functools import cache
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
+from zermelo.core.guard import CANNOT, CANNOT_START, guarded
 from zermelo.encodings.qcnf import Qcnf, bare_qdimacs
-from zermelo.solvers.processes import kill_tree
+from zermelo.solvers.processes import kill_group, kill_tree
 
 PROGRAMS = ("depqbf", "pyqbf_caqe", "pyqbf_depqbf", "pyqbf_qute", "pyqbf_rareqs", "pyqbf_qfun")
 """The programs, best first (benchmarks/seepage.py)."""
@@ -118,7 +119,7 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
     with tempfile.TemporaryFile() as complaints:
         try:
             process = subprocess.Popen(
-                command,
+                guarded(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,
@@ -136,8 +137,13 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
             except BaseException:
                 kill_tree(process)
                 raise
+        if process.returncode not in VERDICTS:  # it may have left something behind
+            kill_group(process.pid)
         complaints.seek(0)
-        return process.returncode, complaints.read(COMPLAINT)
+        said = complaints.read(COMPLAINT)
+        if process.returncode == CANNOT_START and said.startswith(CANNOT):
+            raise LimitReached(f"{command[0]} {said.decode(errors='replace')}")
+        return process.returncode, said
 
 
 def verdict(name: str, status: int, said: bytes) -> bool:

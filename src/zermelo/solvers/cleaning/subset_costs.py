@@ -12,6 +12,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.table import Level, levels, steps
+from zermelo.solvers import compiling
 from zermelo.solvers.cleaning.common import joined, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -52,7 +53,7 @@ def plain_order(graph: Graph, deadline: Deadline) -> list[int]:
 
 def best_order(graph: Graph, deadline: Deadline) -> list[int]:
     """Return a best order of a connected graph, by the program that is faster for it."""
-    if not compiled(graph):
+    if not compiled(graph) or not compiling.ready():
         return plain_order(graph, deadline)
     from zermelo.solvers.cleaning.subset_kernel import compiled_order
 

@@ -14,6 +14,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import next_round, number_of_positions, out_of_reach
 from zermelo.games.cops.rules import closed_masks
+from zermelo.solvers import compiling
 from zermelo.solvers.cops.positions import Positions
 
 PLAIN_WORDS = 10_000
@@ -61,7 +62,7 @@ def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
     """
     if too_large(graph, k):
         raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
-    if plain_words(graph, k) <= PLAIN_WORDS:
+    if plain_words(graph, k) <= PLAIN_WORDS or not compiling.ready():
         return plain(graph, k, deadline)
     from zermelo.solvers.cops.kernel import compiled
 

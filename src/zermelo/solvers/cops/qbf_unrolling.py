@@ -24,12 +24,13 @@ LARGEST = 40
 def _run(task: Task) -> Outcome:
     game: CopsAndRobber = task.instance.position
     assert game.cops is not None
+    cops = min(game.cops, game.graph.n)  # that many stand on all vertices
     # Each round shows at least one more position that the cops win, of fewer than so many.
-    last = task.depth if task.depth is not None else game.graph.n ** (game.cops + 1)
+    last = task.depth if task.depth is not None else game.graph.n ** (cops + 1)
     statistics: dict[str, int] = {}
     for rounds in range(last + 1):
         formula = Qcnf()
-        qbf(game, game.cops, rounds, formula, task.deadline)
+        qbf(game, cops, rounds, formula, task.deadline)
         statistics = {"variables": len(formula.names), "clauses": len(formula.clauses)}
         if backend.solve(formula, task.deadline, task.program):
             answer: Answer = rounds if task.instance.question == "capture-time" else True

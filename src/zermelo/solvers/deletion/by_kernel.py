@@ -5,6 +5,7 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.subtraction.removal import Removal
+from zermelo.solvers import compiling
 from zermelo.solvers.deletion.patient import answered_soon
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, cost, rules_of
@@ -42,5 +43,6 @@ METHOD = Method(
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

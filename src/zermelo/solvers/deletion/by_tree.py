@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.solvers import compiling
 from zermelo.solvers.deletion.by_kernel import LOADING, WORD
 from zermelo.solvers.deletion.patient import answered_soon
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
@@ -16,7 +17,7 @@ from zermelo.solvers.search.methods import QUESTIONS, cost
 def _run(task: Task) -> Outcome:
     graph = task.instance.graph
     rules = forest_rules(graph)
-    if graph.n > WORD:
+    if graph.n > WORD or not compiling.ready():
         plain = Table(rules, task.deadline, task.nodes, tick=watched(task))
         return answered_soon(task, plain, lambda: {"positions": len(plain.values)})
     from zermelo.solvers.deletion.compiled import CompiledTable

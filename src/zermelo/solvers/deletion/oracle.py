@@ -5,6 +5,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.games.subtraction.removal import Removal
+from zermelo.solvers import compiling
 from zermelo.solvers.deletion.by_kernel import WORD
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.search.evidence import Oracle
@@ -21,7 +22,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
     tree = isinstance(game, Removal) and not game.splits and is_forest(game.graph)
     if tree:
         rules = forest_rules(game.graph)
-    if game.graph.n > WORD or rules.expected(game) <= SMALL:
+    if game.graph.n > WORD or rules.expected(game) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
     from zermelo.solvers.deletion.compiled import CompiledTable
 

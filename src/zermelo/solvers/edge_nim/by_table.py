@@ -7,6 +7,7 @@ import math
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.edge_nim.rules import EdgeNim, within_reach
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS, answered
 
@@ -61,5 +62,6 @@ METHOD = Method(
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

@@ -24,6 +24,7 @@ from typing import Any, Literal
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import GREEN, Ello, plain
+from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.field import ORDER
 
@@ -124,7 +125,7 @@ def decide(
         raise Unavailable("the determinant decides plain ELLO only")
     n = game.graph.n
     repeats = 1 if error is None else repeats_for(n, error)
-    if way == "auto" and n <= PLAIN_VERTICES:
+    if way == "auto" and (n <= PLAIN_VERTICES or not compiling.ready()):
         way = "plain"
     deadline.check()
     trials = (

@@ -11,7 +11,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers.ello.class_evidence import evidence
 from zermelo.solvers.ello.classify import Classification, by_degrees, classify
-from zermelo.solvers.worker import borrowed
+from zermelo.solvers.lending import borrowed
 
 Found = tuple[Classification, dict[str, Any] | None]
 """A classification, and its evidence if that was wanted."""

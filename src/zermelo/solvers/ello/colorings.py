@@ -19,7 +19,7 @@ from typing import Literal
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.solvers import rates
+from zermelo.solvers import compiling, rates
 
 LARGEST = 20
 """Up to here the table is made: at 20 vertices its two largest levels take 160 megabytes."""
@@ -71,7 +71,8 @@ def winnable_colorings(
     n = graph.n
     if n > LARGEST:
         raise LimitReached(f"colourings are listed up to {LARGEST} vertices, not for {n}")
-    if way == "plain" or n == 0 or (way == "auto" and n <= PLAIN_VERTICES):
+    small = n <= PLAIN_VERTICES or not compiling.ready()
+    if way == "plain" or n == 0 or (way == "auto" and small):
         return Colorings(n, plain_table(graph, deadline))
     from zermelo.solvers.ello import compiled_colorings
 

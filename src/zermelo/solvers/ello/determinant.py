@@ -10,6 +10,7 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello.rules import Ello
+from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.common import plain_only, won_by
 from zermelo.solvers.method import Method, Outcome, Task
@@ -81,5 +82,6 @@ ORDER = Method(
     evidence=("winning-order",),
     applies=plain_only,
     cost=_cost_order,
-    run=_order,
+    run=compiling.needed(_order),
+    backend=compiling.backend,
 )

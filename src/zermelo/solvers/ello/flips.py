@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.solvers import compiling
 from zermelo.solvers.ello.common import plain_only
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -32,5 +33,6 @@ METHOD = Method(
     evidence=("winning-order",),
     applies=plain_only,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

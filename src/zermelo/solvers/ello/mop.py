@@ -15,6 +15,7 @@ from typing import Any
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import Step
 from zermelo.games.ello.rules import GREEN
+from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
@@ -149,7 +150,7 @@ def _listed(values: Any) -> list[int]:
 
 def _tools(n: int) -> tuple[Any, Any, Any]:
     """Return the loops for n vertices, and how to make the integers that they run on."""
-    if n <= PLAIN_VERTICES:
+    if n <= PLAIN_VERTICES or not compiling.ready():
         return mop_steps, list, lambda length: [0] * length
     from zermelo.solvers.ello import compiled_mop
 

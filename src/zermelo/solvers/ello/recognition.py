@@ -30,6 +30,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, is_odd_type, one_green, without
 from zermelo.games.ello.rules import Ello
+from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.planar_dual import planar_dual
 
@@ -105,7 +106,7 @@ def is_special(
 def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
     """Yield the vertices whose deletion is not yet known to leave an oddity."""
     first: int | None = 0
-    if graph.n > algebra.PLAIN_VERTICES:
+    if graph.n > algebra.PLAIN_VERTICES and compiling.ready():
         from zermelo.solvers.ello.deleted import first_singular
 
         first = first_singular(graph, deadline, seed)

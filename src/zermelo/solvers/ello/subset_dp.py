@@ -16,6 +16,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.evidence.chains import Chains
 from zermelo.games.ello.rules import Ello, plain
+from zermelo.solvers import compiling
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.method import Method, Outcome, Task
 
@@ -32,7 +33,8 @@ LARGEST = 34
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     n = game.graph.n
-    program = compiled_sets if plain(game) and n > PLAIN_VERTICES else plain_sets
+    large = plain(game) and n > PLAIN_VERTICES
+    program = compiled_sets if large and compiling.ready() else plain_sets
     reached, playable = program(game, task.deadline)
     if reached((1 << n) - 1):
         return won_by(task.instance, chain_order(n, reached, playable))

@@ -7,6 +7,7 @@ import math
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.geography.rules import RULES, reachable
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import HOPELESS, answered
 
@@ -44,5 +45,6 @@ METHOD = Method(
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

@@ -14,6 +14,7 @@ from zermelo.games.impartial.attached import LARGEST, Code, code_of
 from zermelo.games.impartial.deletion import PERIOD, Masks, bits
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.games.impartial.periodicity import MOST_STEPS, MOST_VALUES, steps
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.plain import PlainTable
 from zermelo.solvers.periods.search import MOST_VERTICES, Found, Table, find
@@ -132,7 +133,8 @@ COMPILED = Method(
     evidence=("periodicity",),
     applies=lambda instance: _applies(instance, MOST_VERTICES),
     cost=_cost_compiled,
-    run=_run_compiled,
+    run=compiling.needed(_run_compiled),
+    backend=compiling.backend,
 )
 
 PERIODS: Sequence[Method] = (PLAIN, COMPILED)

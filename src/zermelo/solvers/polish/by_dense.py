@@ -16,6 +16,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.shapes import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.methods import QUESTIONS
@@ -127,7 +128,7 @@ def _applies(instance: Instance) -> str | None:
 
 
 def _cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
+    if known is not None or not compiling.ready():
         return math.inf  # there is no evidence
     return 1.0 + _states(instance) / SPEED
 
@@ -140,5 +141,6 @@ METHOD = Method(
     evidence=(),
     applies=_applies,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.keeping import counted
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answered
@@ -54,5 +55,6 @@ METHOD = Method(
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,
-    run=_run,
+    run=compiling.needed(_run),
+    backend=compiling.backend,
 )

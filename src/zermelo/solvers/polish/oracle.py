@@ -14,6 +14,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
+from zermelo.solvers import compiling
 from zermelo.solvers.polish.by_dense import SPEED as DENSE
 from zermelo.solvers.polish.by_dense import Key, key, keyed, states
 from zermelo.solvers.polish.by_kernel import SPEED as COMPILED
@@ -70,7 +71,7 @@ class PolishOracle:
 
     def _searched(self, part: Polish) -> int:
         product = math.prod(need for need in part.discrepancies if need)
-        described = key(Parts(part)) if product > LARGE else None
+        described = key(Parts(part)) if product > LARGE and compiling.ready() else None
         if described is None or states(described) / DENSE > product / COMPILED:
             return self._table().nim_value(part)
         if described not in self._dense:
@@ -83,7 +84,7 @@ class PolishOracle:
         return self._others
 
     def _fitting(self) -> Oracle:
-        if self.rules.expected(self._instance.position) <= SMALL:
+        if self.rules.expected(self._instance.position) <= SMALL or not compiling.ready():
             return Table(self.rules, self.deadline, self._most)
         from zermelo.solvers.polish.compiled import CompiledTable, fits
 

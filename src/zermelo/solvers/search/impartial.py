@@ -8,7 +8,7 @@ take up again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
@@ -18,6 +18,10 @@ from zermelo.solvers import rates
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
+
+
+class WrongValue(Exception):
+    """A value that came from a file does not fit those of the options."""
 
 
 def silent(count: int) -> None:
@@ -40,6 +44,9 @@ class Table:
         The nim-value of every component that is finished.
     tick : callable
         Called with the number of values whenever the deadline is looked at.
+    unproved : set
+        The positions whose values came from a file. Before one is used it is compared with the
+        values of its options, so that a single wrong value does no harm.
     """
 
     rules: Impartial
@@ -47,6 +54,7 @@ class Table:
     most: int | None = None
     values: dict[Position, int] = field(default_factory=dict)
     tick: Callable[[int], None] = silent
+    unproved: set[Position] = field(default_factory=set)
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position, searching whatever the table lacks.
@@ -55,19 +63,35 @@ class Table:
         ------
         LimitReached
             The deadline has passed, or the table is full.
+        WrongValue
+            A value that came from a file does not fit those of the options.
         """
         parts = self.rules.components(position)
         for part in parts:
             if part not in self.values:
                 self._search(part)
+            elif part in self.unproved:
+                self._prove(part)
         return self._sum(parts)
+
+    def _prove(self, part: Position) -> None:
+        """Compare a value that came from a file with those of the options."""
+        frame = _Frame(self.rules, part)
+        if frame.next_unknown(self.values, ()) is not None or frame.mex() != self.values[part]:
+            raise WrongValue
+        self.unproved.discard(part)
+        if len(self.unproved) % CLOCK == 0:
+            self.deadline.check()
 
     def _search(self, root: Position) -> None:
         values, stack = self.values, [_Frame(self.rules, root)]
         count, looked = len(values), 0
         while stack:
             frame = stack[-1]
-            unknown = frame.next_unknown(values)
+            unknown = frame.next_unknown(values, self.unproved)
+            if unknown in self.unproved:
+                self._prove(unknown)
+                continue
             if unknown is not None:
                 stack.append(_Frame(self.rules, unknown))
                 continue
@@ -102,14 +126,16 @@ class _Frame:
         self._seen = 0
         self.looked = 0
 
-    def next_unknown(self, values: dict[Position, int]) -> Position | None:
-        """Return a component of an option that has no value yet, or None if all have."""
+    def next_unknown(
+        self, values: dict[Position, int], unproved: Container[Position]
+    ) -> Position | None:
+        """Return a component of an option without a value, or an unproved one; None if all have."""
         while True:
             if self._parts is not None:
                 total = 0
                 for part in self._parts:
                     value = values.get(part)
-                    if value is None:
+                    if value is None or part in unproved:
                         return part
                     total ^= value
                 self._seen |= 1 << total

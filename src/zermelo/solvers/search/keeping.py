@@ -14,7 +14,7 @@ from typing import Any
 from zermelo.core.errors import LimitReached
 from zermelo.formats import table as table_file
 from zermelo.solvers.method import Task
-from zermelo.solvers.search.impartial import Table, silent
+from zermelo.solvers.search.impartial import Table, WrongValue, silent
 
 TELL = 0.5
 """Seconds between two words on how far the search is."""
@@ -62,6 +62,7 @@ def kept(task: Task, path: str, table: Table) -> Iterator[None]:
     """
     instance, rules = task.instance, table.rules
     table.values.update(table_file.load(path, instance, rules, task.deadline))
+    table.unproved.update(table.values)
     loaded = len(table.values)
 
     def save(count: int) -> None:  # noqa: ARG001
@@ -75,8 +76,12 @@ def kept(task: Task, path: str, table: Table) -> Iterator[None]:
 
     table.tick = tick
     table.deadline = task.deadline.at_most(0.9 * task.deadline.remaining())
+    right = True
     try:
         yield
+    except WrongValue:
+        right = False
+        raise table_file.damaged(path) from None
     finally:
-        if len(table.values) > loaded:
+        if right and len(table.values) > loaded:
             save(len(table.values))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -26,6 +27,9 @@ TABLED_SUM = 20_000
 
 HOPELESS = 1e4
 """Seconds after which evidence for a known answer is not waited for."""
+
+FROM_FILE = "from_file"
+"""Under this name the statistics have the number of values that a file had."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
@@ -119,7 +123,20 @@ def _run(task: Task) -> Outcome:
             table.tick = watched(task)
             return answered(task, table, statistics)
         with kept(task, task.table, table):
-            return answered(task, table, statistics)
+            loaded = len(table.values)
+            return _resting_on(answered(task, table, statistics), task.table, loaded)
+
+
+def _resting_on(outcome: Outcome, path: str, values: int) -> Outcome:
+    """Return an outcome that says how many values of a file it rests on, if it does."""
+    if not values:
+        return outcome
+    counted = {**outcome.statistics, FROM_FILE: values}
+    rests = f"it rests on the values in {path}"
+    reason = outcome.reason
+    if outcome.evidence is None:
+        reason = f"{reason}; {rests}" if reason else rests
+    return replace(outcome, statistics=counted, reason=reason)
 
 
 def cost(instance: Instance, known: Answer, second: float) -> float:

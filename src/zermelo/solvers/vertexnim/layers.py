@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
+from zermelo.solvers import compiling
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
@@ -60,7 +61,7 @@ def label(game: VertexNim, deadline: Deadline) -> Layered:
     LimitReached
         The deadline has passed.
     """
-    if game.graph.n >= COMPILED:
+    if game.graph.n >= COMPILED and compiling.ready():
         from zermelo.solvers.vertexnim import compiled
 
         return compiled.label(game, deadline)

@@ -22,7 +22,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Standing, VertexNim
-from zermelo.solvers import rates
+from zermelo.solvers import compiling, rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
 
@@ -57,7 +57,7 @@ class Table:
         self.deadline = deadline
         self._misere = game.misere
         self._strides = strides(game.weights)
-        large = vectors(game) >= COMPILED
+        large = vectors(game) >= COMPILED and compiling.ready()
         self.cells: Sequence[int] = compiled(game, deadline) if large else plain(game, deadline)
 
     def nim_value(self, position: Standing) -> int:

@@ -23,6 +23,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
+from zermelo.solvers import compiling
 from zermelo.solvers.vertexnim import labels, proofs
 from zermelo.solvers.vertexnim.rules import Found, Rule, by_parity, lost, method, won
 
@@ -57,7 +58,7 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
                 seen.add(x)
                 found.append(x)
         edges += offsets[v + 1] - offsets[v]
-        if edges > labels.FEW:
+        if edges > labels.FEW and compiling.ready():
             from zermelo.solvers.vertexnim import compiled
 
             return compiled.ones_around(game, u, deadline)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from zermelo.solvers.backends.versions import MISSING, versions
-from zermelo.solvers.kernels import version
+from zermelo.solvers.compiling import version
 
 
 @dataclass(frozen=True, slots=True)

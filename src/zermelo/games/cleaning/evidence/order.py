@@ -10,6 +10,17 @@ leave their component:
   Python and therefore for small components, or larger ones with many twins, only.
 
 Where neither reaches the answer, the checker says so: the order proves the upper bound only.
+
+Acceptance implies
+------------------
+The brush number of the instance's graph is the answer.
+
+Hypotheses
+----------
+- All vertices are listed once (`vertices`, and their number), and their order cleans the graph with
+  the brushes that it needs: played by the rules. Isolated vertices need none.
+- The lower bounds are about connected graphs; they are taken for each component of the graph, and
+  added. n = 1 has the bound 0. The graph has no loops (the reader refuses them).
 """
 
 from __future__ import annotations

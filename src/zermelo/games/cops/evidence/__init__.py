@@ -11,5 +11,5 @@ KINDS = {
         at("cops.strategies:check_strategies"),
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
     ),
-    "lrup-proof": Kind(at("cops.formula:check_formula"), {"cops-win": [True]}),
+    "lrup-proof": Kind(at("cops.formula:check_formula"), {"cops-win": [True]}, proof=True),
 }

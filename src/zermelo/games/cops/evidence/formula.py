@@ -14,6 +14,16 @@ If the cops do not win, "they win from here" satisfies all clauses, so a refutat
 they win. Conversely a model gives the robber the safe sets of the kind ``strategies``. The clauses
 1 and 2 are Horn clauses, so unit propagation alone decides the formula. Components play no part
 here.
+
+Acceptance implies
+------------------
+k cops win on the instance's graph.
+
+Hypotheses
+----------
+None about the graph, which may have components and isolated vertices. The formula says less than
+the game only where a cop steps on the robber: that is clause 1. Its size is counted before it is
+made, for any k (`literals`).
 """
 
 from __future__ import annotations

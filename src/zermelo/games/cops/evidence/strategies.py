@@ -22,6 +22,22 @@ Nobody leaves his component. So the numbers k add up to an upper bound for the c
 numbers m + 1 to a lower one. Cops that catch him within t rounds wherever he is are at least m + 1
 in each component if m are too few for that, so if these add up to more than ``cops``, then the
 capture time is more.
+
+Acceptance implies
+------------------
+"cop-number": the answer. "cops-win": whether k cops win. "capture-time": the answer, which is null
+exactly if k cops never win.
+
+Hypotheses
+----------
+- One part for each component, in their order: `check_strategies`. Components add up: cops never
+  change theirs, and the robber plays in one of them that he chooses after they are placed.
+- A cop's step is along an edge or none, cops are sorted where a position is looked up, and answers
+  rest on earlier rows: `check_catching`. A row that repeats a position does not replace the first.
+- Safe sets: one for each position, inside of the component, nonempty, out of reach, and closed
+  under a round: `check_safe_sets`. m < n cops, so that a vertex is free at the start.
+- Rounds are followed until nothing changes: a time of any size takes no more than that (`_lasts`).
+- Time 0: the cops stand on all vertices; then no lower bound is needed.
 """
 
 from __future__ import annotations
@@ -74,7 +90,7 @@ def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResul
     if time is not None and slowest > time:
         return rejected(f"the strategies take {slowest} rounds")
     if least < wanted:
-        return rejected(f"what is shown is a lower bound of {least} cops, not {wanted}")
+        return rejected(f"what is shown is a lower bound of {least} cops, not {shown(wanted)}")
     return ACCEPTED
 
 

@@ -10,6 +10,16 @@ the token goes along it back to S, and S is an even kernel again.
 ``kernel`` lists S, and ``first`` is the move of the next player after which S is an even kernel
 with the token in it, or null if it is one at the start and the previous player wins.
 
+Acceptance implies: the answer is right: the previous player wins the start, or the next player
+wins it by ``first``.
+
+Hypotheses: the kernel names distinct vertices, the token's among them, after ``first`` where there
+is one, which must be a legal move (`_move`). No edge of positive weight is inside the kernel, no
+loop either; a loop elsewhere is in no sum, because nobody ever moves from there but into the
+kernel. The sums are 0 at all vertices outside (here). Weights that the token cannot come to count
+as 0 (`start`); isolated vertices and those of other components satisfy the conditions. A first move
+proves the outcome only.
+
 With all weights at most 1 this is the even kernel of Fraenkel, Scheinerman and Ullman, "Undirected
 edge geography" (1993). The proof for any weights, as above, is ours.
 """

@@ -24,7 +24,16 @@ from zermelo.games.impartial.rules import outcome
 
 
 def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an answer by the lost vertices of a tree; linear time."""
+    """Check an answer by the lost vertices of a tree; linear time.
+
+    Acceptance implies: the answer is right, by the theorem in `trees`.
+
+    Hypotheses: the edges of positive weight that the token can come to form a tree: connected they
+    are, and they are one fewer than their vertices, with a loop counted as an edge (`tree`). Other
+    components and edges of weight 0 play no part (`start`); a single vertex is a tree. A vertex is
+    in the list exactly if no child of it is, and nobody else is (here). The nim-value is known only
+    where the previous player wins (`_outcome`). Weights may be of any size (`lefts`).
+    """
     data, labels = certificate.evidence.data, certificate.instance.labels
     only_keys(data, "lost")
     deadline.check()
@@ -46,7 +55,15 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def check_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check an answer for a cycle; linear time."""
+    """Check an answer for a cycle; linear time.
+
+    Acceptance implies: the answer is right, by the theorem in `cycles`.
+
+    Hypotheses: the edges of positive weight that the token can come to form a cycle with at least
+    three vertices: they are as many as their vertices, none is a loop, each vertex has two, and the
+    graph has no parallel edges (`cycle`; the reader of the graph). Other components and edges of
+    weight 0 play no part (`start`). The rest is as for `check_tree`.
+    """
     only_keys(certificate.evidence.data)
     deadline.check()
     found = cycle(start(certificate.instance.position))

@@ -10,7 +10,7 @@ KINDS = {
     "before-cycle": Kind(at("ello.stuck:check_before_cycle"), {"winnable": [False]}),
     "subset-table": Kind(at("ello.subset_table:check_subset_table"), {"winnable": [False]}),
     "dual-barrier": Kind(at("ello.parts:check_barrier"), {"winnable": [False]}),
-    "simplification": Kind(at("ello.parts:check_trace"), {"winnable": [True, False]}),
-    "lrup-proof": Kind(at("ello.formula:check_lrup_proof"), {"winnable": [False]}),
-    "reduction": Kind(at("ello.reduction:check_reduction"), {"winnable": [False]}),
+    "simplification": Kind(at("ello.parts:check_trace"), {"winnable": [True, False]}, proof=True),
+    "lrup-proof": Kind(at("ello.formula:check_lrup_proof"), {"winnable": [False]}, proof=True),
+    "reduction": Kind(at("ello.reduction:check_reduction"), {"winnable": [False]}, proof=True),
 }

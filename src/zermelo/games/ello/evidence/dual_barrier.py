@@ -50,6 +50,18 @@ component of D - S with an odd number of faces has a face that is matched into S
 at most |S| - 1 of them. And F - 1 is even. QED
 
 Everything is computed here from the instance in time linear in its size (but for sorting).
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+- The plain game or one that is it in other words: `plain`, in `check_dual_barrier`.
+- The rotation lists the neighbours in G+ once each: `_rotation`, as sorted lists.
+- G+ is connected: `connected`. So every component has a green vertex, and a game without green
+  vertices, n = 1 included, is refused. V - E + F = 2: counted.
+- The barrier is a set of faces; an empty one proves a loss only where the number of faces is even.
 """
 
 from __future__ import annotations

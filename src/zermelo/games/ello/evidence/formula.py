@@ -20,17 +20,39 @@ A winning order makes all of these true, whatever the lists say: 2 and 3 by the 
 of the counts by giving them their value, 4 because a linear order has no cycle. So a refutation of
 the formula proves that no winning order exists, and no encoding of acyclicity needs to be trusted.
 The clauses are numbered 1, 2, … in this order and the proof refers to them (see `lrup`).
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+None about the instance, in whatever variant: arcs both ways are one variable, isolated vertices
+count no literals, and a vertex without in-neighbours whose predegree must not be 0 gives an empty
+clause. A pair that is listed has two distinct vertices and is no variable yet; a cycle has three or
+more distinct vertices and declared pairs only: `check_lrup_proof`. Formulas of more than
+`MAX_LITERALS` literals are not written.
 """
 
 from __future__ import annotations
 
-from zermelo.checker.counting import Clause, congruent, parity
+from zermelo.checker.counting import DIRECT, Clause, congruent, parity
 from zermelo.checker.data import only_keys, rejected, sequence, vertices
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.games.ello.rules import Ello, wanted
+
+MAX_LITERALS = 50_000_000
+"""A formula whose counts need more literals is refused."""
+
+
+def count_literals(degree: int, modulus: int) -> int:
+    """Return a bound for the literals of the clauses that count so many modulo d."""
+    if degree <= DIRECT:
+        return degree << degree
+    return 192 + 16 * degree if modulus == 2 else 12 * degree * (min(degree, modulus) + 1)
 
 
 def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -65,7 +87,11 @@ def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResul
 
     clauses: list[Clause] = []
     unused, entering = len(variable) + 1, game.graph.reverse()
+    degrees = map(entering.degree, range(game.graph.n))
+    if sum(count_literals(degree, game.modulus) for degree in degrees) > MAX_LITERALS:
+        raise LimitReached(f"the formula may have more than {MAX_LITERALS:,} literals")
     for v, rule in enumerate(wanted(game)):
+        deadline.check()
         literals = [before(u, v) for u in entering.neighbors(v)]
         if game.modulus == 2:
             written, names = parity(literals, rule.residue, unused)

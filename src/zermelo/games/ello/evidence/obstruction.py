@@ -14,6 +14,20 @@ Data: ``component``, the labels of one component of the graph (weak, in a digrap
 Moves in one component do not touch another, and edges directed beforehand lie inside of components,
 so a component that is lost loses the game. That some edges are directed beforehand only takes
 orders away: what rules a game out without them does so with them.
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+- The vertices are one whole component (weak, in a digraph): compared with all components.
+- ``parity``: the game is undirected and its predegrees are prescribed, which they are not with
+  "nonzero" and d > 2: `parity_condition` says nothing against other games. The modulus may be
+  composite: two numbers are equal, so they are congruent. `before` may be there.
+- ``all-red``, ``reflected-all-red``: none but the rules; in-degrees count in a digraph, and
+  `before` pairs count whichever way their arc goes. An isolated vertex is a component with a first
+  and a last move, so n = 1 is no exception.
 """
 
 from __future__ import annotations

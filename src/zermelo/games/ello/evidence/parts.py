@@ -34,7 +34,7 @@ def check_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult: 
 def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a simplification and the evidence for what it leaves."""
     # Imported here because it looks the kinds up, this one among them.
-    from zermelo.checker.check import check
+    from zermelo.checker.check import check, kinds
 
     data, instance = certificate.evidence.data, certificate.instance
     only_keys(data, "steps", "parts")
@@ -44,7 +44,8 @@ def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
             raise InputError('the evidence of a part is an object with a "kind"', "", ".parts")
         own = {key: value for key, value in evidence.items() if key != "kind"}
         part = Instance(instance.game, game, instance.question, Labels(game.graph.n))
-        proof = certificate.evidence.proof
+        kind = kinds(instance.game).get(evidence["kind"])
+        proof = certificate.evidence.proof if kind is not None and kind.proof else None
         return check(Certificate(part, answer, Evidence(evidence["kind"], own, proof)), deadline)
 
-    return check_simplification(instance.position, certificate.answer, data, check_part)
+    return check_simplification(instance.position, certificate.answer, data, check_part, deadline)

@@ -9,6 +9,19 @@ colours, what is directed beforehand. Then it follows the proof. What is trusted
 the theorem of `games.ello_rings` and `games.ello_formulas`, in one direction: from a winning order
 an assignment can be read that satisfies the formula. So a refutation of the formula proves that
 there is no winning order. The labels play no part in it.
+
+Acceptance implies
+------------------
+No order wins the instance.
+
+Hypotheses
+----------
+- The instance is the game of the formula, in the order of its vertices: compared as a whole, so
+  that colours, `before`, the modulus and "playable": "zero" are those of the construction.
+  Composite moduli are all right: in-degrees are at most max(3, d), and 0 or d at a vertex of degree
+  d.
+- The literals are integers other than 0: `Formula.of`. Clauses may repeat, be empty or tautologies.
+- The formula is refuted: `check_refutation`, on the clauses with each literal once.
 """
 
 from __future__ import annotations
@@ -20,6 +33,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.games.ello.formulas import formula_board, game_on
+from zermelo.games.ello.rings import Full
 from zermelo.games.ello.rules import Ello
 
 
@@ -42,7 +56,11 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
         raise error.inside(".clauses") from None
     deadline.check()
     modulus = None if game.modulus == 2 else game.modulus
-    if game_on(formula_board(formula, modulus), modulus) != game:
+    try:
+        board = formula_board(formula, modulus, game.graph.n)
+    except Full:
+        return rejected("the instance is not the game of this formula: that one is larger")
+    if len(board.arcs) != game.graph.m or game_on(board, modulus) != game:
         return rejected("the instance is not the game of this formula")
     distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
     return check_refutation(distinct, certificate.evidence.proof, deadline)

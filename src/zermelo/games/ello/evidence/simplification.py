@@ -17,6 +17,19 @@ exactly if all parts are, hence
 
 The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, and the
 part's own evidence speaks of these.
+
+Acceptance implies
+------------------
+The instance is winnable (answer true) or no order wins it (answer false).
+
+Hypotheses
+----------
+- The plain game or one that is it in other words: `plain`. Components and isolated vertices are all
+  right: no rule needs a connected graph, and the parts that are left are all asked for.
+- Each rule tests its own hypotheses, on the state as it is then: vertices are there and distinct,
+  degrees, colours (`trace_rules`); separation and parity of the pieces (`trace_split`).
+- For a win, evidence for every component that is left; for a loss, for one: `check_simplification`.
+  The part's evidence goes through the one door again, with the question "winnable" and its answer.
 """
 
 from __future__ import annotations
@@ -25,6 +38,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import shown
 from zermelo.games.ello.evidence.trace_rules import RULES
 from zermelo.games.ello.evidence.trace_split import split
@@ -53,7 +67,11 @@ def apply_step(state: State, step: Any) -> Applied:
 
 
 def check_simplification(
-    game: Ello, answer: Any, data: Mapping[str, Any], check_part: CheckPart
+    game: Ello,
+    answer: Any,
+    data: Mapping[str, Any],
+    check_part: CheckPart,
+    deadline: Deadline | None = None,
 ) -> CheckResult:
     """Check the evidence for the claim that a game is, or is not, winnable.
 
@@ -67,6 +85,13 @@ def check_simplification(
         The evidence as described above; any JSON value is safe.
     check_part : callable
         The checker for the parts' own evidence, called as ``check_part(part, answer, evidence)``.
+    deadline : Deadline, optional
+        When to stop: a split takes time linear in the component.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
     """
     game = plain_form(game)
     if not plain(game):
@@ -78,6 +103,8 @@ def check_simplification(
         return _rejected("steps and parts must be lists")
     state = State(game)
     for position, step in enumerate(steps):
+        if deadline:
+            deadline.check()
         try:
             apply_step(state, step)
         except StepRefused as refusal:

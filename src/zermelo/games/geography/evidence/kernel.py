@@ -4,6 +4,12 @@
 to. Without circuits no vertex could be seen twice, so the rest of the game depends on the token's
 vertex alone: the player to move loses exactly where no arc leads to a vertex of the list, which is
 the kernel of the digraph (von Neumann and Morgenstern), its only one.
+
+Acceptance implies: the answer is right.
+
+Hypotheses: the graph is directed, and no circuit can be reached from the token; two arcs both ways
+between two vertices are one (`topological`). Loops are not allowed (the reader of the graph). The
+list is as said at every vertex that the token can come to; others in it play no part (here).
 """
 
 from __future__ import annotations

@@ -29,7 +29,15 @@ from zermelo.games.impartial.rules import NEXT, PREVIOUS
 
 
 def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check who wins by a maximum matching of the token's component."""
+    """Check who wins by a maximum matching of the token's component.
+
+    Acceptance implies: the answer is right, by the theorem above.
+
+    Hypotheses: the graph is undirected (`_undirected`) and has no loops (the reader of the graph).
+    The matching is one of edges of the token's component, none twice (`read_matching`), and maximum
+    there (`always_covered`); a token on an isolated vertex is left free. That every maximum
+    matching covers the token's vertex is shown by the barrier, or the claim is refused (here).
+    """
     data, labels = certificate.evidence.data, certificate.instance.labels
     only_keys(data, "matching", "barrier")
     game = _undirected(certificate)
@@ -47,7 +55,17 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check all winning moves by a maximum matching of what is left after the token's vertex."""
+    """Check all winning moves by a maximum matching of what is left after the token's vertex.
+
+    Acceptance implies: the moves of the answer win, and no others do. With the token's vertex gone,
+    a move wins exactly if some maximum matching of the rest of its component leaves its vertex
+    free, because the opponent is then the next player of the theorem above.
+
+    Hypotheses: as for `check_matching`, in the component without the token's vertex, which may fall
+    apart. The answer lists the neighbours, ascending, that the barrier does not show to be covered
+    by all maximum matchings; each has a way to a free vertex that counts, so never back to the
+    token's (`check_free_by`, `OUTSIDE`).
+    """
     data, labels = certificate.evidence.data, certificate.instance.labels
     only_keys(data, "matching", "barrier", "ways")
     game = _undirected(certificate)

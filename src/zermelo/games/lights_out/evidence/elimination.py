@@ -9,7 +9,6 @@ whose bits are added in parallel, and a list of residues otherwise.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -19,6 +18,9 @@ Vector = list[int]
 
 MAX_COMBINATIONS = 1 << 20
 """At most this many solutions are looked at, one by one."""
+
+MAX_STEPS = 300_000_000
+"""At most this many lamps in all of them, for d > 2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +54,28 @@ class Solutions:
         Raises
         ------
         LimitReached
-            There are more than `MAX_COMBINATIONS` solutions, or the deadline passed.
+            There are too many solutions to look at each, or the deadline passed.
         """
         if self.solution is None:
             return None
         if self.count() > MAX_COMBINATIONS:
-            raise LimitReached(f"there are {self.count()} solutions, too many to look at each")
+            raise LimitReached(f"the kernel has {len(self.kernel)} dimensions: too many solutions")
         if self.modulus == 2:
             return self._fewest_bits(deadline)
-        best = self.solution
-        for number, factors in enumerate(product(range(self.modulus), repeat=len(self.kernel))):
+        if self.count() * len(self.solution) > MAX_STEPS:
+            raise LimitReached(f"{self.count()} solutions of {len(self.solution)} vertices each")
+        # Each solution is the last one plus a vector: of vector i after every d^i of them.
+        best = current = self.solution
+        for number in range(1, self.count()):
             if not number & 255:
                 deadline.check()
-            other = self.solution
-            for factor, vector in zip(factors, self.kernel, strict=True):
-                if factor:
-                    pairs = zip(other, vector, strict=True)
-                    other = [(x + factor * y) % self.modulus for x, y in pairs]
-            best = min(best, other, key=sum)
+            i, rest = 0, number
+            while rest % self.modulus == 0:
+                i, rest = i + 1, rest // self.modulus
+            pairs = zip(current, self.kernel[i], strict=True)
+            current = [(x + y) % self.modulus for x, y in pairs]
+            if sum(current) < sum(best):
+                best = current
         return best
 
     def _fewest_bits(self, deadline: Deadline) -> Vector:

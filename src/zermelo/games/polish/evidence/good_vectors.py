@@ -1,35 +1,55 @@
 """Good vectors: positions of POLISH on K_k, k even, that the previous player wins (Lemma 11).
 
-Write d_1 <= … <= d_k for the discrepancies. When f vertices have fired, a vertex fires next if its
-discrepancy is at most 2 f. So with e_i = d_i - 2 (i - 1) a brush on the first vertex makes it fire
-if e_1 = 1, and then all that follow as long as e_i <= 0; a stable position has e_1 >= 1. The
-components of the paper are therefore: a component starts at vertex 1, and after it wherever
-e_i >= 1; where e_i = 1 it is dangerous and ends before the next such i; where e_i >= 2 it is safe
-and takes in all that is left. Cleaning the first component changes no other e_i.
+Write d_1 <= … <= d_k for the discrepancies, all at least 1. When f vertices have fired, a vertex
+fires next if its discrepancy is at most 2 f. So with e_i = d_i - 2 (i - 1) a brush on the first
+vertex makes it fire if e_1 = 1, and then all that follow as long as e_i <= 0. The components of the
+paper are therefore: a component starts at vertex 1, and after it wherever e_i >= 1; where e_i = 1
+it is dangerous and ends before the next such i; where e_i >= 2 it is safe and takes in all that is
+left.
 
 A vector is good if it has an even number of dangerous components, every component has an even
-number of vertices and an even sum, and the safe one (if any) consists of equal pairs. (The paper
-counts brushes, k - 1 - d_i; with k and the sizes even, the sums have the same parity.)
+number of vertices and an even sum, and the safe one (if any) consists of equal pairs, the first of
+each at an odd place of it. (The paper counts brushes, k - 1 - d_i; with k and the sizes even, the
+sums have the same parity.)
 
-Proof that the previous player wins a good vector (the paper's case analysis in these terms). Of
-equal vertices always the first one is meant, so that the order is kept.
+Theorem. For every k the previous player wins a good vector. Proof: to every brush we give a second
+one after which the vector is good again (`reply`). The sum of the discrepancies falls, so play
+ends, and never by the first of the two brushes. Of equal vertices always the first is meant, so
+that the order is kept. Three facts:
 
-- A brush on the first of the first dangerous component cleans it; clean the next one likewise.
-- A brush on the first of a later dangerous component makes its e_i 0 and merges it into the one
-  before. A second brush on the first vertex of the merged component cleans it, if it is the first,
-  or merges it too: two dangerous components less, and sizes and sums are even again.
-- A brush on another vertex of a dangerous component leaves all components as they are and makes its
-  sum odd. Its vertices are then not all equal to its first one, as their number is even; so another
-  one, larger than the first, takes the second brush, and nothing fires.
-- A brush on the safe component that leaves it safe: brush the other one of the pair.
-- A brush on the first of the safe component, with e = 2 before: the pairs fall apart into r >= 1
-  dangerous components and perhaps a safe one. Each consists of pairs, because in a pair the second
-  e is less by 2. Only the sum of the first is odd. If the number of dangerous components is now
-  even, brush the second vertex of that pair (it has e = 0). If it is odd, brush the first again: it
-  is merged into the dangerous component before it, or, if there is none, cleaned.
+(1) The first vertex s of a component that is not the first one has a larger discrepancy than the
+one before it: d_s >= 2 s - 1, while e_{s-1} <= 1 gives d_{s-1} <= 2 s - 3. So it is the first of
+its equals, and a vertex belongs to the component of the first of its equals.
+(2) Nothing fires unless e_1 becomes 0. If it does, the first component fires and no other: f
+vertices, with f even. The others have 2 f less each and stand f places further forward, so that all
+e_i, all components, the pairs and the parities of the sums are the same as before.
+(3) A brush on a vertex with e_i <= 0 changes no component, only the parity of the sum of its own. A
+brush on the first vertex of a dangerous component that is not the first one merges it into the one
+before, which is dangerous too, because a safe one takes in all that follows.
 
-In every case a good vector is left, with a smaller sum; and the empty vector is good. `reply` is
-this strategy.
+Cases, by the vertex of the first brush:
+
+- The first of the first dangerous component: that is cleaned by (2). There is another dangerous
+  one, as they are even in number, which is now the first; clean it likewise.
+- The first, s, of a later dangerous component: it is merged into the one before, which starts at
+  s'. A second brush on s' cleans the merged component if it is the first, or merges it too. The
+  dangerous components are two fewer; the sizes are even, and so is the sum, with two brushes more.
+- Another vertex of a dangerous component: by (3) only its sum changes, to odd. The component has an
+  even number of vertices, so they are not all equal to its first one, and some vertex is larger
+  than that; it is not the first of the component (nor is the first of its equals), so that e <= 0
+  there. A brush on it makes the sum even.
+- A vertex of the safe component, which starts at s, and the component stays safe: either the vertex
+  is not s, or e_s > 2. It is the first of a pair, by (1). Brush the other one of the pair.
+- The vertex s of the safe component, with e_s = 2. Then e_s = 1 and e_{s+1} = 0 (it has d_s before
+  the brush), so that s starts a dangerous component with s + 1 in it. Each later start is the first
+  of a pair: in a pair the second e is less by 2, so if it were at least 1, the first would be at
+  least 3, and safe, and take in the second. So there are r >= 1 dangerous components and perhaps a
+  safe one, all made of pairs; only the sum of the first is odd. If the number of all dangerous ones
+  is now even, brush s + 1, by (3). If it is odd, brush s again, which makes e_s = 0: by (3) it is
+  merged into the dangerous component before it, or, if s = 1, cleaned by (2). One dangerous
+  component less, and the sum of what it is merged into is even.
+
+After the first brush at least one vertex is left in every case, for the second to be placed on. QED
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH", Lemma 11.
 """

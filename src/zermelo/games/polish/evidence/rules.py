@@ -17,6 +17,14 @@ plays every brush with its reply and sees that a good vector is left.
 
 ``two-centres`` (Theorem 13): K_{2,n}, with any brushes; `two_centres` runs through all replies.
 
+Acceptance implies: the previous player wins, so that the nim-value is 0 and no move wins.
+
+Hypotheses: the start is settled (`start`), so that isolated vertices are gone, every discrepancy is
+at least 1 and at most the number of neighbours that are left. There is one rule for each component
+(here); none is needed where nothing is left. The graph has no loops (the reader of the graph). What
+a rule asks of its component is tested by its own function: all even; complete and good; complete
+bipartite with a side of two, in at most `two_centres.MOST_POSITIONS` positions.
+
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH".
 """
 

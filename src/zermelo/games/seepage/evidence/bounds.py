@@ -8,6 +8,19 @@ all children of each vertex that is contaminated; and she wins with k if there a
 and none is nearer to the source than d, because they are all protected before Sludge gets there
 (Proposition 4.1 of the report, in its version for k). From below: Sludge may keep to a subtree,
 where the number is known (see `trees`), and whatever Green protects outside is wasted.
+
+Acceptance implies
+------------------
+The answer is the green number (the bounds meet), or Green wins with the instance's k (at least the
+upper bound), or does not (below the lower one).
+
+Hypotheses
+----------
+- The source is no sink: checked first. Sinks from which edges leave are sinks all the same: a
+  tree's number is null there, and their out-degrees do not count for the upper bound.
+- Every parent has an edge to its vertex: checked. Each vertex has one parent at most, so what hangs
+  together with the source is a tree; what does not reach it counts for nothing.
+- If no sink can be reached, Green wins with 1: the bound is max(1, ...).
 """
 
 from __future__ import annotations

@@ -11,9 +11,13 @@ from typing import Any, NamedTuple
 
 from zermelo.checker.data import only_keys, sequence, vertices
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import InputError, shown
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.labels import Labels
 from zermelo.games.seepage.rules import Seepage, bits_of
+
+MAX_BYTES = 800_000_000
+"""The sets of all claims take no more memory: a set has a bit for each vertex to its last one."""
 
 
 class Claim(NamedTuple):
@@ -37,11 +41,24 @@ class Claim(NamedTuple):
     by: tuple[int, ...]
 
 
-def read_claims(value: Any, labels: Labels, place: str, green: bool) -> list[Claim]:
-    """Return the claims of a list; `InputError` unless they have the form described above."""
+def read_claims(
+    value: Any, labels: Labels, place: str, green: bool, deadline: Deadline | None = None
+) -> list[Claim]:
+    """Return the claims of a list.
+
+    Raises
+    ------
+    InputError
+        They do not have the form described above.
+    LimitReached
+        Their sets take more than `MAX_BYTES`, or the deadline passed.
+    """
     keys = ("at", "given", "protect", "by") if green else ("at", "given", "by")
     claims: list[Claim] = []
+    bits = 0
     for number, entry in enumerate(sequence(value, place)):
+        if deadline and not number & 255:
+            deadline.check()
         here = f"{place}[{number}]"
         if not isinstance(entry, Mapping):
             raise InputError(f"{shown(entry)} is not a claim", "", here)
@@ -57,6 +74,9 @@ def read_claims(value: Any, labels: Labels, place: str, green: bool) -> list[Cla
         given = bits_of(vertices(entry["given"], labels, f"{here}.given"))
         move = bits_of(vertices(entry["protect"], labels, f"{here}.protect")) if green else 0
         claims.append(Claim(vertex, given, move, tuple(by)))
+        bits += given.bit_length() + move.bit_length()
+        if bits > 8 * MAX_BYTES:
+            raise LimitReached(f"the sets of the claims take more than {MAX_BYTES:,} bytes")
     return claims
 
 

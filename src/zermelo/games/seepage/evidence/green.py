@@ -1,11 +1,38 @@
 """Evidence ``green-claims`` for "green-wins: true".
 
 Data: ``claims``. A claim (v, S, X) says: with the token on v, Green to move and all of S protected,
-Green wins, whatever else is protected. It holds if v is no sink, X has at most k vertices, and
-each child w of v is in S or X, or has an earlier claim (w, S', X') with S' inside S and X: Green
-protects X, and wherever the token then goes, the earlier claim applies. The last claim must be
-about the source with S empty. Induction along the list is the proof; that the token game has the
-winner of the full game is in the rules.
+Green wins, whatever else is protected. Let P be S and X. The checker makes a set Q, empty at first,
+and goes through the claims (w, S', X') that this one rests on, all of them earlier: if S' is inside
+P and Q, then w joins Q. The claim holds if v is no sink, X has at most k vertices, and each child
+of v is in P or Q. The last claim must be about the source with S empty. So a claim may be used
+whose S' has vertices that nobody protected, if Green has won there already. Why that is right:
+
+Say that w is won under P if Green wins with the token on w and Green to move when P is protected.
+More protection never hurts Green: she plays as if it were not there.
+
+Lemma. Let each vertex of Q be won under P. If w is won under the union of P and Q, it is won under
+P. Proof: Green plays as if Q were protected too. Either the token never comes to a vertex of Q;
+then what happens happens in the game with P and Q protected just so, and she wins. Or it comes to
+a vertex q of Q; from then on she plays what wins there under P, and what has been protected besides
+does not hurt.
+
+So by induction along the list all of Q is won under P: when w joins, its claim says that it is won
+under S', so under the union of P and Q as it was, and by the lemma under P. Now Green protects X,
+after which P is protected, and the token has no child to go to but those in Q, which are won under
+P. Hence the claim. That the token game has the winner of the full game is in the rules.
+
+Acceptance implies
+------------------
+Green wins the instance with its k.
+
+Hypotheses
+----------
+- A claim rests on earlier ones only: `read_claims` sees that each place is below its own, and no
+  negative number.
+- v is no sink, |X| <= k, and every child is in P or Q: `green_failure`. A vertex that no edge
+  leaves and that is no sink needs nothing. Vertices of X that are protected, contaminated or out of
+  reach are wasted, which the rules allow by protecting fewer.
+- Acyclic, one source: the reader. k is the instance's (`strength`).
 """
 
 from __future__ import annotations
@@ -30,7 +57,9 @@ def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Dead
         if claim.protect.bit_count() > k:
             return f"claim {number} protects more than {k} vertices"
         safe = claim.given | claim.protect
-        for j in claim.by:
+        for place, j in enumerate(claim.by):
+            if place & 255 == 255:
+                deadline.check()
             if not claims[j].given & ~safe:
                 safe |= 1 << claims[j].vertex
         if any(not safe >> child & 1 for child in game.graph.neighbors(claim.vertex)):
@@ -46,6 +75,6 @@ def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
     only_keys(data, "claims")
     if instance.question != "green-wins" or certificate.answer is not True:
         return rejected("green claims prove that Green wins with k")
-    claims = read_claims(data["claims"], instance.labels, ".claims", green=True)
+    claims = read_claims(data["claims"], instance.labels, ".claims", green=True, deadline=deadline)
     failure = green_failure(instance.position, strength(certificate), claims, deadline)
     return rejected(failure) if failure else ACCEPTED

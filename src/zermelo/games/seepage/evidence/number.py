@@ -2,6 +2,14 @@
 
 Data: ``green``, claims for k as in `green`; ``sludge``, claims for k - 1 as in `sludge`, and for
 k = 1 an empty list: that the source is no sink, which the green claims include, is enough then.
+
+Acceptance implies
+------------------
+The answer, an integer from 1 on, is the green number.
+
+Hypotheses
+----------
+Those of the two parts; that k >= 1, and that the sludge claims are about k - 1, is set here.
 """
 
 from __future__ import annotations
@@ -20,8 +28,8 @@ def check_pair(certificate: Certificate, deadline: Deadline) -> CheckResult:
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
     only_keys(data, "green", "sludge")
-    green = read_claims(data["green"], instance.labels, ".green", green=True)
-    sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False)
+    green = read_claims(data["green"], instance.labels, ".green", green=True, deadline=deadline)
+    sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False, deadline=deadline)
     k = certificate.answer
     if instance.question != "green-number" or type(k) is not int or k < 1:
         return rejected("a pair of claims proves a green number")

@@ -9,6 +9,18 @@ where nothing is protected yet. A source that is a sink has no green number, and
 Whether k vertices can hit all sets is decided by branching on the elements of a smallest one, to
 depth k, unless more than k sets are disjoint. In one claim at most `MAX_NODES` nodes are looked at,
 and at most `MAX_DEPTH` levels; beyond that the checker's word is "limit".
+
+Acceptance implies
+------------------
+Sludge wins against the instance's k; or, for "green-number: null", the source is a sink.
+
+Hypotheses
+----------
+- Claims rest on earlier ones only, about children: `read_claims`, `sludge_failure`.
+- What is said to be unprotected stays so after Green's move if she misses it: each threat, its
+  child included, is part of the claim's set (checked), and she hits at most k vertices.
+- k is the instance's, and at least 1 (the reader); a claim about a sink needs nothing, because the
+  token is there already.
 """
 
 from __future__ import annotations
@@ -35,8 +47,7 @@ class _Branching:
 
     def hit(self, family: Sequence[int], k: int) -> bool:
         self.nodes += 1
-        if not self.nodes & 63:
-            self.deadline.check()
+        self.deadline.check()
         if self.nodes > MAX_NODES:
             raise LimitReached(f"more than {MAX_NODES} cases of k vertices that might hit all sets")
         if not family:
@@ -74,7 +85,9 @@ def sludge_failure(
         if claim.vertex in sinks:
             continue
         threats = []
-        for j in claim.by:
+        for place, j in enumerate(claim.by):
+            if place & 255 == 255:
+                deadline.check()
             child = claims[j].vertex
             threat = claims[j].given | 1 << child
             if not game.graph.has_edge(claim.vertex, child):
@@ -94,7 +107,7 @@ def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
     only_keys(data, "claims")
-    claims = read_claims(data["claims"], instance.labels, ".claims", green=False)
+    claims = read_claims(data["claims"], instance.labels, ".claims", green=False, deadline=deadline)
     if instance.question == "green-number":
         if certificate.answer is not None or not game.source_is_sink:
             return rejected("there is no green number exactly if the source is a sink")

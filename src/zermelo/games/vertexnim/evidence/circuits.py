@@ -31,6 +31,14 @@ In misère play the same player wins unless all weights are 1: a move from elsew
 is made with all others 1, where one of leaving 1 and leaving none wins in either play; all others
 agree by induction.
 
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: the graph is a directed circuit through all its vertices, with no other arc; a single
+vertex with a loop and two arcs both ways are ones (`order_of`). The order is "remove-then-move"
+(here). Rule "vertexnim": all weights are at least 1 (the reader of the weights), and one besides
+the token's is 2 or more (`others_are_ones`); both plays. Rule "stockman": normal play (here).
+A winning move is legal (`read_move`) and leads to a list that is lost (`wins`).
+
 Rule "stockman", normal play (Remark 5 and zeros): if N is odd and no weight is 0, empty w1; the
 other player is the first to come round to an empty vertex. Otherwise each player has his own
 vertices, until somebody finds his empty, and who has the first of the lightest ones loses. If the

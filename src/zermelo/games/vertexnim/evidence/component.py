@@ -19,6 +19,13 @@ odd component. If C(v) is even it is more than v, so that there is such a neighb
 Misère play is no different. The proof uses the end of the game only where all others have weight 1
 and x >= 2 may stay, and that is won in either play.
 
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: rule "vertexnim", order "remove-then-move" (`about`), either play; the graph is
+undirected (here) and connected, and weights are at least 1 (the rules' reader). Some vertex other
+than the token's has weight 2 or more, so that there are two vertices at least (here). A loop
+matters at the token's vertex only, by the moves that it makes legal (`read_move`).
+
 ``component`` lists C of the token's vertex, that vertex first, each other one after one of its
 neighbours. The checker tests that nothing is missing, in time linear in the degrees.
 """

@@ -12,6 +12,14 @@ one of both wins. Only a single vertex without a loop cannot be left with 1.
 Moving first, no weight is above 1: each move empties a vertex, and as long as one is left it can be
 reached, but for the single vertex without a loop. So there are as many moves as the weights are in
 all.
+
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: rule "vertexnim" (`about`), on a connected graph or strongly connected digraph (the
+rules' reader), with loops or without, in either play. Removing first: weights are at least 1 (the
+reader), those of all vertices but the token's are 1 (`others_are_ones`). Moving first: no weight is
+above 1, and any may be 0 (here). A single vertex without a loop is looked at apart in both (here,
+`targets`). A winning move is legal (`read_move`).
 """
 
 from __future__ import annotations

@@ -19,6 +19,13 @@ the first vertex on would leave that free. (Fraenkel, Scheinerman, Ullman 1993.)
   to a vertex of weight 1 and empties it. R are the vertices of weight 1, the token's among them if
   it has weight 1, and L those adjacent to it.
 
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: rule "stockman" (`about`), and order, play, loops and weights as in one of the two
+paragraphs (`_ensure_covered`); the graph is undirected, with any number of components. A token on
+weight 0 has won in the first variant (here), and may move in the second. The matching is one of R,
+and maximum there (`read_matching`, `always_covered`); what it leaves free counts (`OUTSIDE`).
+
 ``matching`` is a maximum matching of R, shown to be so by ``barrier`` (see
 `certificates.matchings`). To win, the ``move`` goes to a vertex that it leaves free; to lose, the
 barrier shows that every maximum matching covers all of L.

@@ -20,6 +20,15 @@ lost, and a lost u is either empty or loopless.) The induction on the total weig
 misère play of "vertexnim", whose end `component` and `counting` look after; "stockman" is in normal
 play. Theorem 10 and Corollary 12 of the paper let equal weights matter, which is wrong.
 
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: order "remove-then-move" (`about`); the graph is undirected (here). Rule "vertexnim":
+either play, weights at least 1 (the rules' reader), that of the token's vertex and of some other
+one 2 or more (here), and that of every vertex with a label (`_check_lost`, `_at_once`, and a won
+one is heavier than a lost one). Rule "stockman": normal play (here), any weights and components; an
+isolated vertex is lost, with a loop and positive weight won at once. Loops count as said above
+(`_check_lost`, `_at_once`). Each label is checked where it stands; the token's vertex has one.
+
 ``lost`` lists lost vertices, ``won`` pairs of a won vertex and a lighter lost neighbour,
 ``at_once`` vertices that are won at once. The checker tests that every strictly lighter neighbour
 of a lost vertex is listed as won, that all witnesses are listed as lost, and what is local: in time

@@ -27,6 +27,14 @@ vertex of weight 2 or more it is won. Proof by induction on the total weight.
 The end of the game is met only where all other vertices have weight 1, where `counting` shows that
 a vertex of weight 2 or more wins in misère play as well; so the labels hold in both.
 
+Acceptance implies: the outcome is right, or there is no winning move.
+
+Hypotheses: rule "vertexnim", order "remove-then-move" (`about`), either play; the digraph is
+strongly connected and weights are at least 1 (the rules' reader); each vertex has a loop, and some
+vertex other than the token's weight 2 or more (here). Arcs both ways are two arcs. The vertices
+listed have weight 1, or the token, and stand once (`_read`). A winning move is legal (`read_move`)
+and stays among labels that emptying u leaves as they are (`wins`).
+
 The list may end when u has its label. The checker takes time linear in the degrees, which finding
 the sets may not.
 """

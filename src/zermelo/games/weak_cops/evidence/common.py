@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.checker.data import sequence
 from zermelo.core.certificate import CheckResult
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
 
@@ -16,6 +16,9 @@ Part = Mapping[str, Any]
 
 MAX_CELL = 100_000
 """A certificate may repeat after so many vertices, not later."""
+
+MAX_EDGES = 1_000_000
+"""So many vertices have no more edges."""
 
 LARGEST = 10**9
 """No number in a certificate is larger."""
@@ -43,10 +46,20 @@ def integers(value: Any, place: str, length: int) -> list[int]:
 
 
 def cell(data: Part, graph: Periodic) -> tuple[int, int]:
-    """Return after how many cells in either direction the certificate repeats."""
+    """Return after how many cells in either direction the certificate repeats.
+
+    Raises
+    ------
+    InputError
+        These are no sizes.
+    LimitReached
+        So many cells have more than `MAX_EDGES` edges.
+    """
     sizes = integers(data["cell"], ".cell", 2)
     if min(sizes) < 1 or sizes[0] * sizes[1] * graph.n > MAX_CELL:
         raise InputError("no sizes of a cell", f"at most {MAX_CELL} vertices", ".cell")
+    if sizes[0] * sizes[1] * len(graph.edges) > MAX_EDGES:
+        raise LimitReached(f"the cell has more than {MAX_EDGES:,} edges")
     return sizes[0], sizes[1]
 
 

@@ -4,6 +4,15 @@ Nobody visits every vertex of a finite graph only finitely often for ever, so th
 exactly if they catch the robber.
 
 Data: ``evidence``, evidence of the game ``cops`` for the question "cop-number", with its ``kind``.
+
+Acceptance implies
+------------------
+The weak cop number of the finite graph is the cop number: [c, c].
+
+Hypotheses
+----------
+A finite graph (checked: no periodic one), connected or not; both ends are the same integer, of
+which the inner evidence is asked the question "cop-number", with that answer.
 """
 
 from __future__ import annotations

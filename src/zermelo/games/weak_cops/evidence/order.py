@@ -26,6 +26,19 @@ an unbounded part of the arrangement, and there are few of these: a generic dire
 direction of lines and a place among those that are parallel to it. In each of them an earlier
 neighbour must be adjacent to all others. Inside of the box every single (x, y) is looked at.
 Everything is done in integers.
+
+Acceptance implies
+------------------
+One cop wins weakly: [1, 1].
+
+Hypotheses
+----------
+- The form is positive definite: checked, in integers. Points may coincide; ties are broken by (x,
+  y, v), so the keys order all vertices.
+- Exactly one vertex has no earlier neighbour: those inside the boxes are counted, and far out every
+  vertex is dominated, so has one. n = 1 in a cell is no exception.
+- Every vertex of a cell is looked at, in all cells: the unbounded parts by `_far`, the rest by
+  `_box`. The graph is connected: the reader.
 """
 
 from __future__ import annotations
@@ -42,6 +55,9 @@ from zermelo.core.periodic import Periodic
 from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, integer, integers
 
 KEYS = ("form", "scale", "positions")
+MAX_DEGREE = 5000
+"""No vertex has more neighbours: each is compared with each."""
+
 MAX_BOX = 1_000_000
 """So many cells are looked at one by one, for each vertex of a cell."""
 
@@ -61,9 +77,11 @@ def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     if form[0] <= 0 or 4 * form[0] * form[2] <= form[1] ** 2:
         return rejected("the form is not positive definite")
     first: list[list[int]] = []
+    if max(map(len, graph.steps)) > MAX_DEGREE:
+        raise LimitReached(f"a vertex has more than {MAX_DEGREE:,} neighbours")
     for v in range(graph.n):
         lines = _lines(graph, v, form, scale, points)
-        dominating = _dominating(graph, v)
+        dominating = _dominating(graph, v, deadline)
         for earlier in _far(lines):
             deadline.check()
             if not _dominated(earlier, dominating):
@@ -98,10 +116,13 @@ def _lines(
     return lines
 
 
-def _dominating(graph: Periodic, v: int) -> list[int]:
+def _dominating(graph: Periodic, v: int, deadline: Deadline) -> list[int]:
     """Return for each neighbour of v the neighbours that it is adjacent or equal to, as a mask."""
-    steps = graph.steps[v]
-    return [_mask(one == other or graph.adjacent(one, other) for other in steps) for one in steps]
+    masks: list[int] = []
+    for one in graph.steps[v]:
+        deadline.check()
+        masks.append(_mask(one == other or graph.adjacent(one, other) for other in graph.steps[v]))
+    return masks
 
 
 def _dominated(earlier: int, dominating: Sequence[int]) -> bool:
@@ -161,23 +182,28 @@ def _directions(lines: Sequence[Line]) -> list[Point]:
     return sorted(found, key=cmp_to_key(compare))
 
 
+def _ends(*numbers: int) -> tuple[int, int]:
+    return min(numbers), max(numbers)
+
+
 def _box(lines: Sequence[Line], deadline: Deadline) -> Iterator[Point]:
     """Yield the whole points of a box that holds every crossing of two lines."""
-    xs: list[int] = []
-    ys: list[int] = []
+    xs: tuple[int, ...] = ()
+    ys: tuple[int, ...] = ()
     for i, (a, b, c) in enumerate(lines):
+        deadline.check()
         for d, e, f in lines[:i]:
             determinant = a * e - b * d
             if determinant:
                 x, y = b * f - c * e, c * d - a * f
-                xs += [x // determinant, -(-x // determinant)]
-                ys += [y // determinant, -(-y // determinant)]
+                xs = _ends(*xs, x // determinant, -(-x // determinant))
+                ys = _ends(*ys, y // determinant, -(-y // determinant))
     if not xs:
         return
-    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    wide, high = xs[1] - xs[0] + 1, ys[1] - ys[0] + 1
     if wide * high > MAX_BOX:
         raise LimitReached(f"the lines cross in a box of {wide} x {high} cells, which is too large")
-    for x in range(min(xs), max(xs) + 1):
-        deadline.check()
-        for y in range(min(ys), max(ys) + 1):
+    for x in range(xs[0], xs[1] + 1):
+        for y in range(ys[0], ys[1] + 1):
+            deadline.check()
             yield x, y

@@ -23,6 +23,18 @@ on which the robber is safe from k cops: those of the kind ``strategies`` of the
 Two words of warning. A ball in the graph, or its quotient by a sublattice, is no retract of it: the
 tori C_n x C_n have cop number 3, and the square grid has weak cop number 2. And though the images
 are periodic, H itself lies in the infinite graph: the quotient is only folded onto it.
+
+Acceptance implies
+------------------
+The weak cop number of the periodic graph is at least the bound: [bound, null].
+
+Hypotheses
+----------
+- The infinite graph is connected: the reader. So H, an image of it, is connected, as the test for
+  one cop needs; the images of edges are compared, one edge of each class.
+- The listed vertices are distinct, and each is its own image: checked, so a vertex and its copy in
+  another cell of the certificate's period cannot both be listed.
+- Sizes: the cell's before any table, H's, and those of the sets for more cops.
 """
 
 from __future__ import annotations
@@ -77,7 +89,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     for i, one in enumerate(inside):
         if images[graph.index(one, p, q)] != i:
             return rejected(f"vertex {i} of the subgraph is moved")
-    for number, (u, v, _, _) in enumerate(graph.enlarged(p, q).edges):
+    for number, (u, v, _, _) in enumerate(graph.enlarged_edges(p, q)):
         if not number & 1023:
             deadline.check()
         if not closed[images[u]] >> images[v] & 1:

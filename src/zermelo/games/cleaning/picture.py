@@ -1,0 +1,88 @@
+"""How cleaning with brushes looks, and what its evidence shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.instance import Instance
+from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
+from zermelo.views.marks import seen
+from zermelo.views.picture import Frame, LinkLook, Look, State
+from zermelo.views.view import Replay, View, graph_scene
+
+
+def _swept(sweep: Sweep, fired: dict[int, int], last: int = -1) -> State:
+    nodes = []
+    for v, dirty in enumerate(sweep.dirty):
+        held = str(sweep.brushes[v] or "")
+        if not dirty:
+            nodes.append(Look("clean", f"{fired[v]}." if v in fired else "", "last" * (v == last)))
+        else:
+            nodes.append(Look("primed" if sweep.primed(v) else "dirty", held))
+    edges = sweep.graph.edges
+    clean = (not (sweep.dirty[u] and sweep.dirty[v]) for u, v in edges)
+    return State(tuple(nodes), tuple(LinkLook("clean" if c else "plain") for c in clean))
+
+
+def _cleaning_look(_instance: Instance, game: Any) -> State:
+    return _swept(Sweep(game), {})
+
+
+def _firing(certificate: Certificate) -> Replay:
+    instance = certificate.instance
+    game: Cleaning = instance.position
+    order = instance.labels.vertices(certificate.evidence.data["order"])
+    if instance.question == "brush-number":
+        game = Cleaning(game.graph, brushes_for(game.graph, order))
+    sweep, fired = Sweep(game), dict[int, int]()
+    start = _swept(sweep, fired)
+    frames = [Frame(start, f"The start, with {sum(game.brushes)} brushes.")]
+    for number, v in enumerate(order, 1):
+        sweep.fire(v)
+        fired[v] = number
+        if seen(number, len(order)):
+            frames.append(Frame(_swept(sweep, fired, v), f"{instance.labels[v]} fires."))
+    nodes = list(start.nodes)
+    for v, number in fired.items():
+        held = f"{game.brushes[v]} · " if game.brushes[v] else ""
+        nodes[v] = replace(nodes[v], badge=f"{held}{number}.")
+    caption = "Brushes at the start, and the places in the firing order."
+    return Replay(replace(start, nodes=tuple(nodes), caption=caption), frames)
+
+
+def _explained(words: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = _firing(certificate)
+        count = shown.frames[-1].state
+        text = f"The order needs {certificate.answer} brushes. {words}"
+        return replace(shown, frames=[*shown.frames, Frame(count, text)])
+
+    return replay
+
+
+VIEW = View(
+    scene=graph_scene,
+    look=_cleaning_look,
+    legend=(
+        ("dirty", "dirty, with its brushes"),
+        ("primed", "primed: may fire"),
+        ("clean", "clean"),
+        ("last", "fired last"),
+    ),
+    replays={
+        "firing-order": _firing,
+        "cleaning-order": _explained(
+            "In any order the first and the last vertex of a component are out of balance by all"
+            " their edges, and every other one of odd degree by at least one: hence no fewer."
+        ),
+        "brush-table": _explained(
+            "A bound, or else the checker's own run through all sets that can fire first, shows"
+            " that no order needs fewer."
+        ),
+    },
+)

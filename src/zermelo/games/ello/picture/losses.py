@@ -1,0 +1,282 @@
+"""Why a game of ELLO is lost: what each refutation speaks of, marked in the picture, and in words.
+
+A proof by a formula or by a table of sets has no picture of its own. There the page also shows how
+far the moves go: an attempt that gets as far as any, or, in a larger game, one that gets stuck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.graph import Graph
+from zermelo.games.ello.evidence.dual_barrier import (
+    dual_graph,
+    odd_components,
+    rooted_adjacency,
+    trace_faces,
+)
+from zermelo.games.ello.evidence.places import part_places
+from zermelo.games.ello.picture.looks import disk, ello_look, ello_scene, played_frames
+from zermelo.games.ello.rules import (
+    GREEN,
+    RED,
+    Ello,
+    induced,
+    plain,
+    plain_form,
+    reflection,
+    wanted,
+)
+from zermelo.views import layout
+from zermelo.views.marks import badged, ringed, thick, told
+from zermelo.views.picture import Frame, Look, State
+from zermelo.views.view import Replay, named, names
+
+SEARCHED = 11
+"""In games with up to so many vertices the best attempt is found, by going through all sets."""
+
+CLAUSES = 6
+"""So many clauses of a formula are written out."""
+
+FACES = 40
+"""So many faces of a barrier are shown one by one."""
+
+
+def _start(certificate: Certificate) -> State:
+    return ello_look(certificate.instance, certificate.instance.position)
+
+
+def _obstruction(certificate: Certificate) -> Replay:
+    instance, data = certificate.instance, certificate.evidence.data
+    component = sorted(instance.labels.vertices(data["component"]))
+    game: Ello = induced(instance.position, component)
+    start = _start(certificate)
+    caption = f"In what is ringed {_reason(game, data['reason'])}."
+    return told(start, replace(ringed(start, component), caption=caption))
+
+
+def _reason(game: Ello, reason: str) -> str:
+    if reason == "all-red":
+        return "no vertex can be the first move"
+    if reason == "reflected-all-red":
+        return "no vertex can be the last move: with all neighbours gone none is playable"
+    if not plain(game):
+        return (
+            f"the predegrees that the colours ask for do not add up to {game.graph.m}, the number"
+            f" of edges, modulo {game.modulus}; but an order counts every edge once"
+        )
+    greens = game.colors.count(GREEN)
+    return (
+        f"there are {greens} greens, {game.graph.n} vertices and {game.graph.m} edges; a game that"
+        " is won has greens of the same parity as vertices and edges together (Theorem 1.5)"
+    )
+
+
+def _stuck(certificate: Certificate) -> Replay:
+    instance = certificate.instance
+    game: Ello = instance.position
+    v = instance.labels.vertex(certificate.evidence.data["vertex"])
+    near = game.graph.reverse().neighbors(v)
+    start = _start(certificate)
+    why = (
+        f"it is turned by {named(instance, near)} only, and no number of these that can come before"
+        " it makes it playable"
+        if near
+        else "it is not playable, and no other vertex turns it"
+    )
+    caption = f"{instance.labels[v]} can never be played: {why}."
+    still = ringed(ringed(start, near, "last"), [v])
+    return told(start, replace(still, caption=caption))
+
+
+def _before_cycle(certificate: Certificate) -> Replay:
+    instance = certificate.instance
+    cycle = instance.labels.vertices(certificate.evidence.data["cycle"])
+    scene, start = ello_scene(instance), _start(certificate)
+    closed = list(pairwise((*cycle, cycle[0])))
+    frames = [
+        Frame(
+            thick(ringed(start, (u, v)), scene, [(u, v)], "hot"),
+            f"{instance.labels[u]} must be played before {instance.labels[v]}.",
+        )
+        for u, v in closed
+    ]
+    still = thick(ringed(start, cycle), scene, closed, "hot")
+    caption = "Each of these must be played before the next, and the last one before the first."
+    return told(start, replace(still, caption=caption), *frames)
+
+
+def _even_places(certificate: Certificate) -> Replay:
+    """The parts of a complete multipartite graph, and how many of each stand at even places."""
+    instance = certificate.instance
+    game: Ello = plain_form(instance.position)
+    parts = [instance.labels.vertices(part) for part in certificate.evidence.data["parts"]]
+    start = _start(certificate)
+    parted = badged(start, {v: f"P{i}" for i, part in enumerate(parts, 1) for v in part})
+    frames = []
+    least = most = 0
+    for number, part in enumerate(parts, 1):
+        reds = sum(game.colors[v] == RED for v in part)
+        low, high = part_places(len(part), reds)
+        least, most = least + low, most + high
+        text = (
+            f"Part P{number} has {_of(len(part), 'vertex', 'vertices')}, {reds} of them red: in a"
+            f" winning order {_between(low, high)} of them would stand at even places (0, 2, 4, …)."
+        )
+        frames.append(Frame(ringed(parted, part), text))
+    needed = (game.graph.n + 1) // 2
+    caption = (
+        f"All parts together: {_between(least, most)} vertices at even places. But of"
+        f" {game.graph.n} places {needed} are even."
+    )
+    return told(start, replace(parted, caption=caption), *frames)
+
+
+def _of(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
+def _between(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _dual_barrier(certificate: Certificate) -> Replay:
+    """The graph with the root in the plane, and the faces of the barrier one after the other."""
+    instance, data = certificate.instance, certificate.evidence.data
+    game: Ello = plain_form(instance.position)
+    game = reflection(game) if data["reflected"] else game
+    root = game.graph.n
+    rotation = [
+        [root if u is None else u for u in row] for row in (*data["rotation"], data["root"])
+    ]
+    rooted = rooted_adjacency(game)
+    edges = [(v, u) for v, row in enumerate(rooted) for u in row if v < u]
+    scene = layout.scene(Graph.from_edges(root + 1, edges), [*names(instance.labels), "root"])
+    looks = [disk(game, color) for color in game.colors]
+    start = State((*looks, Look("root")))
+    face_of, faces = trace_faces(rotation)
+    frames = [
+        Frame(start, f"{_version(instance.position, game)} The root is joined to every green.")
+    ]
+    walls = set()
+    for number, face in enumerate(data["barrier"], 1):
+        walk = [dart for dart, other in face_of.items() if other == face]
+        walls.update(walk)
+        if number <= FACES:
+            around = [v for v, _ in walk]
+            text = f"Face {number} of the {len(data['barrier'])} of the barrier."
+            frames.append(Frame(thick(ringed(start, around), scene, walk), text))
+    frames[0] = Frame(start, f"{frames[0].text} Drawn in the plane it has {faces} faces.")
+    odd = odd_components(dual_graph(face_of, faces), data["barrier"])
+    size = len(data["barrier"])
+    caption = (
+        f"Without the {_of(size, 'face', 'faces')} of the barrier (thick lines) the other faces"
+        f" fall apart into pieces, {odd} of them with an odd number of faces; a game that is won"
+        f" leaves at most {size - 1}."
+        if size
+        else f"There are {faces} faces, an even number; a game that is won has an odd one."
+    )
+    still = replace(thick(start, scene, walls), caption=caption)
+    return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
+def _version(position: Ello, game: Ello) -> str:
+    if position.colors == game.colors:
+        return "The game."
+    return "The reflected game: the same answer, and these colours."
+
+
+def _searched(words: Callable[[Certificate], str]) -> Callable[[Certificate], Replay]:
+    """Return the replay of evidence without a picture: its words, and how far moves go."""
+
+    def replay(certificate: Certificate) -> Replay:
+        instance = certificate.instance
+        start = _start(certificate)
+        order = attempt(instance.position)
+        frames = played_frames(instance, order)
+        n = instance.graph.n
+        best = n <= SEARCHED
+        end = (
+            f"{'No order gets further' if best else 'This one is stuck'}: {len(order)} of {n} are"
+            " played, and no other vertex can be."
+        )
+        caption = words(certificate)
+        last = frames[-1].state if frames else start
+        title = "How far one gets" if best else "An attempt"
+        return Replay(
+            replace(start, caption=caption),
+            [
+                Frame(start, "The start."),
+                Frame(start, caption),
+                *(replace(frame, text=f"{title}: {frame.text}") for frame in frames),
+                Frame(last, end),
+            ],
+        )
+
+    return replay
+
+
+def attempt(game: Ello) -> list[int]:
+    """Return a longest sequence of moves; with more than `SEARCHED` vertices, one that is stuck."""
+    n, entering, rules = game.graph.n, game.graph.reverse(), wanted(game)
+    masks = [sum(1 << u for u in entering.neighbors(v)) for v in range(n)]
+    needs = [sum(1 << u for u, w in game.before if w == v) for v in range(n)]
+    level: dict[int, list[int]] = {0: []}
+    while True:
+        grown: dict[int, list[int]] = {}
+        for played, order in level.items():
+            for v in range(n):
+                if played >> v & 1 or needs[v] & ~played:
+                    continue
+                if rules[v].allows((masks[v] & played).bit_count()):
+                    grown.setdefault(played | 1 << v, [*order, v])
+                    if n > SEARCHED:
+                        break
+        if not grown:
+            return next(iter(level.values()))
+        level = grown
+
+
+def _table(certificate: Certificate) -> str:
+    n = certificate.instance.graph.n
+    return (
+        f"The checker itself goes through the 2^{n} sets of vertices that can be played first; all"
+        " vertices are none of them."
+    )
+
+
+def _formula(certificate: Certificate) -> str:
+    data, graph = certificate.evidence.data, certificate.instance.graph
+    pairs = graph.undirected().m + len(data["pairs"])
+    return (
+        f"A formula with a variable for which of two vertices is played first, for"
+        f" {_of(pairs, 'pair', 'pairs')}, and {_of(len(data['cycles']), 'cycle', 'cycles')} ruled"
+        " out: every winning order satisfies it, and the proof refutes it."
+    )
+
+
+def _reduced(certificate: Certificate) -> str:
+    clauses = certificate.evidence.data["clauses"]
+    variables = len({abs(literal) for clause in clauses for literal in clause})
+    first = " and ".join(f"({' or '.join(map(str, clause))})" for clause in clauses[:CLAUSES])
+    return (
+        f"This is the game of a formula with {_of(variables, 'variable', 'variables')} and"
+        f" {_of(len(clauses), 'clause', 'clauses')}: {first}{' …' * (len(clauses) > CLAUSES)}. From"
+        " a winning order an assignment that satisfies it can be read off; the proof refutes it."
+    )
+
+
+LOSSES = {
+    "obstruction": _obstruction,
+    "stuck-vertex": _stuck,
+    "before-cycle": _before_cycle,
+    "even-places": _even_places,
+    "dual-barrier": _dual_barrier,
+    "subset-table": _searched(_table),
+    "lrup-proof": _searched(_formula),
+    "reduction": _searched(_reduced),
+}
+"""By kind of evidence."""

@@ -1,0 +1,16 @@
+"""Small and random instances of Grim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zermelo.families.boards import Value
+from zermelo.families.boards import undirected as random
+from zermelo.games.impartial.samples import deleting
+
+__all__ = ["random", "small"]
+
+
+def small(size: int) -> Iterator[Value]:
+    """Graphs; three more where a path grows, as no period is known and each takes all its time."""
+    return deleting(size, 3)

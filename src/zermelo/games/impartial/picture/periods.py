@@ -1,0 +1,152 @@
+"""Periods as tables: the nim-values of a graph with longer and longer paths, a period a line.
+
+Where the values repeat is seen at once, because below every value of a period stands the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from zermelo.core.certificate import Certificate
+from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.periodicity import needed
+from zermelo.views.marks import ringed
+from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
+from zermelo.views.view import Replay, View, first_position, named
+
+WIDE, HIGH = 36.0, 30.0
+"""The distance of values in a line, and of lines."""
+
+LINE = 24
+"""A line has about so many values, if periods are shorter."""
+
+LONGEST = 72
+"""And at most so many."""
+
+LINES = 8
+"""So many lines are drawn from where the period begins."""
+
+ROWS = 40
+"""So many of the connected sets are shown one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What is drawn: how many values in a line, which of them, and where they begin to repeat."""
+
+    start: int
+    period: int
+    columns: int
+    line: int
+
+    @classmethod
+    def of(cls, start: int, period: int, columns: int) -> _Table:
+        line = period * max(1, LINE // period)
+        return cls(start, period, columns, line if line <= LONGEST else LINE)
+
+    @property
+    def shown(self) -> int:
+        """How many values are drawn."""
+        return min(self.columns, self.start + self.line * LINES)
+
+    def place(self, k: int) -> tuple[int, int]:
+        """Return line and column of the value at k; the values before the period stand above."""
+        if k < self.start:
+            return divmod(k, self.line)
+        above = -(-self.start // self.line)
+        row, column = divmod(k - self.start, self.line)
+        return above + row, column
+
+    def kind(self, k: int) -> str:
+        """Return how the value at k looks."""
+        if k < self.start:
+            return "first"
+        return "period" if k < self.start + self.period else "again"
+
+
+def periodicity(certificate: Certificate) -> Replay:
+    """Return the replay of a period."""
+    from zermelo.views.registry import view
+
+    instance, data = certificate.instance, certificate.evidence.data
+    own: View = view(instance.game)
+    rows = [(instance.labels.vertices(row[0]), row[1]) for row in data["rows"]]
+    answer = certificate.answer
+    code = code_of(instance.game, instance.position)
+    checked = needed(code, data["start"], data["period"])
+    table = _Table.of(answer["preperiod"], answer["period"], len(rows[-1][1]))
+    scene, first = _scene(own.scene(instance), table)
+    start = own.look(instance, first_position(instance))
+    whole = _state(start, table, rows[-1][1])
+    ends = f"{answer['preperiod']} to {answer['preperiod'] + answer['period'] - 1}"
+    frames = [
+        Frame(
+            _state(start, table, []),
+            "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …",
+        ),
+        Frame(
+            whole,
+            f"The nim-values of the graph with a path of k vertices, k = 0 to {table.shown - 1}.",
+        ),
+    ]
+    if answer["preperiod"]:
+        frames.append(
+            Frame(
+                _rung(whole, first, range(min(answer["preperiod"], table.shown))),
+                f"The first {answer['preperiod']} do not belong to the period.",
+            )
+        )
+    window = range(answer["preperiod"], min(answer["preperiod"] + answer["period"], table.shown))
+    frames.append(Frame(_rung(whole, first, window), f"One period: k = {ends}."))
+    for vertices, values in rows[: ROWS if len(rows) > 1 else 0]:
+        state = ringed(_state(start, table, values), vertices)
+        text = f"The connected set {named(instance, list(vertices))}: its own values."
+        frames.append(Frame(state, text))
+    caption = (
+        f"From k = {answer['preperiod']} on the values repeat after {answer['period']}. That it"
+        f" goes on for ever follows from {checked} columns, in which the values of all"
+        f" {len(rows)} connected sets with the marked vertex repeat from k = {data['start']} on"
+        f" after {data['period']}."
+    )
+    still = replace(whole, caption=caption)
+    return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
+def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:
+    """Return the graph with the table below it, and the number of the table's first node."""
+    left, _, _, bottom = extent(base)
+    x0, y0 = left + 40.0, bottom + 100.0
+    points, titles = list(base.points), list(base.titles)
+    titles.append(Title((x0 + 2 * WIDE, y0 - 34), "nim-values"))
+    seen: set[int] = set()
+    for k in range(table.shown):
+        row, column = table.place(k)
+        points.append((x0 + WIDE * column, y0 + HIGH * row))
+        if row not in seen:
+            seen.add(row)
+            titles.append(Title((x0 - 42, y0 + HIGH * row), f"k={k}"))
+    if table.shown < table.columns:
+        row, _ = table.place(table.shown - 1)
+        titles.append(Title((x0 + 2 * WIDE, y0 + HIGH * row + 34), f"… to k={table.columns - 1}"))
+    names = (*base.names, *("" for _ in range(table.shown)))
+    return replace(base, points=tuple(points), names=names, titles=tuple(titles)), len(base.points)
+
+
+def _state(start: State, table: _Table, values: Sequence[int]) -> State:
+    cells = []
+    for k in range(table.shown):
+        known = k < len(values)
+        cells.append(
+            Look(table.kind(k) if known else "value", text=str(values[k]) if known else "")
+        )
+    return replace(start, nodes=(*start.nodes, *cells), caption="")
+
+
+def _rung(state: State, first: int, ks: range) -> State:
+    """Return the state with the other values of the table pale."""
+    nodes = tuple(
+        look if i < first or i - first in ks else replace(look, kind="value")
+        for i, look in enumerate(state.nodes)
+    )
+    return replace(state, nodes=nodes)

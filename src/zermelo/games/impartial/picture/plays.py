@@ -1,0 +1,167 @@
+"""Impartial games: the reader plays on, the evidence answers so that he is to move and lost.
+
+Evidence knows such positions in one of several ways; `lost` is what they have in common: it says
+of a position whether the evidence shows that the player to move loses there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.rules import Heaped, Impartial, Position, with_heap
+from zermelo.games.registry import game as game_spec
+from zermelo.views.picture import Look, Scene, State, extent
+from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.registry import view
+from zermelo.views.view import Lost
+
+MOST_LOOKS = 150_000
+"""So many positions are looked at in the search for replies; then a page ends."""
+
+LEAST = "you cannot move, and so the evidence wins"
+
+
+def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+    """Return the one play of an impartial game, if the evidence says which positions are lost."""
+    instance = certificate.instance
+    rules = game_spec(instance.game).impartial
+    if rules is None or instance.question == "period":
+        return []
+    heap = certificate.answer if instance.question == "nim-value" else None
+    first = rules.start(instance.position)
+    if heap is not None:
+        rules, first = with_heap(rules), Heaped(first, heap)
+    lost = _lost(certificate, rules)
+    if lost is None:
+        return []
+    own = _Telling(instance, rules, heap, scene, state)
+    opening = ""
+    start: Position = first
+    if not lost(first):
+        try:
+            move, start = own.reply(first, lost)
+        except LookupError:
+            return []
+        opening = own.say(move)
+    spots = explored(start, own.state, lambda position: own.answered(position, lost), _over)
+    title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
+    if heap:
+        title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
+    return [Play(f"{title}.", opening, spots, scene=own.scene if heap else None)]
+
+
+def _over(position: Position) -> str:  # noqa: ARG001
+    return LEAST
+
+
+class _Telling:
+    """How positions and moves of an instance look, beside a heap or not."""
+
+    def __init__(
+        self, instance: Instance, rules: Impartial, heap: int | None, scene: Scene, state: State
+    ) -> None:
+        self.instance, self.rules, self.heap = instance, rules, heap
+        self.own = view(instance.game)
+        self.looks = 0
+        self.count = len(state.nodes)
+        left, _, right, bottom = extent(scene)
+        spot = ((left + right) / 2, bottom + 74.0)
+        names = (*scene.names, "heap")
+        self.scene = replace(scene, points=(*scene.points, spot), names=names)
+
+    def state(self, position: Position) -> State:
+        if self.heap is None:
+            return self.own.look(self.instance, position)
+        state = self.own.look(self.instance, position.position)
+        if not self.heap:  # it is not shown
+            return state
+        kind = "heap" if position.heap else "gone"
+        return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(position.heap))))
+
+    def say(self, move: Any) -> str:
+        left = _heap_move(move)
+        if left is not None:
+            return f"leave {left} in the heap"
+        return self.own.say(self.instance, move)
+
+    def clicks(self, move: Any) -> tuple[int, ...]:
+        if _heap_move(move) is not None:
+            return (self.count,)
+        return self.own.clicks(self.instance, move)
+
+    def reply(self, position: Position, lost: Lost) -> tuple[Any, Position]:
+        """Return the first move to a lost position; `LookupError` if none is found."""
+        for move, after in self.rules.options(position):
+            self.looks += 1
+            if self.looks > MOST_LOOKS:
+                break
+            if lost(after):
+                return move, after
+        raise LookupError("the evidence has no reply")
+
+    def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
+        for move, between in self.rules.options(position):
+            reply, after = self.reply(between, lost)
+            yield (
+                self.say(move),
+                self.clicks(move),
+                self.state(between),
+                self.say(reply),
+                after,
+            )
+
+
+def _heap_move(move: Any) -> int | None:
+    """Return what a move in the heap leaves there, or None for a move in the game."""
+    found = getattr(move, "left", None)
+    return found if isinstance(found, int) and type(move).__name__ == "_Take" else None
+
+
+def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
+    game = certificate.instance.position
+    won = {rules.read(game, pair[0]) for pair in certificate.evidence.data["replies"]}
+    return lambda position: position in won or not rules.components(position)
+
+
+def _from_table(certificate: Certificate, rules: Impartial) -> Lost:  # noqa: ARG001
+    spec = game_spec(certificate.instance.game).impartial
+    assert spec is not None
+    game = certificate.instance.position
+    pairs = certificate.evidence.data["values"]
+    values = {spec.read(game, position): value for position, value in pairs}
+
+    def lost(position: Position) -> bool:
+        heap = 0
+        if isinstance(position, Heaped):
+            position, heap = position.position, position.heap
+        total = 0
+        for part in spec.components(position):
+            total ^= values[part]
+        return bool(total == heap)
+
+    return lost
+
+
+READERS: Mapping[str, Callable[[Certificate, Impartial], Lost]] = {
+    "strategy": _from_strategy,
+    "nim-table": _from_table,
+}
+"""By the kind of evidence; those of single games are in the pictures of these."""
+
+
+def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
+    """Return what the evidence says of positions, those beside a heap for a nim-value."""
+    kind = certificate.evidence.kind
+    if kind in READERS:
+        return READERS[kind](certificate, rules)
+    read = view(certificate.instance.game).lost.get(kind)
+    if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
+        return None
+    plain = read(certificate)
+    if plain is None or certificate.question != "nim-value":
+        return plain
+    return lambda heaped: heaped.heap == 0 and plain(heaped.position)

@@ -1,0 +1,65 @@
+"""The samples of a game: what stands in `samples` in its folder, as JSON objects of instance files.
+
+The size of an instance is its number of vertices, and more where it has data beyond the game's
+defaults: each generator says how much. A game without samples fails a test.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from random import Random
+from typing import Protocol, cast
+
+from zermelo.families.boards import Value
+from zermelo.games.registry import GAMES, folder
+
+
+class Samples(Protocol):
+    """A module of samples; its instances have neither game nor question yet."""
+
+    def small(self, size: int) -> Iterator[Value]:
+        """Yield all instances of a size."""
+
+    def random(self, rng: Random, size: int) -> Value:
+        """Return a random instance of about a size."""
+
+
+def samples(name: str) -> Samples:
+    """Return the samples of a game."""
+    return cast(Samples, importlib.import_module(f"zermelo.games.{folder(name)}.samples"))
+
+
+def small_instances(name: str, largest: int) -> Iterator[Value]:
+    """Yield all instances of a game up to a size, with every question that fits their data."""
+    for size in range(1, largest + 1):
+        for value in samples(name).small(size):
+            yield from every_question({"game": name, **value})
+
+
+def random_instances(name: str, count: int, seed: int, size: int) -> Iterator[Value]:
+    """Yield random instances of a game, each with every question that fits its data.
+
+    Parameters
+    ----------
+    name : str
+        The game.
+    count : int
+        How many, questions aside.
+    seed : int
+        The same seed gives the same instances.
+    size : int
+        Graphs have about this many vertices, at least 3.
+    """
+    rng = Random(f"{name} {seed}")
+    for _ in range(count):
+        yield from every_question({"game": name, **samples(name).random(rng, size)})
+
+
+def every_question(value: Value) -> Iterator[Value]:
+    """Yield the object once for each question that uses all of its data and lacks none."""
+    keys = GAMES[value["game"]].keys
+    given = {key.name for key in keys if key.questions and key.name in value}
+    for question in GAMES[value["game"]].questions:
+        if given == {key.name for key in keys if question.name in key.questions}:
+            yield {**value, "question": question.name}

@@ -1,0 +1,82 @@
+"""Sums: the parts side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.sum.rules import Sum, SumPosition
+from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
+from zermelo.views.view import View
+
+TITLE = 58.0
+"""How far the title of a part stands above it."""
+
+
+def _scene(instance: Instance) -> Scene:
+    from zermelo.views.registry import view
+
+    game: Sum = instance.position
+    scenes = []
+    for number, part in enumerate(game.parts):
+        scene = view(part.game).scene(part)
+        left, top, right, _ = extent(scene)
+        title = Title(((left + right) / 2, top - TITLE), f"part {number}: {part.game}")
+        scenes.append(replace(scene, titles=(*scene.titles, title)))
+    return spread(scenes)
+
+
+def _look(instance: Instance, position: Any) -> State:
+    from zermelo.views.registry import view
+
+    game: Sum = instance.position
+    left: SumPosition = position
+    own = dict(left.left)
+    nodes: list[Look] = []
+    links: list[LinkLook] = []
+    captions = []
+    for number, part in enumerate(game.parts):
+        start = game.rules(number).start(part.position)
+        state = view(part.game).look(part, own.get(number, start))
+        scene = view(part.game).scene(part)
+        if number in own:
+            nodes += state.nodes
+            links += state.links or (LinkLook(),) * len(scene.links)
+        else:
+            nodes += (Look("gone"),) * len(state.nodes)
+            links += (LinkLook("gone"),) * len(scene.links)
+        captions.append(state.caption)
+    return State(tuple(nodes), tuple(links), " ".join(dict.fromkeys(filter(None, captions))))
+
+
+def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
+    from zermelo.views.registry import view
+
+    game: Sum = instance.position
+    first = sum(len(view(part.game).scene(part).points) for part in game.parts[: move.at])
+    part = game.parts[move.at]
+    return tuple(first + node for node in view(part.game).clicks(part, move.move))
+
+
+def _say(instance: Instance, move: Any) -> str:
+    from zermelo.views.registry import view
+
+    part = instance.position.parts[move.at]
+    return f"part {move.at}: {view(part.game).say(part, move.move)}"
+
+
+VIEW = View(
+    scene=_scene,
+    look=_look,
+    legend=(
+        ("plain", "still there"),
+        ("dirty", "how many brushes it needs"),
+        ("gone", "gone"),
+        ("token", "token"),
+    ),
+    clicks=_clicks,
+    say=_say,
+    plays=impartial_plays,
+)

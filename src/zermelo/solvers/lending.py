@@ -1,0 +1,113 @@
+"""Workers that wait for work: as many as there are processors, and not for long.
+
+A program with many threads may have had as many workers, each with its libraries in memory. Those
+above the number of processors are closed when they are given back, the others after a while.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Iterator
+
+from zermelo.solvers.worker import Worker
+
+MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+"""At most so many workers wait."""
+
+PATIENCE = 60.0
+"""Seconds that a worker waits for work."""
+
+_lock = threading.Lock()
+_idle: list[tuple[float, Worker]] = []
+"""Since when each waits, the longest first."""
+
+
+@contextlib.contextmanager
+def borrowed() -> Iterator[Worker]:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    Raises
+    ------
+    LimitReached
+        There is no idle one, and none can be started.
+    """
+    worker = _taken() or Worker()
+    try:
+        yield worker
+    finally:
+        if worker.alive:
+            _give_back(worker)
+
+
+def waiting() -> list[Worker]:
+    """Return the workers that wait for work."""
+    with _lock:
+        return [worker for _, worker in _idle]
+
+
+def _taken() -> Worker | None:
+    """Take the worker that waits for the shortest time, so that the others may go."""
+    with _lock:
+        while _idle:
+            worker = _idle.pop()[1]
+            if worker.alive:
+                return worker
+            worker.close()
+    return None
+
+
+def _give_back(worker: Worker) -> None:
+    with _lock:
+        _idle.append((time.monotonic(), worker))
+        surplus = [each for _, each in _idle[:-MOST]]
+        del _idle[:-MOST]
+        first = len(_idle) == 1
+    for each in surplus:
+        each.close()
+    if first:
+        _look_again(PATIENCE)
+
+
+def _look_again(seconds: float) -> None:
+    timer = threading.Timer(seconds, _let_go)
+    timer.daemon = True
+    with contextlib.suppress(RuntimeError):  # no thread can be started: they wait for longer
+        timer.start()
+
+
+def _let_go() -> None:
+    """Close the workers that have waited long enough, and come again for the others."""
+    now = time.monotonic()
+    with _lock:
+        gone = [worker for since, worker in _idle if now - since >= PATIENCE]
+        del _idle[: len(gone)]
+        left = PATIENCE - (now - _idle[0][0]) if _idle else None
+    for worker in gone:
+        worker.close()
+    if left is not None:
+        _look_again(left)
+
+
+@atexit.register
+def close_idle() -> None:
+    """Close the workers that wait for work."""
+    with _lock:
+        workers = [worker for _, worker in _idle]
+        _idle.clear()
+    for worker in workers:
+        worker.close()
+
+
+def _forget() -> None:
+    """In a process that was forked: the workers belong to the one that forked."""
+    global _lock
+    _lock = threading.Lock()
+    _idle.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

@@ -1,1 +1,0 @@
-"""The views of the games, a file for each group of games."""

@@ -1,0 +1,37 @@
+"""Faults at random moments: a right verdict, unknown or one clear line, and nothing left behind.
+
+The slow test is the table of docs/reliability.md: ``python tests/faults/table.py``.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from faulting import FAULTS, Found
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux" or not Path("/proc/self/environ").exists(), reason="looks into /proc"
+)
+
+QUICK = tuple(name for name in FAULTS if name not in (
+    "SIGKILL to the main process", "SIGTERM to any process", "a damaged cache of compiled code",
+    "a full disk behind standard output",
+))  # fmt: skip
+"""The others have tests of their own elsewhere in this folder and in tests/cli."""
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_fault(name: str, tmp_path: Path) -> None:
+    assert FAULTS[name](tmp_path, Random(f"{name} 0")) == Found()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_again_and_again(name: str, tmp_path: Path) -> None:
+    for seed in range(1, 26):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        assert FAULTS[name](folder, Random(f"{name} {seed}")) == Found(), seed

@@ -1,0 +1,67 @@
+"""Disjunctive sums: a move is a move in one part. A position has one of each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tests.literal import (
+    arc_kayles,
+    edge_nim,
+    geography,
+    grim,
+    light_polish,
+    node_kayles,
+    octal,
+    play,
+    polish,
+    subtraction,
+    vertexnim,
+)
+from tests.literal.play import Game, Position
+from tests.literal.reading import Illegal, Value, only, require
+
+PARTS: dict[str, Callable[[Value], Game]] = {
+    "polish": polish.game,
+    "light-polish": light_polish.game,
+    "vertexnim": vertexnim.game,
+    "edge-nim": edge_nim.game,
+    "geography": geography.game,
+    "subtraction": subtraction.game,
+    "octal": octal.game,
+    "node-kayles": node_kayles.game,
+    "arc-kayles": arc_kayles.game,
+    "grim": grim.game,
+}
+
+
+def part(instance: Any) -> Game:
+    """Return the game of a part, which may be a sum itself."""
+    if not isinstance(instance, dict):
+        raise Illegal("a part is an instance")
+    if instance.get("game") == "sum":
+        return game(instance)
+    if instance.get("game") not in PARTS:
+        raise Illegal(f"{instance.get('game')!r} is no impartial game")
+    found = PARTS[instance["game"]](instance)
+    require(not found.misere, "misère play in a sum")
+    return found
+
+
+def game(instance: Value) -> Game:
+    only(instance, "parts")
+    parts = instance.get("parts")
+    if not isinstance(parts, list):
+        raise Illegal("there are no parts")
+    games = [part(each) for each in parts]
+
+    def moves(position: tuple[Position, ...]) -> Iterator[tuple[Any, Any]]:
+        for i, each in enumerate(games):
+            for move, after in each.moves(position[i]):
+                yield [i, move], (*position[:i], after, *position[i + 1 :])
+
+    return Game(tuple(each.start for each in games), moves)
+
+
+def answer(instance: Value, question: str) -> Any:
+    return play.answer(game(instance), question)

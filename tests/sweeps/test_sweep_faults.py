@@ -1,0 +1,291 @@
+"""Sweeps when things break: killed processes, flipped bits, media that cannot be written to."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from sweeping import PATIENCE, finish, number, records, start, sweep, until, verdicts, write
+
+from zermelo.core.errors import InputError
+from zermelo.solvers.processes import descendants
+from zermelo.solvers.worker import Worker
+from zermelo.sweeps import checksums
+from zermelo.sweeps.doing import do_in, failed
+from zermelo.sweeps.plan import read
+from zermelo.sweeps.records import Records
+from zermelo.sweeps.reports.listing import listed
+from zermelo.sweeps.run import run
+from zermelo.sweeps.store import opened
+from zermelo.sweeps.tasks import expand
+
+
+@pytest.fixture(autouse=True)
+def _told_anew() -> None:
+    checksums.tell.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a file of ten records, alone and without a log beside it."""
+    folder = tmp_path_factory.mktemp("whole")
+    file, path = write(folder, sweep(1)), folder / "sweep.sqlite"
+    run(read(file), str(path))
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    return path
+
+
+def seen(path: Path) -> dict[str, str]:
+    """Return what is shown of each task."""
+    return {row["task"]: repr(sorted(row.items())) for row in listed(str(path))}
+
+
+def test_a_task_whose_process_is_killed_ends_in_an_error(tmp_path: Path) -> None:
+    task = expand(read(write(tmp_path, sweep(1)))).tasks[0]
+    worker = Worker()
+    os.kill(worker._process.pid, signal.SIGKILL)
+    record = do_in(worker, task)
+    assert (record.answer, record.reason, record.killed) == (None, None, 1)
+    assert "ended by SIGKILL" in str(record.error)
+
+
+def grown(process: subprocess.Popen[bytes], path: str, least: int) -> bool:
+    """Whether there are so many records, or no run that could add any."""
+    return number(path) >= least or process.poll() is not None
+
+
+def test_workers_are_killed_and_the_run_is_gone_on_with(tmp_path: Path) -> None:
+    file, path = write(tmp_path, sweep(12)), str(tmp_path / "killed.sqlite")
+    process = start(file, "-o", path, "--workers", "2")
+    kills = 0
+    for least in range(10, 100, 15):
+        until(partial(grown, process, path, least))
+        for pid in descendants(process.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+                kills += 1
+    process.communicate(timeout=PATIENCE)
+    found = records(path)
+    dead = [row for row in found if row["killed"]]
+    assert len(found) == 120
+    assert 0 < len(dead) <= kills
+    assert all(row["error"] and "SIGKILL" in row["error"] for row in dead)
+    assert all(row["answer"] is not None for row in found if not row["killed"])
+    assert process.returncode == 1
+    said = finish(file, "-o", path)
+    assert f"{120 - len(dead)} had a record, {len(dead)} done now" in said
+    after = str(tmp_path / "whole.sqlite")
+    finish(file, "-o", after)
+    assert verdicts(path) == verdicts(after)
+
+
+def test_a_task_whose_process_is_killed_is_done_again_once_and_then_on_request(
+    tmp_path: Path,
+) -> None:
+    task = expand(read(write(tmp_path, sweep(1)))).tasks[0]
+    dead = replace(failed(task, "the solving process was ended by SIGKILL"), killed=1)
+    with opened(str(tmp_path / "x.sqlite"), new=True) as store:
+        assert store.add(dead)
+        assert store.known() == set()
+        assert store.add(dead)
+        assert store.known() == {task.digest}
+        assert store.known(with_errors=False) == set()
+        assert store.add(replace(dead, error=None, answer="true", killed=0))
+        assert not store.add(dead)
+        assert store.known(with_errors=False) == {task.digest}
+    (row,) = records(str(tmp_path / "x.sqlite"))
+    assert row["killed"] == 2
+
+
+Found = TypeVar("Found")
+
+
+def tried(look: Callable[[Path], Found], path: Path) -> tuple[Found | None, str]:
+    """Return what is found in a file, or None and why it is refused."""
+    try:
+        return look(path), ""
+    except InputError as error:
+        return None, str(error)
+
+
+def flipped(path: Path, bit: int) -> None:
+    content = bytearray(path.read_bytes())
+    content[bit // 8] ^= 1 << bit % 8
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_flipped_bit_changes_a_value_or_loses_one_in_silence(
+    part: int, whole: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    good, path = seen(whole), tmp_path / "x.sqlite"
+    rng, size = random.Random(part), 8 * whole.stat().st_size
+    fates = Counter[str]()
+    for bit in rng.sample(range(size), 250):
+        shutil.copyfile(whole, path)
+        flipped(path, bit)
+        caplog.clear()
+        checksums.tell.cache_clear()
+        found, refusal = tried(seen, path)
+        if found is None:
+            assert "\n" not in refusal
+            fates["refused"] += 1
+            continue
+        assert found.items() <= good.items()
+        assert all("\n" not in record.getMessage() for record in caplog.records)
+        if found != good:
+            assert any(str(path) in record.getMessage() for record in caplog.records)
+        fates[f"{len(good) - len(found)} left out"] += 1
+    assert fates["1 left out"] > 10, fates
+
+
+def place(path: Path, text: bytes, row: dict[str, Any]) -> int:
+    """Return the bit of the file at which a text of a row begins."""
+    content = path.read_bytes()
+    at = content.index(text, content.index(row["task"].encode() + row["instance"].encode()))
+    return 8 * at
+
+
+def first_page(path: Path) -> int:
+    """Return where the first page of the table of records begins."""
+    with sqlite3.connect(path) as connection:
+        asked = "SELECT rootpage FROM sqlite_master WHERE name = 'records'"
+        (number,) = connection.execute(asked).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    return int(size * (number - 1))
+
+
+@pytest.mark.parametrize("what", ["answered_by", "finished", "task", "page"])
+def test_what_is_damaged_is_named_and_done_again(what: str, whole: Path, tmp_path: Path) -> None:
+    path, file = tmp_path / "x.sqlite", write(tmp_path, sweep(1))
+    shutil.copyfile(whole, path)
+    row = records(str(path))[4]
+    if what == "page":
+        flipped(path, 8 * (first_page(path) + 4))  # in its number of cells
+    else:
+        flipped(path, place(path, row[what].encode(), row) + 1)
+    said = finish(file, "-o", str(path))
+    assert f"{path}: made anew; the old file is {path}.damaged" in said
+    assert "10 tasks: 10 had" not in said
+    assert verdicts(str(path)) == verdicts(str(whole))
+    if what == "page":
+        assert f"{path}: SQLite's pages are damaged (" in said
+    if what in ("answered_by", "finished"):
+        assert f"row 5 of the table records ('{row['task']}') is damaged" in said
+        assert "9 had a record, 1 done now" in said
+    assert (tmp_path / "x.sqlite.damaged").exists()
+    assert "10 had a record" in (again := finish(file, "-o", str(path)))
+    assert "is damaged" not in again
+
+
+def test_a_file_without_checksums_is_brought_up_to_date(whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    shutil.copyfile(whole, path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("ALTER TABLE records DROP COLUMN killed")
+        for table in ("records", "tasks", "experiments"):
+            connection.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
+        connection.execute("PRAGMA user_version = 1")
+    connection.close()
+    with pytest.raises(InputError, match="older zermelo; run the experiment again"):
+        seen(path)
+    assert "10 tasks: 10 had a record" in finish(write(tmp_path, sweep(1)), "-o", str(path))
+    assert seen(path) == seen(whole)
+
+
+READER = """
+import os, sys
+from zermelo.sweeps.reports import listing, page
+from zermelo.cli.main import main
+import zermelo.cli.experiment, zermelo.cli.table
+if os.geteuid() == 0:  # root may write everywhere
+    os.seteuid(65534)
+try:
+    open(sys.argv[1], "ab")
+except OSError:
+    pass
+else:
+    sys.exit("it could be written")
+print(len(listing.listed(sys.argv[1])))
+"""
+
+
+@pytest.fixture
+def foreign() -> Iterator[Path]:
+    """Return a folder that everybody may look into."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="rights as Unix has them")
+@pytest.mark.parametrize("state", ["closed", "with a log", "with a log and its index"])
+def test_records_that_may_only_be_read_are_read(state: str, whole: Path, foreign: Path) -> None:
+    path = foreign / "x.sqlite"
+    shutil.copyfile(whole, path)
+    with sqlite3.connect(path, isolation_level=None) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        if state != "closed":
+            # The last record stands in the log alone, as a killed run leaves it.
+            row = connection.execute("SELECT * FROM records ORDER BY task LIMIT 1").fetchone()
+            connection.execute("DELETE FROM records WHERE task = ?", row[:1])
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            filled = ", ".join("?" * len(row))
+            connection.execute(f"INSERT INTO records VALUES ({filled})", row)
+            ends = ["", "-wal", "-shm"] if "index" in state else ["", "-wal"]
+            for end in ends:
+                shutil.copyfile(f"{path}{end}", f"{path}{end}.kept")
+    connection.close()
+    for kept in foreign.glob("*.kept"):
+        kept.replace(kept.with_name(kept.name.removesuffix(".kept")))
+    for each in foreign.iterdir():
+        each.chmod(0o444)
+    foreign.chmod(0o555)
+    before = sorted(foreign.iterdir())
+    command = [sys.executable, "-c", READER, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "10\n", "")
+    assert sorted(foreign.iterdir()) == before
+
+
+def lines_of(path: Path) -> list[Any]:
+    with Records(str(path), "kind") as file:
+        return file.found
+
+
+def test_a_flipped_bit_in_a_file_of_lines(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "x.jsonl"
+    values = [{"a": i, "b": [i * 1.5, "\u00e9", None]} for i in range(3)]
+    with Records(str(path), "kind") as file:
+        for value in values:
+            file.add(value)
+    whole = path.read_bytes()
+    for bit in random.Random(1).sample(range(8 * len(whole)), 700):
+        path.write_bytes(whole)
+        flipped(path, bit)
+        caplog.clear()
+        checksums.tell.cache_clear()
+        found, refusal = tried(lines_of, path)
+        if found is None:
+            assert "\n" not in refusal
+            continue
+        left = iter(values)
+        assert all(value in left for value in found)  # in their order
+        assert len(found) == len(values) or caplog.records
