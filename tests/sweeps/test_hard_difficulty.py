@@ -10,7 +10,8 @@ import pytest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 from zermelo.sweeps.hard.difficulty import (
     LIMIT,
     Measured,

@@ -19,7 +19,8 @@ from dataclasses import dataclass, replace
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.decide import Request, decide_in
+from zermelo.solvers.decide import decide_in
+from zermelo.solvers.request import Request
 from zermelo.solvers.worker import Worker
 from zermelo.sweeps.hard.difficulty import (
     ANSWERED,

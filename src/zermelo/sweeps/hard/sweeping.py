@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 from zermelo.sweeps.hard.difficulty import answer_of, measured
 from zermelo.sweeps.hard.ladder import Chosen, climb
 from zermelo.sweeps.hard.sets import LADDERS
