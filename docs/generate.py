@@ -13,6 +13,7 @@ from typing import Any
 
 import zermelo
 from zermelo.cli.schema import WHAT, schema_text
+from zermelo.constructors import FUNCTIONS
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods
@@ -122,9 +123,41 @@ def prose(doc: str) -> str:
     return re.sub(r"\n{3,}", BLANK, "\n".join(found)).strip()
 
 
+def stub() -> str:
+    """Return the types of the constructors, for type checkers: they are made at run time."""
+    lines = [
+        '"""The types of the constructors, which docs/generate.py writes from the entries."""',
+        "",
+        "from collections.abc import Iterable, Mapping, Sequence",
+        "from typing import Any",
+        "",
+        "from zermelo.core.instance import Instance",
+        "from zermelo.making import graph as graph",
+        "",
+        "Node = Any",
+        "",
+        "FUNCTIONS: dict[str, str]",
+        "",
+    ]
+    for name in sorted(FUNCTIONS):
+        signature = str(inspect.signature(getattr(zermelo, name))).replace("'", "")
+        for text in ("zero", "vertexnim", "remove-then-move", "normal"):
+            signature = signature.replace(f"= {text}", f'= "{text}"')
+        head, _, result = signature.rpartition(" -> ")
+        inside = ",\n    ".join(split(head[1:-1]))
+        lines.append(f"def {name}(\n    {inside},\n) -> {result}: ...")
+    return "\n".join(lines) + "\n"
+
+
+def split(parameters: str) -> list[str]:
+    """Return the parameters of a signature; a comma inside brackets divides none."""
+    return re.split(r", (?![^\[]*\]|[^(]*\))", parameters)
+
+
 def written() -> dict[Path, str]:
     """Return what stands in every generated file."""
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
+    made[ROOT / "src/zermelo/constructors.pyi"] = stub()
     return {**made, ROOT / "README.md": readme(), DOCS / "python.md": reference()}
 
 

@@ -29,14 +29,7 @@ if TYPE_CHECKING:
         transfer,
         write,
     )
-    from zermelo.core.certificate import Certificate, CheckResult, Evidence
-    from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
-    from zermelo.core.formula import Formula
-    from zermelo.core.graph import Graph
-    from zermelo.core.instance import Instance
-    from zermelo.core.quantified import QbfStrategy
-    from zermelo.core.verdict import Assurance, Verdict
-    from zermelo.instances import (
+    from zermelo.constructors import (
         arc_kayles,
         cleaning,
         cops,
@@ -56,6 +49,13 @@ if TYPE_CHECKING:
         vertexnim,
         weak_cops,
     )
+    from zermelo.core.certificate import Certificate, CheckResult, Evidence
+    from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
+    from zermelo.core.formula import Formula
+    from zermelo.core.graph import Graph
+    from zermelo.core.instance import Instance
+    from zermelo.core.quantified import QbfStrategy
+    from zermelo.core.verdict import Assurance, Verdict
     from zermelo.solvers.vertexnim.player import vertexnim_player
 
 __version__ = "0.1.0"
@@ -82,7 +82,7 @@ _HOMES = {
     "zermelo.core.instance": ("Instance",),
     "zermelo.core.quantified": ("QbfStrategy",),
     "zermelo.core.verdict": ("Assurance", "Verdict"),
-    "zermelo.instances": (
+    "zermelo.constructors": (
         "arc_kayles",
         "cleaning",
         "cops",
@@ -157,8 +157,11 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
-        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOME[name]), name)
+        from zermelo.constructors import FUNCTIONS
+
+        if name not in FUNCTIONS:
+            raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
+    return getattr(importlib.import_module(_HOME.get(name, "zermelo.constructors")), name)
 
 
 def __dir__() -> list[str]:

@@ -1,6 +1,6 @@
 """The Python interface: the words of the command line, as functions.
 
-What they work on is made in `zermelo.instances`, or read from files.
+What they work on is made by the functions of `zermelo.constructors`, or read from files.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from zermelo.formats import certificate as certificate_format
 from zermelo.formats import files
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import dumps
-from zermelo.instances import graph as read_graph
+from zermelo.making import graph as read_graph
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Solution

@@ -11,11 +11,28 @@ from itertools import product
 from typing import Any
 
 import pytest
-from forging import Data, false_ones, graphs, instance, kernels, matched, shapes, tokens, truth
+from forging import (
+    Data,
+    accepted,
+    false_ones,
+    graphs,
+    instance,
+    kernels,
+    matched,
+    shapes,
+    subsets,
+    tokens,
+    truth,
+)
 
 import zermelo
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.periodicity import Columns, needed, own
+from zermelo.games.impartial.rules import mex
 from zermelo.solvers.edge_nim import METHODS
 
 CHOICES = {
@@ -77,6 +94,86 @@ def test_vertexnim(n: int, weights: tuple[int, ...]) -> None:
     for game, directed in vertex_nims(n, weights):
         forged = list(tokens(n, max(weights), directed))
         good += assert_all_true(false_ones(game, iter(chance.sample(forged, min(60, len(forged))))))
+    assert good > 0
+
+
+RULES = ("copy-cat", "good-vector", "two-centres")
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, pytest.param(4, marks=pytest.mark.nightly)])
+def test_rules_of_polish(n: int) -> None:
+    good = 0
+    forged = [{"rules": list(names)} for k in range(3) for names in product(RULES, repeat=k)]
+    for graph in graphs(n):
+        for brushes in product(range(3), repeat=n):
+            game = instance("polish", "nim-value", graph=graph, brushes=list(brushes))
+            good += assert_all_true(false_ones(game, (("strategy-rule", data) for data in forged)))
+    assert good > 0
+
+
+@pytest.mark.parametrize("n", [1, 2, 4, pytest.param(6, marks=pytest.mark.nightly)])
+def test_arms(n: int) -> None:
+    good = 0
+    chance = random.Random(n)
+    for number, take in enumerate(subsets(range(1, 4))):
+        if not take:
+            continue
+        paths: list[int] = [0]
+        while len(paths) < 12:
+            paths.append(mex(paths[len(paths) - s] for s in take if s <= len(paths)))
+        edges = [[chance.randrange(v), v] for v in range(1, n)]  # a random tree
+        graph = {"vertices": n, "edges": edges}
+        digits = "0." + "".join("03"[size in take] for size in range(1, take[-1] + 1))
+        game = (
+            instance("octal", "nim-value", graph=graph, digits=digits)
+            if number % 2
+            else instance("subtraction", "nim-value", graph=graph, take=take)
+        )
+        told = zermelo.decide(game, method="paths").certificate
+        stars = [[], told.evidence.data["stars"] if told else []]
+        forged = [
+            ("arms-table", {"paths": paths[:length], "period": period, "stars": listed})
+            for length, period, listed in product(range(12), (None, 1, 2, 3, 4, 5), stars)
+        ]
+        good += assert_all_true(false_ones(game, iter(forged)))
+    assert good > 0
+
+
+GROWING: list[tuple[str, Data]] = [
+    *(("octal", {"digits": digits}) for digits in ("0.33", "0.7", "0.13", "0.102", "0.5")),
+    *(("subtraction", {"take": take}) for take in ([1], [2], [1, 3])),
+]
+
+
+@pytest.mark.parametrize(("kind", "data"), GROWING)
+def test_periods(kind: str, data: Data) -> None:
+    """Every start and period that the columns bear out holds for a much longer row."""
+    good = 0
+    for graph in graphs(2):
+        try:
+            game = instance(kind, "period", graph=graph, attach_at=0, **data)
+        except InputError:  # not connected
+            continue
+        code = code_of(kind, game.position)
+        table = Columns(game.graph.masks, 0, code, Deadline())
+        table.extend(80)
+        last = table.values[-1]
+        for start, period in product(range(5), range(1, 7)):
+            columns = needed(code, start, period)
+            if columns > 60:
+                continue
+            rows = [
+                [list(bits(row.vertices)), values[:columns]]
+                for row, values in zip(table.rows, table.values, strict=True)
+            ]
+            pre, least = own(last[:columns], start, period) if columns > start + period else (0, 1)
+            answer = {"preperiod": pre, "period": least}
+            evidence = {"start": start, "period": period, "rows": rows}
+            if accepted(game, answer, "periodicity", evidence):
+                good += 1
+                assert last[pre:-least] == last[pre + least :]
+                assert not pre or last[pre - 1] != last[pre - 1 + least]
+                assert all(last[40:-d] != last[40 + d :] for d in range(1, least))
     assert good > 0
 
 

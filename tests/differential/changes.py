@@ -65,8 +65,10 @@ def change(value: Any, rng: Random, words: Sequence[Any]) -> None:
 
 
 def change_list(items: list[Any], rng: Random, words: Sequence[Any]) -> None:
-    """Leave out, double, exchange, add, turn round, shuffle or empty."""
-    kind = rng.choice(("drop", "drop", "twice", "swap", "swap", "add", "reverse", "mix", "empty"))
+    """Leave out, double, add what is nearly there, exchange, add, turn round, shuffle or empty."""
+    kind = rng.choice(
+        ("drop", "drop", "twice", "vary", "vary", "swap", "swap", "add", "reverse", "mix", "empty")
+    )
     if kind == "add" or not items:
         new = rng.choice(items) if items and rng.random() < 0.5 else rng.choice((*words, *ODD))
         items.insert(rng.randint(0, len(items)), copied(new))
@@ -76,6 +78,13 @@ def change_list(items: list[Any], rng: Random, words: Sequence[Any]) -> None:
         del items[at]
     elif kind == "twice":
         items.insert(other, copied(items[at]))
+    elif kind == "vary":
+        new = copied(items[at])
+        if isinstance(new, list) and new:
+            change_list(new, rng, words)
+        else:
+            new = near(new, rng, words)
+        items.insert(other, new)
     elif kind == "swap":
         items[at], items[other] = items[other], items[at]
     elif kind == "reverse":
@@ -88,7 +97,7 @@ def change_list(items: list[Any], rng: Random, words: Sequence[Any]) -> None:
 
 def near(item: Any, rng: Random, words: Sequence[Any]) -> Any:
     """Return a value beside the given one, or another word, or an odd thing."""
-    if rng.random() < 0.2:
+    if rng.random() < 0.12:
         return copied(rng.choice(ODD))
     if words and rng.random() < 0.4:
         return copied(rng.choice(words))

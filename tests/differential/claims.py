@@ -51,6 +51,18 @@ def other_answer(value: Value, rng: Random) -> None:
         value["answer"] = near(answer, rng, (0, 1, 2, None, True, False, "N", "P", [1, 2]))
 
 
+def relabelled(evidence: Any, old: list[Label], new: list[Label]) -> Any:
+    """Return evidence with the labels of another instance, vertex for vertex."""
+    if isinstance(evidence, dict):
+        return {key: relabelled(item, old, new) for key, item in evidence.items()}
+    if isinstance(evidence, list):
+        return [relabelled(item, old, new) for item in evidence]
+    for one, other in zip(old, new, strict=False):
+        if type(evidence) is type(one) and evidence == one:
+            return other
+    return evidence
+
+
 def other_question(value: Value, rng: Random) -> None:
     """Ask something else, with an answer that may fit."""
     instance = value["instance"]
@@ -59,7 +71,7 @@ def other_question(value: Value, rng: Random) -> None:
     instance["question"] = value["question"]
     fitting: tuple[Any, ...] = (0, 1, 2, None, True, False, "N", "P", [], [1, 2])
     if value["question"] == "period":
-        fitting = ({"preperiod": rng.randint(0, 2), "period": rng.randint(1, 3)},)
+        fitting += 4 * ({"preperiod": rng.randint(0, 2), "period": rng.randint(1, 3)},)
         instance.setdefault("attach_at", rng.choice(labels_of(instance) or [0]))
     else:
         instance.pop("attach_at", None)

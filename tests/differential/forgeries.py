@@ -27,9 +27,10 @@ from fuzzing import POOL
 import zermelo
 from tests.differential.claims import labels_of
 from tests.differential.drawing import Value
-from tests.differential.forging import forged
+from tests.differential.forging import counterfeits, forged
 from tests.differential.games import PLAYED
-from tests.literal.judging import judge
+from tests.literal.judging import READINGS, judge
+from tests.literal.reading import TooLarge
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -43,6 +44,9 @@ SECONDS = 5.0
 
 HANGS = 20
 """Seconds after which a check has hung, whatever its deadline was."""
+
+MADE_UP = "no kind"
+"""The row of forgeries whose evidence has no kind that the game knows."""
 
 FRESH = 4
 """How many random instances a block takes certificates from, besides those of the pool."""
@@ -140,7 +144,8 @@ def block(game: str, seed: int, count: int, instances: int = FRESH) -> Found:
     seed : int
         The same seed gives the same forgeries.
     count : int
-        How many, shared out evenly over the kinds of evidence.
+        How many: two of three are changed certificates, shared out evenly over the kinds of
+        evidence, and one of three is a claim about a random instance that nobody proved.
     instances : int
         How many random instances give certificates, besides those of the pool.
     """
@@ -151,11 +156,30 @@ def block(game: str, seed: int, count: int, instances: int = FRESH) -> Found:
         by_kind[value["evidence"]["kind"]].append(value)
     found = Found()
     for kind, values in sorted(by_kind.items()):
-        each = max(1, count // len(by_kind) // len(values))
+        each = max(1, count * 2 // 3 // len(by_kind) // len(values))
         for value in values:
             for copy in forged(value, rng, each, others):
                 _tell(copy, found, found.rows[kind])
+    unproved = [asked for _ in range(-(-count // 100)) for asked in answered(game, rng)]
+    for copy in counterfeits(unproved, rng, count // 3 if unproved else 0, others):
+        evidence = copy["evidence"]
+        named = evidence.get("kind") if isinstance(evidence, dict) else None
+        _tell(copy, found, found.rows[named if named in by_kind else MADE_UP])
     return found
+
+
+def answered(game: str, rng: Random) -> Iterator[Value]:
+    """Yield a random instance with each of its questions, and the literal answer, or a guess."""
+    for value in PLAYED[game].asked(PLAYED[game].random_instance(rng)):
+        if value["question"] == "period":
+            guess = {"preperiod": rng.randint(0, 3), "period": rng.randint(1, 4)}
+            yield {**value, "answer": guess}
+            continue
+        try:
+            answer = READINGS[game].answer(value, value["question"])
+        except TooLarge:
+            continue
+        yield {**value, "answer": json.loads(json.dumps(answer))}
 
 
 def _tell(copy: Value, found: Found, row: Row) -> None:

@@ -13,7 +13,13 @@ from random import Random
 from typing import Any
 
 from tests.differential.changes import ODD, change, copied, near, spots
-from tests.differential.claims import labels_of, other_answer, other_instance, other_question
+from tests.differential.claims import (
+    labels_of,
+    other_answer,
+    other_instance,
+    other_question,
+    relabelled,
+)
 from tests.differential.drawing import Value
 from tests.differential.inventing import Words, invented
 from zermelo.games.form_table import FORMS
@@ -49,6 +55,40 @@ def forged(
         yield value
 
 
+def counterfeits(
+    instances: Sequence[Value], rng: Random, count: int, others: Sequence[Value]
+) -> Iterator[Value]:
+    """Yield certificates of claims that nobody proved.
+
+    Parameters
+    ----------
+    instances : sequence of dict
+        Instances with their question, and their true answer as ``answer``.
+    rng : Random
+        Where the choices come from.
+    count : int
+        How many.
+    others : sequence of dict
+        Certificates of the same game, whose evidence is taken, or taken as a model.
+    """
+    for _ in range(count):
+        instance = copied(rng.choice(instances))
+        value = {
+            "zermelo": "certificate",
+            "version": 1,
+            "question": instance["question"],
+            "answer": instance.pop("answer"),
+            "instance": instance,
+            "evidence": {"kind": ""},
+        }
+        if rng.random() < 0.8:
+            other_answer(value, rng)
+        rng.choice((foreign_evidence, invented_evidence))(value, rng, others)
+        if rng.random() < 0.3:
+            other_evidence(value, rng, others)
+        yield value
+
+
 def other_evidence(value: Value, rng: Random, others: Sequence[Value]) -> None:
     """Change something in the evidence."""
     words = [*labels_of(value["instance"]), 0, 1, 2, None]
@@ -71,7 +111,9 @@ def false_answer(value: Value, rng: Random, others: Sequence[Value]) -> None:
 def foreign_evidence(value: Value, rng: Random, others: Sequence[Value]) -> None:
     """Take the evidence of another certificate, or another name for the kind."""
     if others and rng.random() < 0.8:
-        value["evidence"] = copied(rng.choice(others)["evidence"])
+        other = rng.choice(others)
+        old, new = labels_of(other["instance"]), labels_of(value["instance"])
+        value["evidence"] = copied(relabelled(other["evidence"], old, new))
     elif isinstance(value["evidence"], dict):
         value["evidence"]["kind"] = rng.choice(_kinds(value))
 
@@ -80,6 +122,11 @@ def made_up(value: Value, rng: Random, others: Sequence[Value]) -> None:
     """Invent evidence, mostly for another answer."""
     if rng.random() < 0.7:
         other_answer(value, rng)
+    invented_evidence(value, rng, others)
+
+
+def invented_evidence(value: Value, rng: Random, others: Sequence[Value]) -> None:
+    """Put evidence that is made up in the place of what there is."""
     evidence = [each["evidence"] for each in (value, *others) if isinstance(each["evidence"], dict)]
     pieces = [holder[key] for each in evidence[:4] for holder, key in spots(each)]
     words = Words(labels_of(value["instance"]), pieces[:200], evidence)

@@ -56,7 +56,12 @@ def extended(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(where: Path, *arguments: str) -> str:
     """Run the command line of the copy."""
-    command = [sys.executable, "-m", "zermelo.cli.main", *arguments]
+    return python(where, "-m", "zermelo.cli.main", *arguments)
+
+
+def python(where: Path, *arguments: str) -> str:
+    """Run Python with the copy."""
+    command = [sys.executable, *arguments]
     environment = {**os.environ, "PYTHONPATH": str(where / "src")}
     done = subprocess.run(
         command, cwd=where, env=environment, capture_output=True, text=True, check=False
@@ -79,6 +84,8 @@ def test_the_game(extended: Path) -> None:
     assert answer["assurance"] == "certified"
     assert "accepted" in run(extended, *check)
     assert '"nim"' in run(extended, "schema", "certificate")
+    made = "import zermelo; print(zermelo.decide(zermelo.nim([1, 4, 6])).answer)"
+    assert python(extended, "-c", made).strip() == "3"
 
 
 def test_the_method(extended: Path) -> None:

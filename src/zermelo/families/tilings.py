@@ -121,6 +121,11 @@ def member(value: Any) -> Any:
     return {"vertices": graph.n, "edges": [list(edge) for edge in graph.edges]}
 
 
+def is_member(text: str) -> bool:
+    """Whether a text names a periodic graph, as ``tiling:4.8.8`` does."""
+    return text.startswith(PREFIX)
+
+
 def numeric(point: Sequence[int]) -> complex:
     """Return an exact point as a floating-point number."""
     return sum(c * cmath.rect(1, cmath.pi * k / 12) for k, c in enumerate(point))

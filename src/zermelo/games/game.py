@@ -58,6 +58,12 @@ class Key:
         The questions that use it; empty means all.
     family : bool
         Whether a text stands for the value too: the name of a member of a family.
+    default : Any
+        What it is where it is left out; None if that is more than a value.
+    required : bool
+        Whether it must be given.
+    positional : bool
+        Whether the Python function takes it by its place after the graph.
     """
 
     name: str
@@ -65,6 +71,9 @@ class Key:
     summary: str
     questions: tuple[str, ...] = ()
     family: bool = False
+    default: Any = None
+    required: bool = False
+    positional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,12 @@ class Game:
         (position, labels) -> data: the way back, without the keys that stand at their defaults.
     impartial : Impartial or None
         The rules as the engines for impartial games need them.
+    source : str
+        Where the game comes from, in the literature's short form.
+    example : str
+        The arguments of a call of its Python function, for the docstring.
+    about : str
+        What else the reader of that docstring should know.
     """
 
     name: str
@@ -102,6 +117,9 @@ class Game:
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]
     impartial: Impartial | None = None
+    source: str = ""
+    example: str = ""
+    about: str = ""
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

@@ -15,7 +15,8 @@ def random_instance(rng: Random) -> Value:
     ends = [v for v in labels if v not in starts]
     if rng.random() < 0.4:
         chance = rng.choice((0.0, 0.5, 1.0))
-        value["sinks"] = [v for v in ends if rng.random() < chance]
+        marked = labels if rng.random() < 0.2 else ends
+        value["sinks"] = [v for v in marked if rng.random() < chance]
     value["protect"] = rng.choice((1, 1, 1, 2, 2, 3, n, n + 1, HUGE))
     return value
 

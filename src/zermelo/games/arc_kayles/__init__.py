@@ -5,4 +5,4 @@ from __future__ import annotations
 from zermelo.games.arc_kayles.rules import RULES
 from zermelo.games.impartial.deletion import bare
 
-GAME = bare("arc-kayles", "Arc-Kayles", "[label, label]", RULES)
+GAME = bare("arc-kayles", "Arc-Kayles", "[label, label]", RULES, "Schaefer 1978")

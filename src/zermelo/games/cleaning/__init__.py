@@ -18,10 +18,13 @@ GAME = Game(
             list[int] | dict[str, int],
             "the brushes on every vertex at the start (all 0)",
             ("cleaned",),
+            positional=True,
         ),
     ),
     graph="undirected",
     loops=False,
     build=rules.build,
     data=rules.brushes_data,
+    source="Messinger, Nowakowski and Prałat 2008",
+    example='"complete:4"',
 )

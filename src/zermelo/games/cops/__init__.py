@@ -18,4 +18,6 @@ GAME = Game(
     loops=True,
     build=rules.build,
     data=rules.written,
+    source="Nowakowski and Winkler 1983, Quilliot; Aigner and Fromme",
+    example='"petersen", cops=3',
 )

@@ -11,14 +11,33 @@ GAME = Game(
     title="ELLO (elimination lights out)",
     questions=(Question("winnable", "true/false", "Can all vertices be eliminated?"),),
     keys=(
-        Key("green", list[Label] | str, 'the green vertices, or "all"; required unless colors'),
-        Key("before", list[tuple[Label, Label]], "edges [u, v] where u must precede v (none)"),
-        Key("modulus", int, "the number of colours (2)"),
+        Key(
+            "green",
+            list[Label] | str,
+            'the green vertices, or "all"; required unless colors',
+            positional=True,
+        ),
+        Key(
+            "before",
+            list[tuple[Label, Label]],
+            "edges [u, v] where u must precede v (none)",
+            default=(),
+        ),
+        Key("modulus", int, "the number of colours (2)", default=2),
         Key("colors", list[int] | dict[str, int], "every vertex's colour, 0 is green"),
-        Key("playable", str, 'the playable colours: "zero" (the default) or "nonzero"'),
+        Key(
+            "playable",
+            str,
+            'the playable colours: "zero" (the default) or "nonzero"',
+            default="zero",
+        ),
     ),
     graph="either",
     loops=False,
     build=rules.build,
     data=rules.written,
+    example='"path:3", green=[0]',
+    about="""\
+Unlike a file, this function takes the empty graph: the empty game is won by the empty order,
+and recursions end there. A file without vertices is far more often a mistake.""",
 )

@@ -13,10 +13,20 @@ GAME = Game(
         Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
         Question("winning-moves", "[label, …]", "Which moves win?"),
     ),
-    keys=(Key("token", Label, "the vertex that the token stands on; required"),),
+    keys=(
+        Key(
+            "token",
+            Label,
+            "the vertex that the token stands on; required",
+            required=True,
+            positional=True,
+        ),
+    ),
     graph="either",
     loops=False,
     build=rules.build,
     data=lambda game, labels: {"token": labels[game.token]},
     impartial=rules.RULES,
+    source="Schaefer 1978",
+    example='"cycle:5", 0',
 )

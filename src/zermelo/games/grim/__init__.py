@@ -5,4 +5,4 @@ from __future__ import annotations
 from zermelo.games.grim.rules import RULES
 from zermelo.games.impartial.deletion import bare
 
-GAME = bare("grim", "Grim", "label", RULES)
+GAME = bare("grim", "Grim", "label", RULES, "Adams et al. 2015")

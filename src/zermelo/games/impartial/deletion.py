@@ -135,7 +135,7 @@ def rules(
     )
 
 
-def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
+def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -> Game:
     """Return a game without any data but the vertex where a path grows.
 
     Parameters
@@ -146,6 +146,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
         The form of its moves in words.
     impartial : Impartial
         Its rules, as `rules` makes them.
+    source : str
+        As for `Game`.
     """
     return Game(
         name=name,
@@ -157,6 +159,8 @@ def bare(name: str, title: str, moves: str, impartial: Impartial) -> Game:
         build=_build,
         data=attach_data,
         impartial=impartial,
+        source=source,
+        example='"path:5"',
     )
 
 

@@ -12,12 +12,26 @@ GAME = Game(
     title="light positions of POLISH",
     questions=questions("[side, discrepancy]"),
     keys=(
-        Key(LEFT, Triple, "the vertices of discrepancy 1, 2 and 3 on the left side"),
-        Key(RIGHT, Triple, "the vertices of discrepancy 1, 2 and 3 on the right side"),
+        Key(
+            LEFT,
+            Triple,
+            "the vertices of discrepancy 1, 2 and 3 on the left side",
+            required=True,
+            positional=True,
+        ),
+        Key(
+            RIGHT,
+            Triple,
+            "the vertices of discrepancy 1, 2 and 3 on the right side",
+            required=True,
+            positional=True,
+        ),
     ),
     graph="none",
     loops=False,
     build=rules.build,
     data=rules.written,
     impartial=rules.RULES,
+    source="Gordinowicz, Nowakowski and Prałat",
+    example="[1, 0, 0], [0, 1, 0]",
 )

@@ -14,12 +14,19 @@ GAME = Game(
         Question("fewest-presses", "integer or null", "How few presses put all lights out?"),
     ),
     keys=(
-        Key("lit", list[Label] | str, 'the lit vertices (in state 1), or "all"; required'),
-        Key("modulus", int, "the number of states of a lamp (2)"),
-        Key("lit_only", bool, "whether only lit vertices may be pressed (false)"),
+        Key(
+            "lit",
+            list[Label] | str,
+            'the lit vertices (in state 1), or "all"; required',
+            required=True,
+            positional=True,
+        ),
+        Key("modulus", int, "the number of states of a lamp (2)", default=2),
+        Key("lit_only", bool, "whether only lit vertices may be pressed (false)", default=False),
     ),
     graph="either",
     loops=False,
     build=rules.build,
     data=rules.written,
+    example='"grid:3x3", "all"',
 )

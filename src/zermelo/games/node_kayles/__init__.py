@@ -5,4 +5,4 @@ from __future__ import annotations
 from zermelo.games.impartial.deletion import bare
 from zermelo.games.node_kayles.rules import RULES
 
-GAME = bare("node-kayles", "Node-Kayles", "label", RULES)
+GAME = bare("node-kayles", "Node-Kayles", "label", RULES, "Schaefer 1978")

@@ -11,10 +11,15 @@ GAME = Game(
     name="octal",
     title="octal games on graphs",
     questions=asked("[label, …]"),
-    keys=(Key("digits", str, 'the octal code, such as "0.33"'), ATTACH_AT),
+    keys=(
+        Key("digits", str, 'the octal code, such as "0.33"', required=True, positional=True),
+        ATTACH_AT,
+    ),
     graph="undirected",
     loops=False,
     build=rules.build,
     data=rules.written,
     impartial=RULES,
+    source="Beaudou et al. 2018",
+    example='"path:5", "0.33"',
 )

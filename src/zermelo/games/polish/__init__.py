@@ -16,6 +16,7 @@ GAME = Game(
             "brushes",
             list[int] | dict[str, int],
             "the brushes on every vertex at the start (all 0)",
+            positional=True,
         ),
     ),
     graph="undirected",
@@ -23,4 +24,6 @@ GAME = Game(
     build=rules.build,
     data=brushes_data,
     impartial=rules.RULES,
+    source="Gordinowicz, Nowakowski and Prałat",
+    example='"cycle:4"',
 )

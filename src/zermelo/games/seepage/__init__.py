@@ -21,4 +21,6 @@ GAME = Game(
     loops=False,
     build=rules.build,
     data=rules.written,
+    source="Clarke, Finbow, Fitzpatrick, Messinger and Nowakowski 2009",
+    example='"simplex:3,4", protect=2',
 )

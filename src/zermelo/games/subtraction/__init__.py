@@ -11,10 +11,21 @@ GAME = Game(
     name="subtraction",
     title="connected subtraction",
     questions=asked("[label, …]"),
-    keys=(Key("take", list[int], "the sizes of the sets that may be removed"), ATTACH_AT),
+    keys=(
+        Key(
+            "take",
+            list[int],
+            "the sizes of the sets that may be removed",
+            required=True,
+            positional=True,
+        ),
+        ATTACH_AT,
+    ),
     graph="undirected",
     loops=False,
     build=rules.build,
     data=rules.written,
     impartial=RULES,
+    source="Dailly, Moncel, Parreau",
+    example='"path:7", [1, 2]',
 )

@@ -11,10 +11,15 @@ GAME = Game(
     name="sum",
     title="disjunctive sums",
     questions=questions("[part, move]"),
-    keys=(Key("parts", list[Instance], "instances of impartial games"),),
+    keys=(
+        Key(
+            "parts", list[Instance], "instances of impartial games", required=True, positional=True
+        ),
+    ),
     graph="none",
     loops=False,
     build=rules.build,
     data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
     impartial=rules.RULES,
+    example='[zermelo.grim("path:3"), zermelo.subtraction("path:4", [1, 2])]',
 )

@@ -30,4 +30,6 @@ GAME = Game(
     loops=False,
     build=rules.build,
     data=rules.written,
+    source="Lehner, arXiv 1410.8412",
+    example='"tiling:4.4.4.4"',
 )

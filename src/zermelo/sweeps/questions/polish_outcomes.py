@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.connected import connected_graphs
 from zermelo.families.cubic import connected_cubic
 from zermelo.games.polish.rules import start
-from zermelo.instances.brushes import polish
 from zermelo.solvers.polish.oracle import PolishOracle
 from zermelo.sweeps.questions.question import Question
 
@@ -21,7 +21,7 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
     """Return how many graphs there are, on how many the next player wins, and the nim-values."""
     values: Counter[int] = Counter()
     for graph in graphs:
-        instance = polish(graph)
+        instance = zermelo.polish(graph)
         values[PolishOracle(instance, deadline).nim_value(start(instance.position))] += 1
     total = values.total()
     share = " ".join(f"{value}:{values[value]}" for value in sorted(values))

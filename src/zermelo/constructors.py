@@ -1,0 +1,30 @@
+"""The Python functions of the games, by their names; each is made when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from zermelo.core.instance import Instance
+from zermelo.games.registry import GAMES, folder
+from zermelo.making import constructor, graph
+
+OTHER_NAMES = {"sum": "disjunctive_sum"}
+"""Games whose function is not called as they are, because Python has something of that name."""
+
+FUNCTIONS = {OTHER_NAMES.get(name, folder(name)): name for name in GAMES}
+"""The game of every function."""
+
+__all__ = ["FUNCTIONS", "graph"]
+
+
+@cache
+def _function(name: str) -> Callable[..., Instance]:
+    return constructor(GAMES[FUNCTIONS[name]], name)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return _function(name)

@@ -1,0 +1,143 @@
+"""The types of the constructors, which docs/generate.py writes from the entries."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from zermelo.core.instance import Instance
+from zermelo.making import graph as graph
+
+Node = Any
+
+FUNCTIONS: dict[str, str]
+
+def arc_kayles(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def cleaning(
+    graph: Any,
+    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def cops(
+    graph: Any,
+    *,
+    cops: int | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def disjunctive_sum(
+    parts: Iterable[Instance],
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def edge_nim(
+    graph: Any,
+    edge_weights: Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int],
+    token: Node,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def ello(
+    graph: Any,
+    green: Iterable[Node] | str | None = None,
+    *,
+    before: Iterable[tuple[Node, Node]] = (),
+    modulus: int = 2,
+    colors: Sequence[int] | Mapping[Node, int] | None = None,
+    playable: str = "zero",
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def geography(
+    graph: Any,
+    token: Node,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def grim(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def light_polish(
+    left: Iterable[int],
+    right: Iterable[int],
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def lights_out(
+    graph: Any,
+    lit: Iterable[Node] | str,
+    *,
+    modulus: int = 2,
+    lit_only: bool = False,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def node_kayles(
+    graph: Any,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def octal(
+    graph: Any,
+    digits: str,
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def polish(
+    graph: Any,
+    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def seepage(
+    graph: Any,
+    *,
+    protect: int | None = None,
+    sinks: Iterable[Node] | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def subtraction(
+    graph: Any,
+    take: Iterable[int],
+    *,
+    attach_at: Node | None = None,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def vertexnim(
+    graph: Any,
+    weights: Sequence[int] | Mapping[Node, int],
+    token: Node,
+    *,
+    rule: str = "vertexnim",
+    order: str = "remove-then-move",
+    play: str = "normal",
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
+def weak_cops(
+    graph: Any,
+    *,
+    question: str | None = None,
+    name: str | None = None,
+) -> Instance: ...
