@@ -79,6 +79,18 @@ def arcs_of(rng: Random, n: int, strong: bool = False) -> list[Edge]:
     return arcs
 
 
+def narrow(rng: Random, n: int) -> list[Edge]:
+    """Return a path or a cycle, often with one loop or one edge more: nearly what theorems want."""
+    edges = [(v, v + 1) for v in range(n - 1)]
+    if n > 2 and rng.random() < 0.4:
+        edges.append((0, n - 1))
+    other = [(u, v) for v in range(n) for u in range(v + 1) if (u, v) not in edges]
+    loops = [(0, 0), (n - 1, n - 1)]
+    if rng.random() < 0.8:
+        edges.append(rng.choice(loops if rng.random() < 0.5 else other))
+    return edges
+
+
 def with_loops(rng: Random, n: int, edges: list[Edge]) -> list[Edge]:
     """Return the edges and loops at none, some or all vertices."""
     chance = rng.choice((0.0, 0.0, 0.3, 0.6, 1.0))

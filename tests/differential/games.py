@@ -1,4 +1,4 @@
-"""The games of the differential run, each with its generator, its questions and its share."""
+"""The games of the differential run, each with its generator, its questions and its blocks."""
 
 from __future__ import annotations
 
@@ -40,14 +40,15 @@ class Played:
     own : mapping
         Data that belong to some questions only: key -> those questions. A question is asked if all
         data that are its own are there.
-    share : float
-        How large its part of the comparisons is, beside the other games' shares.
+    blocks : int
+        How many blocks of instances the default run has, about a hundred comparisons each; a night
+        has a hundred times as many.
     """
 
     random_instance: Callable[[Random], Value]
     questions: tuple[str, ...]
     own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    share: float = 1.0
+    blocks: int = 8
 
     def asked(self, value: Value) -> Iterator[Value]:
         """Yield an instance with each of the questions that it has the data for."""
@@ -64,31 +65,35 @@ PERIODS = (*VALUES, "period")
 GROWING = {"attach_at": ("period",)}
 
 PLAYED: dict[str, Played] = {
-    "ello": Played(ello.random_instance, ("winnable",)),
+    "ello": Played(ello.random_instance, ("winnable",), blocks=2),
     "lights-out": Played(lights_out.random_instance, ("solvable", "fewest-presses")),
     "cleaning": Played(
-        cleaning.random_instance, ("brush-number", "cleaned"), {"brushes": ("cleaned",)}
+        cleaning.random_instance, ("brush-number", "cleaned"), {"brushes": ("cleaned",)}, blocks=10
     ),
     "seepage": Played(
-        seepage.random_instance, ("green-number", "green-wins"), {"protect": ("green-wins",)}
+        seepage.random_instance,
+        ("green-number", "green-wins"),
+        {"protect": ("green-wins",)},
+        blocks=4,
     ),
     "cops": Played(
         cops.random_instance,
         ("cop-number", "cops-win", "capture-time"),
         {"cops": ("cops-win", "capture-time")},
+        blocks=3,
     ),
-    "weak-cops": Played(weak_cops.random_instance, ("weak-cop-number",)),
-    "polish": Played(polish.random_instance, VALUES),
+    "weak-cops": Played(weak_cops.random_instance, ("weak-cop-number",), blocks=3),
+    "polish": Played(polish.random_instance, VALUES, blocks=6),
     "light-polish": Played(light_polish.random_instance, VALUES),
     "vertexnim": Played(vertexnim.random_instance, TOKENS),
-    "edge-nim": Played(edge_nim.random_instance, VALUES),
-    "geography": Played(geography.random_instance, TOKENS),
-    "subtraction": Played(subtraction.random_instance, PERIODS, GROWING),
+    "edge-nim": Played(edge_nim.random_instance, VALUES, blocks=6),
+    "geography": Played(geography.random_instance, TOKENS, blocks=10),
+    "subtraction": Played(subtraction.random_instance, PERIODS, GROWING, blocks=6),
     "octal": Played(octal.random_instance, PERIODS, GROWING),
     "node-kayles": Played(partial(deletion.random_instance, "node-kayles"), PERIODS, GROWING),
     "arc-kayles": Played(partial(deletion.random_instance, "arc-kayles"), PERIODS, GROWING),
-    "grim": Played(partial(deletion.random_instance, "grim"), PERIODS, GROWING),
-    "sum": Played(sums.random_instance, VALUES),
+    "grim": Played(partial(deletion.random_instance, "grim"), PERIODS, GROWING, blocks=6),
+    "sum": Played(sums.random_instance, VALUES, blocks=4),
 }
 
 

@@ -28,7 +28,18 @@ def test_the_version_stands_everywhere() -> None:
 
 def test_only_tested_versions_of_python_are_named() -> None:
     named = [each for each in PROJECT["classifiers"] if "Python :: 3." in each]
-    assert named == ["Programming Language :: Python :: 3.11"]
+    (others,) = re.findall(r"^pythons=\((.*)\)$", (ROOT / ".ci" / "others").read_text(), re.M)
+    tested = [f"Programming Language :: Python :: {each}" for each in ("3.11", *others.split())]
+    assert named == tested[: len(named)]
+    assert named
+
+
+def test_the_lowest_versions_are_ones_that_can_be_installed() -> None:
+    """Each library has a lower bound, and `.ci/lowest.py` makes of it the version that is run."""
+    command = [sys.executable, ".ci/lowest.py"]
+    lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+    assert lines.splitlines() == sorted({each.replace(">=", "==") for each in wanted})
 
 
 def test_the_page_on_set_up_names_every_extra() -> None:

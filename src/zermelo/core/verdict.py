@@ -63,7 +63,8 @@ class Verdict:
     error_bound : float or None
         For MONTE_CARLO: the probability that the answer is wrong is at most this.
     reason : str or None
-        Why the answer is unknown, or why the assurance is not higher.
+        Why the answer is unknown, why the assurance is not higher, or which method the clock cut
+        off before its turn was over.
     statistics : mapping
         What the method counted; the keys are its own. If the answer is unknown: for each method
         that counted something, what it counted.

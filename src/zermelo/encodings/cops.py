@@ -14,6 +14,7 @@ from __future__ import annotations
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
+from zermelo.encodings import rates
 from zermelo.encodings.builder import BlockBuilder, Builder
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.forms import FORMS
@@ -66,7 +67,7 @@ def qbf(
         there = [robber[v]] if rounds else [cop[v] for cop in before]
         builder.implies(f"robber-starts({v})", digits(v, n, bits), there)
     for t in range(1, rounds + 1):
-        deadline.check(1e-5 * k * n * n)
+        deadline.check(rates.COP_MOVE * k * n * n)
         cops = _placed(n, k, t, builder)
         for i in range(k):
             for v in range(n):

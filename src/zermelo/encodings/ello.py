@@ -27,6 +27,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder, PositionBuilder
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.forms import FORMS
@@ -43,9 +44,6 @@ from zermelo.games.ello.rules import Ello, wanted
 
 Congruent = Callable[[str, list[int], int, int, bool], None]
 """How a builder is to say that the number of true literals is, or is not, in a residue class."""
-
-TRIANGLE = 6e-6
-"""Seconds of work for the clauses of a triangle."""
 
 
 def predegrees(game: Ello, pairs: Precedence, builder: Builder, congruent: Congruent) -> None:
@@ -101,7 +99,7 @@ def _orientation(
     predegrees(game, pairs, builder, builder.congruent)
     for number, triangle in enumerate(elimination.triangles):
         if not number & 1023:
-            deadline.check(1024 * TRIANGLE)
+            deadline.check(1024 * rates.TRIANGLE)
         forbid_cycle(builder, pairs, triangle)
     return pairs, elimination
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.encodings import rates
 from zermelo.encodings.builder import BlockBuilder
 
 MAX_LITERALS = 5_000_000
@@ -55,7 +56,7 @@ class Gates:
             return chosen[0] if chosen else self.true
         key = tuple(chosen)
         if key not in self._known:
-            self._deadline.check(1e-6 * (3 * len(key) + 1))
+            self._deadline.check(rates.LITERAL * (3 * len(key) + 1))
             self._literals += 3 * len(key) + 1
             if self._literals > MAX_LITERALS:
                 raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")

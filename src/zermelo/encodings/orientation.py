@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
+from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder
 
 MAX_TRIANGLES = 5_000_000
@@ -66,7 +67,7 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
         degree, v = heapq.heappop(heap)
         if gone[v] or degree != len(rows[v]):
             continue
-        deadline.check(2e-7 * degree * degree)
+        deadline.check(rates.FILL * degree * degree)
         gone[v] = 1
         order.append(v)
         around = sorted(rows[v])

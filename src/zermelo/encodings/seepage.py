@@ -24,6 +24,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.encodings import rates
 from zermelo.encodings.builder import BlockBuilder, CountingBuilder
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.qcnf import digits
@@ -75,7 +76,7 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: D
     token: dict[int, list[int]] = {game.source: []}  # where it starts is no question
     protected: dict[int, int] = {}
     for t, (step, later) in enumerate(zip(ahead.steps, ahead.later, strict=True)):
-        deadline.check(1e-6 * (4 * k + 6) * len(later))
+        deadline.check(rates.LITERAL * (4 * k + 6) * len(later))
         builder.exists()
         green = {x: builder.variable(f"protect({t},{x})") for x in later}
         before, protected = protected, dict(green)
@@ -147,7 +148,7 @@ def sat_paths(
     while path:
         t = len(path) - 1
         if entered:
-            deadline.check(3e-5 * (1 + len(ahead.steps[t][path[t]][0])))
+            deadline.check(rates.PATH_STEP * (1 + len(ahead.steps[t][path[t]][0])))
             for w in ahead.steps[t][path[t]][0]:
                 _guard(path, w, moves, builder)
         if waiting[t]:

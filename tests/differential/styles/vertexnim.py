@@ -10,6 +10,7 @@ from tests.differential.drawing import (
     arcs_of,
     edges_of,
     graph_value,
+    narrow,
     vertex_data,
     with_loops,
 )
@@ -24,10 +25,12 @@ def random_instance(rng: Random) -> Value:
     removing = value.get("order", "remove-then-move") == "remove-then-move"
     n, directed = rng.randint(1, 5), rng.random() < 0.5
     if directed:
-        edges = arcs_of(rng, n, strong=contracting)
+        edges = with_loops(rng, n, arcs_of(rng, n, strong=contracting))
+    elif rng.random() < 0.3:
+        edges = narrow(rng, n)
     else:
-        edges = edges_of(rng, n, connected=contracting)
-    graph, labels = graph_value(rng, n, with_loops(rng, n, edges), directed)
+        edges = with_loops(rng, n, edges_of(rng, n, connected=contracting))
+    graph, labels = graph_value(rng, n, edges, directed)
     return {**value, "graph": graph, "token": rng.choice(labels)} | {
         "weights": vertex_data(rng, labels, weights(rng, n, int(contracting and removing)))
     }

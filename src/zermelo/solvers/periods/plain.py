@@ -42,7 +42,7 @@ class PlainTable:
         """Return the start and the least period that the columns prove, or None."""
         columns = list(zip(*self._columns.values, strict=True))
         for period in range(1, len(columns)):
-            self._deadline.check(1e-6)
+            self._deadline.check()
             start = len(columns) - period
             while start and columns[start - 1] == columns[start - 1 + period]:
                 start -= 1

@@ -18,6 +18,9 @@ from math import prod
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 
+SET_WORK = 2e-7
+"""Seconds of work for a set and a vertex."""
+
 MAX_STEPS = 5_000_000
 """The checker runs the program if sets times vertices are at most this many: 18 without twins."""
 
@@ -63,7 +66,7 @@ def levels(graph: Graph, deadline: Deadline) -> Iterator[Level]:
         grown: Level = {}
         for number, (subset, cost) in enumerate(level.items()):
             if not number & 1023:
-                deadline.check()
+                deadline.check(1024 * SET_WORK * graph.n)
             for bit, need, mask, degree in moves:
                 if subset & bit or need & ~subset:
                     continue
