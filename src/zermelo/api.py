@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import certificate as certificate_format
@@ -69,7 +69,7 @@ def read_all(path: str, question: str | None = None) -> list[Instance]:
     """
     found: list[Instance] = []
     for _, instance in files.instances(str(path), question):
-        if isinstance(instance, InputError):
+        if isinstance(instance, ZermeloError):
             raise instance
         found.append(instance)
     return found
@@ -210,9 +210,10 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
         found = list(certificate_format.read(str(certificate)))
         if len(found) != 1:
             raise InputError(f"{len(found)} certificates", "give them one by one")
-        if isinstance(found[0][1], InputError):
-            raise found[0][1]
-        certificate = found[0][1]
+        item = found[0][1]
+        if isinstance(item, ZermeloError):
+            raise item
+        certificate = item
     return check_certificate(_certificate(certificate), Deadline(time_limit))
 
 

@@ -1,23 +1,39 @@
-"""`zermelo check`: the small independent checker at the door."""
+"""`zermelo check`: the small independent checker at the door.
+
+A certificate may come from a stranger. So its text is read piece by piece up to a stated size, and
+unpacked, parsed, decoded and checked in a child process whose time and memory are watched.
+"""
 
 from __future__ import annotations
 
+import math
+import os
 from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 
-from zermelo.checker.check import check as check_certificate
-from zermelo.cli.common import Json, MemoryLimit, TimeLimit, in_words, put, tell_error
-from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.cli.checking import Checked, Claim, check_in_child, check_text, limited
+from zermelo.cli.common import Json, in_words
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put
+from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
-from zermelo.formats.certificate import read
+from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
+from zermelo.formats.files import Text, texts
 from zermelo.formats.json_text import dumps
+from zermelo.formats.streams import LARGEST_TEXT, Reading
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
-SEVERITY = (0, 3, 1, 2)
-"""Exit statuses from best to worst."""
+
+SECONDS, GIGABYTES = 60.0, 2.0
+"""The limits without options, for each certificate."""
+
+ENDING = 3.0
+"""Seconds of the first that are kept for the program's start and the end of its child."""
+
+PARENT = 0.1
+"""Gigabytes of the second that are kept for this process beyond what it has now."""
 
 
 def check(
@@ -29,79 +45,134 @@ def check(
             show_default=False,
         ),
     ],
-    time_limit: TimeLimit = None,
-    memory_limit: MemoryLimit = None,
+    time_limit: Annotated[
+        float | None,
+        typer.Option(metavar="S", min=0, help="Seconds for each certificate, instead of 60."),
+    ] = None,
+    memory_limit: Annotated[
+        float | None,
+        typer.Option(
+            metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) for each, instead of 2."
+        ),
+    ] = None,
+    no_limits: Annotated[
+        bool, typer.Option("--no-limits", help="No limits but those that are given.")
+    ] = False,
     json: Json = False,
 ) -> int:
     """Check certificates against the rules of their games.
 
+    Each certificate has 60 seconds and 2 GB, and its text 100 MB, reading and unpacking included.
+
     Exit status: 0 accepted, 1 rejected (where and why), 2 not a certificate file, 3 unsupported
-    or limit reached; of several the worst, 2 over 1 over 3.
+    or limit reached, 70 an error of zermelo itself; of several the worst: 70, 2, 1, 3, 0.
 
     For example `zermelo check proof.json`, or `zermelo check proofs.jsonl --json --time-limit 60`.
     """
-    worst = 0
+    limits = _Limits(time_limit, memory_limit, no_limits)
+    statuses = []
     for path in certificate:
-        for source, item in _all(path):
+        reading = limits.reading()
+        for source, text in _texts(path, reading):
             try:
-                if isinstance(item, InputError):
-                    raise item
-                result = _limited(item, time_limit, memory_limit)
-            except InputError as error:
-                tell_error(error if error.source else error.inside("", source), json)
-                worst = 2
+                if isinstance(text, ZermeloError):
+                    raise text
+                checked = limits.checked(text, reading.deadline)
+            except OutOfTime:
+                checked = limited(None, str(reading.deadline.reached()))
+            except LimitReached as error:
+                checked = limited(None, str(error))
+            except Exception as error:
+                statuses.append(tell(error, source, json))
                 continue
-            put(dumps(_as_json(source, item, result)) if json else _as_text(source, item, result))
-            worst = max(worst, EXIT[result.status], key=SEVERITY.index)
-    return worst
+            put(dumps(_as_json(source, checked)) if json else _as_text(source, checked))
+            statuses.append(EXIT[checked.result.status])
+    return worst(statuses)
 
 
-def _all(path: str) -> Iterator[tuple[str, Certificate | InputError]]:
+def _texts(path: str, reading: Reading) -> Iterator[tuple[str, Text | ZermeloError]]:
     try:
-        yield from read(path)
-    except InputError as error:
+        for text in texts(path, reading):
+            yield text.source, text
+    except ZermeloError as error:
         yield path, error
 
 
-def _limited(
-    certificate: Certificate, time_limit: float | None, memory_limit: float | None
-) -> CheckResult:
-    if time_limit is None and memory_limit is None:
-        return check_certificate(certificate)
-    from zermelo.solvers.lending import borrowed
+class _Limits:
+    """The limits of each certificate, given or by default."""
 
-    with borrowed() as worker:
+    def __init__(self, seconds: float | None, gigabytes: float | None, lifted: bool) -> None:
+        by_default, self._seen = not lifted, True
+        self._asked = SECONDS if seconds is None and by_default else seconds
+        self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
+        self._gigabytes, self._given = gigabytes, gigabytes
+        if gigabytes is None and by_default:
+            from zermelo.solvers.processes import resident_tree
+
+            own = resident_tree(os.getpid())
+            self._given, self._gigabytes = GIGABYTES, GIGABYTES - PARENT - (own or 0) / 1e9
+            self._seen = own is not None
+        # What a memory limit that is given allows, the text may have.
+        most = None if gigabytes is None else math.ceil(gigabytes * 1e9)
+        self._most = LARGEST_TEXT if gigabytes is None and by_default else most
+
+    def reading(self) -> Reading:
+        """Return the limits of reading a file."""
+        return Reading(self._seconds, self._most, self._asked)
+
+    def checked(self, text: Text, deadline: Deadline) -> Checked:
+        """Check one text, in a child process if there are limits.
+
+        Raises
+        ------
+        InputError
+            It is no certificate.
+        """
+        if self._seconds is None and self._gigabytes is None:
+            return check_text(text, deadline)
+        from zermelo.solvers.lending import borrowed
+
+        claim: Claim | None = None
+
+        def note(found: Claim) -> None:
+            nonlocal claim
+            claim = found
+
+        left = None if self._seconds is None else deadline.remaining()
+        limits = (left, self._asked, self._gigabytes)
+        # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
+        watched = self._gigabytes if self._seen else None
         try:
-            result: CheckResult = worker.run(
-                check_within, (certificate, time_limit), time_limit, memory_limit
-            )
+            with borrowed(quick=True) as worker:
+                found: Checked = worker.run(check_in_child, (text, limits), left, watched, note)
+        except OutOfTime:
+            return limited(claim, str(deadline.reached()))
+        except OutOfMemory:
+            return limited(claim, f"memory limit of {self._given:g} GB reached")
         except LimitReached as error:
-            return CheckResult(Status.LIMIT, str(error))
-    return result
+            return limited(claim, str(error))
+        return found
 
 
-def check_within(certificate: Certificate, seconds: float | None, _progress: Any) -> CheckResult:
-    """Check a certificate in the child process."""
-    return check_certificate(certificate, Deadline(seconds))
-
-
-def _as_text(source: str, certificate: Certificate, result: CheckResult) -> str:
-    instance = certificate.instance
-    claim = f"{instance.game} {instance.question}: {in_words(certificate.answer)}"
-    name = f"{instance.name}, " if instance.name else ""
-    text = f"{source}: {result.status.value}: {name}{claim} ({certificate.evidence.kind})"
+def _as_text(source: str, checked: Checked) -> str:
+    claim, result = checked.claim, checked.result
+    text = f"{source}: {result.status.value}"
+    if claim is not None:
+        name = f"{claim.name}, " if claim.name else ""
+        text += f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.kind})"
     return f"{text}: {result.reason}" if result.reason else text
 
 
-def _as_json(source: str, certificate: Certificate, result: CheckResult) -> dict[str, Any]:
+def _as_json(source: str, checked: Checked) -> dict[str, Any]:
+    claim, result = checked.claim, checked.result
     value: dict[str, Any] = {
         "certificate": source,
         "result": result.status.value,
-        "game": certificate.instance.game,
-        "question": certificate.question,
-        "answer": certificate.answer,
-        "evidence": certificate.evidence.kind,
-        "name": certificate.instance.name,
+        "game": claim and claim.game,
+        "question": claim and claim.question,
+        "answer": claim and claim.answer,
+        "evidence": claim and claim.kind,
+        "name": claim and claim.name,
     }
     if result.reason:
         value["reason"] = result.reason

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.common import Json, MemoryLimit, Seed, put, say, tell_error
+from zermelo.cli.common import Json, MemoryLimit, Seed
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put, say
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import atomic_write, ensure_writable
@@ -73,22 +75,24 @@ def classify(
         items = list(itertools.islice(found, 2))
         _one_small_graph(items, colorings)
         found = iter(items)
-    status = 0
+    statuses = [0]
     for source, item in found:
         try:
             if isinstance(item, InputError):
                 raise item
             known, given = _classified(item, limits)
-        except InputError as error:
-            tell_error(error if error.source else error.inside("", source), json)
-            status = 2
+        except Exception as error:
+            statuses.append(tell(error, source, json))
             continue
-        put(dumps(as_json(source, known, given)) if json else as_text(source, known, given))
-        if known.reason is not None:
-            status = status or 3
+        if json:
+            put(dumps(as_json(source, known, given)))
+        else:
+            for line in as_text(source, known, given):
+                put(line)
+        statuses.append(0 if known.reason is None else 3)
         if colorings is not None:
             _write(known, colorings)
-    return status
+    return worst(statuses)
 
 
 def _classified(graph: Any, limits: Limits) -> tuple[Classification, dict[str, Any] | None]:
@@ -144,7 +148,7 @@ def as_json(source: str, known: Classification, given: dict[str, Any] | None) ->
     return value
 
 
-def as_text(source: str, known: Classification, given: dict[str, Any] | None) -> str:
+def as_text(source: str, known: Classification, given: dict[str, Any] | None) -> list[str]:
     """Return the lines of one graph for people."""
     words = {True: "yes", False: "no", None: "open"}
     facts = [f"{key.replace('_', '-')} {words[holds]}" for key, holds in known.properties.items()]
@@ -158,4 +162,4 @@ def as_text(source: str, known: Classification, given: dict[str, Any] | None) ->
     lines += [
         f"  {name.replace('_', '-')}: {dumps(value)}" for name, value in (given or {}).items()
     ]
-    return "\n".join(lines)
+    return lines

@@ -5,18 +5,15 @@ from __future__ import annotations
 import difflib
 import json
 import os
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from zermelo.cli import completion
-from zermelo.core.errors import InputError, nearest, shown
-from zermelo.core.instance import Instance
-from zermelo.formats.files import instances
-from zermelo.formats.instance import NOTES, decode
+from zermelo.core.errors import InputError, nearest
+from zermelo.formats.instance import NOTES
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.registry import GAMES
 
@@ -73,36 +70,9 @@ Seed = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, nothing else.")]
 
 
-def load(
-    arguments: Sequence[str],
-    graph: str | None,
-    settings: Sequence[str] | None,
-    question: str | None,
-) -> Iterator[tuple[str, Instance | InputError]]:
-    """Yield (source, instance or what is wrong with it) for the command line's instances.
-
-    With `graph` the arguments are one game's name and the settings are its data, as they are for
-    a game that is played without a graph; otherwise they are files.
-    """
-    if graph is None and not _graphless(arguments):
-        if settings:
-            raise InputError("--set needs --graph", "put the data into the instance file instead")
-        for path in arguments:
-            if path in GAMES and not os.path.exists(path):
-                raise InputError(f"the game {path} needs a graph", "add --graph TEXT")
-            try:
-                yield from instances(path, question)
-            except InputError as error:
-                yield path, error if error.mend else with_nearest_game(error, path)
-        return
-    if len(arguments) != 1:
-        raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
-    if graph is not None and arguments[0] not in GAMES and _file_like(arguments[0]):
-        raise InputError(
-            f"--graph goes with a game's name, and {shown(arguments[0])} is a file",
-            "leave --graph out, or name the game",
-        )
-    value: dict[str, Any] = {"game": arguments[0]}
+def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:
+    """Return the JSON object of an instance that is given on the command line."""
+    value: dict[str, Any] = {"game": game}
     if graph is not None:
         value["graph"] = {"family": graph}
     for setting in settings or ():
@@ -113,11 +83,8 @@ def load(
             raise InputError(
                 f"--set gives {key} twice" if key != "graph" else "graph is given twice"
             )
-        value[key] = _value(text, key, _texts(arguments[0]))
-    try:
-        yield arguments[0], decode(value, Path(), question)
-    except InputError as error:
-        raise error.inside("", "command line") from None
+        value[key] = _value(text, key, _texts(game))
+    return value
 
 
 def with_nearest_game(error: InputError, path: str) -> InputError:
@@ -127,12 +94,12 @@ def with_nearest_game(error: InputError, path: str) -> InputError:
     return InputError(error.what, nearest(path, GAMES), error.place, error.source)
 
 
-def _file_like(argument: str) -> bool:
+def file_like(argument: str) -> bool:
     """Whether a word that is no game's name was meant as a file."""
     return argument == "-" or argument.endswith((".json", ".jsonl")) or Path(argument).is_file()
 
 
-def _graphless(arguments: Sequence[str]) -> bool:
+def graphless(arguments: Sequence[str]) -> bool:
     """Whether the arguments are the name of one game that is played without a graph."""
     if len(arguments) != 1 or os.path.exists(arguments[0]):
         return False
@@ -159,37 +126,6 @@ def _value(text: str, key: str, texts: set[str]) -> Any:
     except InputError as error:
         raise InputError(error.what, error.mend, f".{key}{error.place}", "command line") from None
     return text if key in texts and not isinstance(value, str) else value
-
-
-def tell_error(error: InputError, as_json: bool) -> None:
-    """Say what is wrong on standard error, and in JSON output as an object of its own."""
-    if as_json:
-        put(dumps({"error": str(error)}))
-    say(str(error))
-
-
-class ReaderGone(Exception):
-    """The reader of standard output has gone, as `head` does when it has enough."""
-
-
-def put(line: str) -> None:
-    """Print a line of results at once.
-
-    Raises
-    ------
-    ReaderGone
-        Nobody reads it. (Left to typer, that would be exit status 1, the "rejected" of `check`.)
-    """
-    try:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise ReaderGone from None
-
-
-def say(line: str) -> None:
-    """Print a message to standard error."""
-    sys.stderr.write(f"zermelo: {line}\n")
 
 
 def in_words(answer: Any) -> str:

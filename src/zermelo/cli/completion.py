@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterable, Iterator
 
 import typer
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import ZermeloError
 from zermelo.core.verdict import Assurance
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 
 Words = Iterator[tuple[str, str]]
 """Words, each with what it means."""
+
+PATIENCE, SHORT = 0.5, 10_000_000
+"""Seconds and bytes that a file may take to be read for a completion."""
 
 
 def games(incomplete: str) -> Words:
@@ -109,13 +112,15 @@ def _specs(ctx: typer.Context) -> list[Game]:
 
 def _game_in(path: str) -> str | None:
     """Return what the first instance in a file says that its game is."""
-    from zermelo.formats.files import records
+    from zermelo.formats.files import texts
+    from zermelo.formats.streams import Reading
 
     try:
-        first = next(iter(records(path)), None) if path != "-" else None
-    except InputError:
+        first = next(texts(path, Reading(PATIENCE, SHORT)), None) if path != "-" else None
+        value = first.value() if first else None
+    except ZermeloError:
         return None
-    game = first.value.get("game") if first and isinstance(first.value, dict) else None
+    game = value.get("game") if isinstance(value, dict) else None
     return game if isinstance(game, str) else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,12 +17,11 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     in_words,
-    load,
-    put,
-    say,
-    tell_error,
 )
 from zermelo.cli.decide import as_json
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put, say
+from zermelo.cli.loading import Limits, load
 from zermelo.cli.matrix import all_small as cross_check_matrix
 from zermelo.cli.table import show_table
 from zermelo.core.errors import InputError
@@ -63,7 +63,7 @@ def crosscheck(
 
     A time limit is shared out among an instance's methods; with --all-small it is for each of
     them (2 s by default). A disagreement there is shrunk and written to crosscheck-GAME.json.
-    Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered.
+    Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered, 70 a bug.
 
     For example `zermelo crosscheck game.json`, or without a file
     `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
@@ -79,20 +79,17 @@ def crosscheck(
     from zermelo.solvers.decide import Request
 
     request = Request(time_limit=time_limit, memory_limit=memory_limit, seed=seed)
-    disagreed = bad = unknown = False
-    for source, item in load(instance, graph, settings, question):
+    statuses = [0]
+    for loaded in load(instance, graph, settings, question, Limits(time_limit, memory_limit)):
         try:
-            if isinstance(item, InputError):
-                raise item
-            found = run(item, request, child=True)
-        except InputError as error:
-            tell_error(error if error.source else error.inside("", source), json)
-            bad = True
+            left = replace(request, time_limit=loaded.limits.time)
+            found = run(loaded.got(), left, child=True)
+        except Exception as error:
+            statuses.append(tell(error, loaded.source, json))
             continue
-        _show(found, source, json)
-        disagreed = disagreed or bool(found.disagreements)
-        unknown = unknown or not found.answered
-    return 1 if disagreed else 2 if bad else 3 if unknown else 0
+        _show(found, loaded.source, json)
+        statuses.append(1 if found.disagreements else 0 if found.answered else 3)
+    return worst(statuses, (0, 3, 2, 1, 70))
 
 
 def _alone(**options: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
@@ -21,15 +22,14 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     in_words,
-    load,
-    put,
-    say,
-    tell_error,
 )
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put, say
+from zermelo.cli.loading import Limits, Loaded, load
 from zermelo.cli.progress import on_terminal
-from zermelo.core.errors import Contradiction, InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Verdict
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.certificate import encode_line
 from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.json_text import dumps
@@ -94,7 +94,8 @@ def decide(
 ) -> int:
     """Decide instances: who wins, how sure that is, and the certificate for it.
 
-    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 130 after Ctrl-C.
+    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 70 an error of
+    zermelo itself, 130 after Ctrl-C.
 
     After an answer that is not certified, better evidence is looked for, for a minute at most
     (`--assurance exhaustive` does without); Ctrl-C ends that and keeps the answer.
@@ -110,7 +111,7 @@ def decide(
         method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
         certificate=certificate is not None,
     )  # fmt: skip
-    found = load(instance, graph, settings, question)
+    found = load(instance, graph, settings, question, Limits(time_limit, memory_limit))
     first = list(itertools.islice(found, 2))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
         raise InputError(
@@ -128,23 +129,25 @@ def decide(
         )
     if certificate is not None:
         ensure_writable(certificate)
-    status, answer = 0, None
+    statuses, answer = [0], None
     with _Sink(certificate) as sink:
         try:
-            for source, item in itertools.chain(first, found):
-                verdict = _one(source, item, request, json)
-                if verdict is None:
-                    status = 2
+            for loaded in itertools.chain(first, found):
+                source = loaded.source
+                try:
+                    verdict = _verdict(loaded, request)
+                except Exception as failure:
+                    statuses.append(tell(failure, source, json))
                     continue
                 _tell(verdict, source, sink, json)
-                if not verdict.answered:
-                    status = status or 3
+                statuses.append(0 if verdict.answered else 3)
                 answer = verdict.answer
         except Interrupted as stop:
             _tell(stop.verdict, source, sink, json)
             return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
+    status = worst(statuses)
     if exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20
     return status
@@ -156,20 +159,19 @@ def _tell(verdict: Verdict, source: str, sink: _Sink, json: bool) -> None:
     sink.write(verdict, source)
 
 
-def _one(source: str, item: Instance | InputError, request: Request, json: bool) -> Verdict | None:
-    """Decide one instance; a mistake in it is told in its line and None returned."""
+def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
+    """Decide one instance in what is left of its time."""
     from zermelo.solvers.decide import decide as run
 
-    try:
-        if isinstance(item, InputError):
-            raise item
-        with on_terminal() as watch:
-            return run(item, request, child=True, watch=watch)
-    except Contradiction as error:
-        raise Contradiction(f"{source}: {error}") from None
-    except InputError as error:
-        tell_error(error if error.source else error.inside("", source), json)
-        return None
+    if isinstance(loaded.item, LimitReached) and loaded.about is not None:
+        about, why = loaded.about, f"{loaded.item}, before the instance was made"
+        unknown = Verdict(about.game, about.question, None, Assurance.UNKNOWN)
+        return replace(unknown, reason=why, name=about.name)
+    instance, left = loaded.got(), loaded.limits
+    if left.time != request.time_limit:
+        request = replace(request, time_limit=left.time, share_of=request.time_limit)
+    with on_terminal() as watch:
+        return run(instance, request, child=True, watch=watch)
 
 
 def as_json(verdict: Verdict) -> dict[str, Any]:

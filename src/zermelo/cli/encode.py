@@ -11,11 +11,11 @@ from zermelo.cli.common import (
     GraphText,
     MemoryLimit,
     QuestionName,
-    ReaderGone,
     Settings,
     TimeLimit,
-    load,
 )
+from zermelo.cli.lines import ReaderGone
+from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
@@ -78,16 +78,16 @@ def encode(
     For example `zermelo encode game.json --as cnf -o game.cnf`, or without a file `zermelo encode
     seepage --graph kary:2,3 --question green-wins --set protect=1 --as qdimacs`.
     """
-    found = list(load([instance], graph, settings, question))
+    limits = Limits(time_limit, memory_limit)
+    found = list(load([instance], graph, settings, question, limits))
     if len(found) != 1:
         raise InputError(f"{len(found)} instances", "encode takes one", "", instance)
     if file not in (None, "-"):
         ensure_writable(str(file))
-    source, item = found[0]
-    if isinstance(item, InputError):
-        raise item
+    source, left = found[0].source, found[0].limits
     try:
-        text = _text((item, form, encoding, depth, reading), time_limit, memory_limit)
+        wanted = (found[0].got(), form, encoding, depth, reading)
+        text: str = left.run(encode_within, (*wanted, left.time))
     except InputError as error:
         raise error.inside("", error.source or source) from None
     except LimitReached as error:
@@ -98,20 +98,6 @@ def encode(
     except BrokenPipeError:
         raise ReaderGone from None
     return 0
-
-
-def _text(
-    wanted: tuple[Instance, str, str | None, int | None, str | None],
-    time_limit: float | None,
-    memory_limit: float | None,
-) -> str:
-    if time_limit is None and memory_limit is None:
-        return encode_within(*wanted, None, None)
-    from zermelo.solvers.lending import borrowed
-
-    with borrowed() as worker:
-        text: str = worker.run(encode_within, (*wanted, time_limit), time_limit, memory_limit)
-    return text
 
 
 def encode_within(

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zermelo.cli.common import Json, put, say
+from zermelo.cli.common import Json
 from zermelo.cli.gadget import SETTINGS, gadget
+from zermelo.cli.lines import put, say
 from zermelo.cli.table import show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps

@@ -12,18 +12,18 @@ import typer
 
 from zermelo.cli.check import check
 from zermelo.cli.classify import classify
-from zermelo.cli.common import ReaderGone, put
 from zermelo.cli.crosscheck import crosscheck
 from zermelo.cli.decide import decide
 from zermelo.cli.encode import encode
 from zermelo.cli.experiment import experiment
+from zermelo.cli.failures import tell
 from zermelo.cli.families import families
+from zermelo.cli.lines import ReaderGone, put, say
 from zermelo.cli.methods import methods
 from zermelo.cli.reduce import reduce
 from zermelo.cli.schema import schema
 from zermelo.cli.show import show
 from zermelo.cli.walls import walls
-from zermelo.core.errors import Contradiction, LimitReached, ZermeloError
 
 app = typer.Typer(
     name="zermelo",
@@ -137,6 +137,7 @@ def _open_what_is_closed() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit status: see the commands for what each means."""
+    status: object
     try:
         status = app(arguments, prog_name="zermelo", standalone_mode=False)
     except typer.TyperException as error:
@@ -157,14 +158,13 @@ def run(arguments: list[str]) -> int:
         # Files report their own errors; what is left is standard output, on a full disk say.
         _silence()
         return fail(f"cannot write the output: {error.strerror or error}", 2)
-    except LimitReached as error:
-        return fail(str(error), 3)
     except MemoryError:
-        return fail("out of memory", 3)
-    except Contradiction as error:
-        return fail(f"{error} (this is a bug in zermelo: please report it with the instance)", 1)
-    except ZermeloError as error:
-        return fail(str(error), 2)
+        status = None
+    except Exception as error:
+        return tell(error)
+    if status is None:
+        # Said after the handler: what fills the memory is let go of with the exception.
+        return tell(MemoryError())
     return status if isinstance(status, int) else 0
 
 
@@ -182,7 +182,7 @@ def _silence() -> None:
 
 def fail(text: str, status: int) -> int:
     """Print one line to standard error and return the status."""
-    print(f"zermelo: {text}", file=sys.stderr)  # noqa: T201
+    say(text)
     return status
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from zermelo.cli.common import put, say
+from zermelo.cli.lines import put, say
 from zermelo.cli.table import show_table
 from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.common import Json, put
+from zermelo.cli.common import Json
+from zermelo.cli.lines import put
 from zermelo.cli.table import show_table
 from zermelo.core.errors import Unavailable
 from zermelo.formats.json_text import dumps

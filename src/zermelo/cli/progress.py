@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.cli.common import in_words
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.core.visible import visible
 
 if TYPE_CHECKING:
     from zermelo.solvers.decide import Progress
@@ -64,13 +65,15 @@ class _Line:
             self._later.start()
 
     def _show(self, text: str) -> None:
+        from rich.text import Text
+
         with self._lock:
             if self._stack is None:
                 return
             if not self._shown:
                 self._stack.enter_context(self._status)
                 self._shown = True
-            self._status.update(text)
+            self._status.update(Text(visible(text)))
 
     def close(self) -> None:
         """Take the line away."""

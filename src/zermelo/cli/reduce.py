@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,18 +13,21 @@ import typer
 from zermelo.checker.check import check as check_certificate
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import GraphText, Settings, load, put, say
+from zermelo.cli.common import GraphText, MemoryLimit, Settings
+from zermelo.cli.lines import put, say
+from zermelo.cli.loading import Limits, load
+from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
-from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import dimacs, qbf_strategy
-from zermelo.formats.files import ensure_writable, output
+from zermelo.formats.files import Text, ensure_writable, instance_of, output, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
+from zermelo.formats.streams import Reading, everything, opened
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Source
@@ -97,6 +101,7 @@ def reduce(
         float | None,
         typer.Option(metavar="S", min=0, help="Seconds for --back, --solve or --solution."),
     ] = None,
+    memory_limit: MemoryLimit = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 
@@ -114,7 +119,7 @@ def reduce(
         others = (source, to, modulus, protect, solved, graph, settings)
         if solve or any(other is not None for other in others):
             raise InputError("--back takes a certificate alone", "leave the other arguments out")
-        return _back(back, file, proof, exit_code, time_limit)
+        return _back(back, file, proof, exit_code, Limits(time_limit, memory_limit))
     if source is None or to is None:
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
     certified = solve or solved is not None
@@ -130,32 +135,86 @@ def reduce(
         raise InputError("--solve and --solution exclude each other", "leave one out")
     if file not in (None, "-"):
         ensure_writable(str(file))
-    from zermelo.reductions.registry import reduced
-
-    read = _source(source, to, graph, settings)
-    try:
-        instance = reduced(read, to, modulus, protect)
-    except InputError as error:
-        raise error.inside("", error.source or source) from None
-    if certified:
-        _certify(read, to, (modulus, protect), solved, file, Deadline(time_limit))
-        return 0
-    _write([dumps(encode(instance))], file)
+    limits = Limits(time_limit, memory_limit)
+    asked = _Asked(source, _piped(source, limits), to, modulus, protect, solve, solved)
+    made = limits.run(reduce_within, (asked, graph, settings, time_limit))
+    if isinstance(made, str) or file in (None, "-"):
+        _write([made if isinstance(made, str) else dumps(certificate_format.encode(made))], file)
+    else:
+        certificate_format.write(made, str(file))
     return 0
 
 
-def _source(source: str, to: str, graph: str | None, settings: list[str] | None) -> Source:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is to be reduced, to what, and whether a solution is to go with it.
+
+    Attributes
+    ----------
+    data : bytes or None
+        What stands in a pipe, which only this process can read.
+    """
+
+    source: str
+    data: bytes | None
+    to: str
+    modulus: int | None
+    protect: int | None
+    solve: bool
+    solved: str | None
+
+
+def _piped(source: str, limits: Limits) -> bytes | None:
+    """Return what comes through a pipe, and None for a file or a text of the mini-language."""
+    if source != "-" and (not os.path.exists(source) or os.path.isfile(source)):
+        return None
+    reading = limits.reading()
+    with opened(source, reading) as stream:
+        return everything(stream, reading)
+
+
+def reduce_within(
+    asked: _Asked,
+    graph: str | None,
+    settings: list[str] | None,
+    seconds: float | None,
+    _progress: Any,
+) -> str | Certificate:
+    """Return the instance's line, or the certificate; in the child process or here."""
+    from zermelo.reductions.registry import reduced
+    from zermelo.reductions.transfer import transferred
+
+    deadline = Deadline(seconds)
+    read = _source(asked, graph, settings)
+    numbers = asked.modulus, asked.protect
+    try:
+        instance = reduced(read, asked.to, *numbers)
+    except InputError as error:
+        raise error.inside("", error.source or asked.source) from None
+    if not asked.solve and asked.solved is None:
+        return dumps(encode(instance))
+    found = None if asked.solved is None else _solution(read, asked.to, asked.solved)
+    try:
+        return transferred(read, asked.to, found, *numbers, deadline)
+    except InputError as error:
+        raise error.inside("", error.source or asked.solved or "") from None
+
+
+def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
     """Return what is to be reduced."""
+    source, to = asked.source, asked.to
+    if to == "vertexnim" and graph is None and asked.data is not None:
+        return instance_of(Text(source, Path(), asked.data))
     if to == "vertexnim" or graph is not None:
         found = list(load([source], graph, settings, None))
         if len(found) != 1:
             raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
-        return _only(found[0][1], found[0][0])
+        return found[0].got()
     if settings:
         raise InputError("--set needs --graph", "put the data into the instance file instead")
-    # A pipe is read once, so it is taken for what standard input is taken for.
-    piped = source == "-" or (os.path.exists(source) and not os.path.isfile(source))
-    names_formula = piped or Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
+    if asked.data is not None:
+        return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
+    names_formula = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if to == "ello" or names_formula or dimacs.is_formula(source):
         return dimacs.read(source)
     lines = list(graphs(source))
@@ -167,34 +226,6 @@ def _source(source: str, to: str, graph: str | None, settings: list[str] | None)
     return item, Labels(item.n)
 
 
-def _only(item: Instance | InputError, source: str) -> Instance:
-    if isinstance(item, InputError):
-        raise item.inside("", item.source or source)
-    return item
-
-
-def _certify(
-    source: Source,
-    to: str,
-    numbers: tuple[int | None, int | None],
-    solved: str | None,
-    file: str | None,
-    deadline: Deadline,
-) -> None:
-    """Write the certificate that a solution in a file becomes, or one that is found here."""
-    from zermelo.reductions.transfer import transferred
-
-    found = None if solved is None else _solution(source, to, solved)
-    try:
-        made = transferred(source, to, found, *numbers, deadline)
-    except InputError as error:
-        raise error.inside("", error.source or solved or "") from None
-    if file in (None, "-"):
-        put(dumps(certificate_format.encode(made)))
-    else:
-        certificate_format.write(made, str(file))
-
-
 def _solution(source: Source, to: str, path: str) -> Any:
     """Read a solution of a source."""
     if to == "vertexnim":
@@ -204,11 +235,8 @@ def _solution(source: Source, to: str, path: str) -> Any:
         return found[0][1]
     if to == "seepage" and isinstance(source, Formula):
         return qbf_strategy.read(path)
-    try:
-        text = Path(path).read_text(encoding="utf-8", errors="replace")
-    except (OSError, ValueError) as error:
-        what = getattr(error, "strerror", None) or "this is no file name"
-        raise InputError(f"cannot read it: {what}", "", "", path) from None
+    with opened(path) as stream:
+        text = everything(stream, Reading()).decode(errors="replace")
     if to == "seepage":
         lines = text.splitlines()
         cover = next((line[9:].split() for line in lines if line.startswith("vertices:")), None)
@@ -229,41 +257,50 @@ def _solution(source: Source, to: str, path: str) -> Any:
     return assignment
 
 
-def _back(
-    path: str, file: str | None, proof: str | None, exit_code: bool, time_limit: float | None
-) -> int:
-    from zermelo.reductions.registry import solution
-    from zermelo.reductions.transfer import proof_of
-
-    found = list(certificate_format.read(path))
+def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limits: Limits) -> int:
+    found = list(texts(path, limits.reading()))
     if len(found) != 1:
         raise InputError(f"{len(found)} certificates", "give one", "", path)
-    source, certificate = found[0]
-    if isinstance(certificate, InputError):
-        raise certificate.inside("", certificate.source or source)
     if proof not in (None, "-"):
         ensure_writable(str(proof))
-    deadline = Deadline(time_limit)
-    result = check_certificate(certificate, deadline)
+    result, lines, text, yes = limits.run(back_within, (found[0], proof is not None, limits.time))
     if not result.accepted:
-        say(f"{source}: {result.status.value}: {result.reason}")
+        say(f"{found[0].source}: {result.status.value}: {result.reason}")
         return EXIT[result.status]
-    try:
-        read = solution(certificate)
-        text = None if proof is None else proof_of(certificate, deadline)
-    except InputError as error:
-        raise error.inside("", error.source or source) from None
-    _write(read.lines(), file)
+    _write(lines, file)
     if text is not None:
         _write(text.splitlines(), proof)
-    yes = read.answer if isinstance(read.answer, bool) else read.answer == "N"
     return (10 if yes else 20) if exit_code else 0
 
 
+def back_within(
+    text: Text, with_proof: bool, seconds: float | None, _progress: Any
+) -> tuple[CheckResult, list[str], str | None, bool]:
+    """Return the checker's word, the solution's lines, its proof, and whether the answer is yes.
+
+    In the child process or here.
+    """
+    from zermelo.reductions.registry import solution
+    from zermelo.reductions.transfer import proof_of
+
+    deadline = Deadline(seconds)
+    certificate = certificate_format.certificate_of(text)
+    result = check_certificate(certificate, deadline)
+    if not result.accepted:
+        return result, [], None, False
+    try:
+        read = solution(certificate)
+        proof = proof_of(certificate, deadline) if with_proof else None
+    except InputError as error:
+        raise error.inside("", error.source or text.source) from None
+    yes = read.answer if isinstance(read.answer, bool) else read.answer == "N"
+    return result, list(read.lines()), proof, yes
+
+
 def _write(lines: Iterable[str], file: str | None) -> None:
-    text = "".join(f"{line}\n" for line in lines)
     if file in (None, "-"):
-        put(text.rstrip("\n"))
+        for line in lines:
+            put(line)
         return
     with output(file) as stream:
-        stream.write(text.encode())
+        stream.write("".join(f"{line}\n" for line in lines).encode())

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.common import put
+from zermelo.cli.lines import put
 from zermelo.core.errors import InputError, nearest, shown
 
 WHAT = ("instance", "certificate")
@@ -30,7 +30,8 @@ def schema(
     """
     if what not in WHAT:
         raise InputError(f"there is no schema of {shown(what)}", nearest(what, WHAT))
-    put(schema_text(what))
+    for line in schema_text(what).splitlines():
+        put(line)
     return 0
 
 

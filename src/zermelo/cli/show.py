@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
+    MemoryLimit,
     QuestionName,
-    ReaderGone,
     Settings,
-    load,
-    say,
+    TimeLimit,
     with_nearest_game,
 )
+from zermelo.cli.lines import ReaderGone, say
+from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.formats.files import ensure_writable, output
+from zermelo.formats import certificate as certificate_format
+from zermelo.formats import instance as instance_format
+from zermelo.formats.files import Text, ensure_writable, output, texts
+from zermelo.games.registry import GAMES
+
+T = TypeVar("T")
 
 FORMS = ("svg", "png", "html")
 
@@ -69,6 +74,8 @@ def show(
     frames: Annotated[
         bool, typer.Option("--frames", help="Add a strip of frames to the picture.")
     ] = False,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
 ) -> int:
     """Draw an instance, or what a certificate shows.
 
@@ -76,7 +83,8 @@ def show(
     evidence. A .png needs matplotlib: pip install 'zermelo[plot]'.
     The picture of a certificate says what the checker says of it, after ten seconds at most.
 
-    Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input.
+    Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input,
+    3 a limit was reached.
 
     For example `zermelo show proof.json -o proof.html`, or without a file
     `zermelo show ello --graph petersen --set green=all -o game.svg`.
@@ -84,16 +92,14 @@ def show(
     chosen = _form(file, form)
     if file not in (None, "-"):
         ensure_writable(str(file))
-    source, found = _one(list(_items(item, graph, settings, question)), item, number)
-    instance = found.instance if isinstance(found, Certificate) else found
-    graph = getattr(instance.position, "graph", None)
-    if graph is not None and SLOW < graph.n <= LARGEST:
-        say(f"a drawing of {graph.n} vertices may take half a minute")
+    chosen_one = _one(item, graph, settings, question, number, Limits(time_limit, memory_limit))
+    source, left = chosen_one.source, chosen_one.limits
     try:
-        word = _word(found) if isinstance(found, Certificate) else None
-        content = drawn(found, chosen, frames, word)
+        word, content = left.run(draw_within, (chosen_one.got(), chosen, frames, left.time))
     except InputError as error:
         raise error.inside("", error.source or source) from None
+    except LimitReached as error:
+        raise LimitReached(f"{source}: {error}") from None
     try:
         with output(file) as stream:
             stream.write(content)
@@ -105,13 +111,26 @@ def show(
     return 0
 
 
-def _word(certificate: Certificate) -> CheckResult:
+def draw_within(
+    found: Instance | Certificate, form: str, frames: bool, seconds: float | None, _progress: Any
+) -> tuple[CheckResult | None, bytes]:
+    """Return what the checker says of a certificate, and the file; in the child process or here."""
+    deadline = Deadline(seconds)
+    instance = found.instance if isinstance(found, Certificate) else found
+    graph = getattr(instance.position, "graph", None)
+    if graph is not None and SLOW < graph.n <= LARGEST:
+        say(f"a drawing of {graph.n} vertices may take half a minute")
+    word = _word(found, deadline) if isinstance(found, Certificate) else None
+    return word, drawn(found, form, frames, word)
+
+
+def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Return what the checker says of a certificate that can be drawn."""
     from zermelo.checker.check import check
     from zermelo.views.exhibit import of_instance
 
     of_instance(certificate.instance)  # raises InputError where there is nothing to wait for
-    return check(certificate, Deadline(SECONDS))
+    return check(certificate, deadline.at_most(SECONDS))
 
 
 def drawn(
@@ -150,42 +169,38 @@ def _form(file: str | None, form: str | None) -> str:
     return form
 
 
-def _items(
-    path: str, graph: str | None, settings: list[str] | None, question: str | None
-) -> Iterator[tuple[str, Instance | Certificate | InputError]]:
-    """Yield the instances or the certificates of a file, whichever it holds."""
-    from zermelo.formats import certificate as certificate_format
-    from zermelo.formats import instance as instance_format
-    from zermelo.formats.files import records
-    from zermelo.games.registry import GAMES
-
+def _one(
+    path: str,
+    graph: str | None,
+    settings: list[str] | None,
+    question: str | None,
+    number: int | None,
+    limits: Limits,
+) -> Loaded[Instance] | Loaded[Instance | Certificate]:
+    """Return the instance or the certificate that is to be drawn."""
     if graph is not None or settings or (path in GAMES and not os.path.exists(path)):
-        yield from load([path], graph, settings, question)
-        return
+        return _chosen(list(load([path], graph, settings, question, limits)), path, number)
     try:
-        found = list(records(path))
+        text = _chosen(list(texts(path, limits.reading())), path, number)
     except InputError as error:
         raise with_nearest_game(error, path) from None
-    for record in found:
-        try:
-            if record.error is not None:
-                raise record.error
-            if isinstance(record.value, dict) and "zermelo" in record.value:
-                yield record.source, certificate_format.decode(record.value, record.base)
-            else:
-                yield record.source, instance_format.decode(record.value, record.base, question)
-        except InputError as error:
-            yield record.source, error.inside("", error.source or record.source)
+    return loaded(text.source, read_item, (text, question), limits)
 
 
-def _one(
-    found: list[tuple[str, Instance | Certificate | InputError]], path: str, number: int | None
-) -> tuple[str, Instance | Certificate]:
+def _chosen(found: list[T], path: str, number: int | None) -> T:
     if number is None and len(found) != 1:
         raise InputError(f"{len(found)} of them", "choose one with --number N", "", path)
     if number is not None and number > len(found):
         raise InputError(f"there is no number {number}", f"there are {len(found)}", "", path)
-    source, item = found[(number or 1) - 1]
-    if isinstance(item, InputError):
-        raise item
-    return source, item
+    return found[(number or 1) - 1]
+
+
+def read_item(text: Text, question: str | None, _progress: Any) -> Instance | Certificate:
+    """Return the instance or the certificate that a text is, in the child process or here."""
+    value = text.value()
+    try:
+        if isinstance(value, dict) and "zermelo" in value:
+            return certificate_format.decode(value, text.base)
+        return instance_format.decode(value, text.base, question)
+    except InputError as error:
+        raise error.inside("", error.source or text.source) from None

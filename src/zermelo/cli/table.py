@@ -10,7 +10,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from zermelo.cli.common import put
+from zermelo.cli.lines import put
+from zermelo.core.visible import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,6 +32,7 @@ LAST = 16
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print a table to standard output."""
+    rows = [[visible(cell) for cell in row] for row in rows]
     if sys.stdout.isatty():
         from rich.console import Console
 

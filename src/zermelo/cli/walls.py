@@ -7,16 +7,10 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.common import (
-    GraphText,
-    Json,
-    MemoryLimit,
-    Settings,
-    TimeLimit,
-    load,
-    put,
-    tell_error,
-)
+from zermelo.cli.common import GraphText, Json, MemoryLimit, Settings, TimeLimit
+from zermelo.cli.failures import tell, worst
+from zermelo.cli.lines import put
+from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.instance import Instance
@@ -56,23 +50,26 @@ def walls(
 
     For example `zermelo walls seepage --graph simplex:2,3 --set protect=1 --vertex 1`.
     """
-    status = 0
-    for source, item in load([instance], graph, settings, "green-wins"):
+    statuses = [0]
+    limits = Limits(time_limit, memory_limit)
+    for loaded in load([instance], graph, settings, "green-wins", limits):
+        source = loaded.source
         try:
-            if isinstance(item, InputError):
-                raise item
+            item = loaded.got()
             place = item.position.source if vertex is None else _vertex(item.labels, vertex)
-        except InputError as error:
-            tell_error(error if error.source else error.inside("", source), json)
-            status = 2
-            continue
-        try:
-            found, reason = _limited(item, place, time_limit, memory_limit), None
+            left = loaded.limits
+            found, reason = left.run(walls_within, (item, place, left.time)), None
         except LimitReached as error:
+            if not isinstance(loaded.item, Instance):
+                statuses.append(tell(error, source, json))
+                continue
             found, reason = None, str(error)
-            status = status or 3
+            statuses.append(3)
+        except Exception as error:
+            statuses.append(tell(error, source, json))
+            continue
         _show(source, item, place, found, reason, json)
-    return status
+    return worst(statuses)
 
 
 def _vertex(labels: Labels, text: str) -> int:
@@ -88,20 +85,6 @@ def _vertex(labels: Labels, text: str) -> int:
         return labels.vertex(number)
     except InputError as error:
         raise error.inside("--vertex") from None
-
-
-def _limited(
-    instance: Instance, vertex: int, time_limit: float | None, memory_limit: float | None
-) -> list[list[Label]]:
-    if time_limit is None and memory_limit is None:
-        return walls_within(instance, vertex, None, None)
-    from zermelo.solvers.lending import borrowed
-
-    with borrowed() as worker:
-        found: list[list[Label]] = worker.run(
-            walls_within, (instance, vertex, time_limit), time_limit, memory_limit
-        )
-    return found
 
 
 def walls_within(

@@ -12,6 +12,9 @@ import time
 
 from zermelo.core.errors import OutOfTime
 
+NEARLY = 0.95
+"""Such a share of a limit is called the limit: the rest goes for the start and the end."""
+
 LOOK = 1e-6
 """The least work between two looks at a deadline, so that whoever looks comes to an end."""
 
@@ -99,7 +102,7 @@ class Deadline:
             if self._within is not None and self._within.late:
                 return self._within.reached()
             return OutOfTime("the solver gave up")
-        if self.seconds == self.asked:
+        if self.seconds >= NEARLY * self.asked:
             return OutOfTime(f"time limit of {self.asked:g} s reached")
         share = f"its {self.seconds:.2g} s of the time limit of {self.asked:g} s"
         return OutOfTime(f"{share} are over")

@@ -14,6 +14,7 @@ from pathlib import Path
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
+from zermelo.core.regular import regular
 
 InstanceReader = Callable[[Path], Graph]
 """Reads the graph of an instance file; the room `formats` provides one."""
@@ -39,7 +40,8 @@ def read(path: Path, instance: InstanceReader | None = None) -> Graph:
             raise InputError(f'cannot read an instance here: "{path}"', _MEND)
         return instance(path)
     try:
-        lines = path.read_bytes().removeprefix(BOM_UTF8).decode("ascii").splitlines()
+        with regular(path) as stream:
+            lines = stream.read().removeprefix(BOM_UTF8).decode("ascii").splitlines()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise InputError(f'cannot read "{path}": {reason}') from None

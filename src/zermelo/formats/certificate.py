@@ -18,9 +18,10 @@ from typing import Any
 import msgspec
 
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, InputError, ZermeloError, shown
+from zermelo.core.regular import regular
 from zermelo.formats import instance as instance_format
-from zermelo.formats.files import Record, atomic_write, records
+from zermelo.formats.files import Text, atomic_write, texts
 from zermelo.formats.json_text import convert, dumps
 
 VERSION = 1
@@ -53,7 +54,7 @@ class ProofFile:
             It is not the file that the certificate names, or it is cut off.
         """
         try:
-            with open(self.path, "rb") as stream:
+            with regular(self.path) as stream:
                 if hashlib.file_digest(stream, "sha256").hexdigest() != self.sha256:
                     raise BadProof(f"{self.path} does not have the SHA-256 that is named")
                 stream.seek(0)
@@ -109,19 +110,35 @@ def decode(value: Any, base: Path) -> Certificate:
     return Certificate(instance, value["answer"], Evidence(evidence["kind"], data, proof))
 
 
-def read(path: str) -> Iterator[tuple[str, Certificate | InputError]]:
+def read(path: str) -> Iterator[tuple[str, Certificate | ZermeloError]]:
     """Yield (source, certificate) for each certificate of a .json or .jsonl file.
 
     A mistake in a .json file raises; one in a line of a .jsonl file is yielded in its place.
     """
-    for record in records(path):
+    for text in texts(path):
         try:
-            yield record.source, _decode_record(record)
-        except InputError as error:
-            placed = error.inside("", record.source)
-            if record.source == path:
-                raise placed from None
-            yield record.source, placed
+            yield text.source, certificate_of(text)
+        except ZermeloError as error:
+            if not text.of_lines:
+                raise
+            yield text.source, error
+
+
+def certificate_of(text: Text) -> Certificate:
+    """Return the certificate that a text is.
+
+    Raises
+    ------
+    InputError
+        It is none; the error names the source.
+    LimitReached
+        The text is longer than it may be.
+    """
+    value = text.value()
+    try:
+        return decode(value, text.base)
+    except InputError as error:
+        raise error.inside("", text.source) from None
 
 
 def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
@@ -184,12 +201,6 @@ def proof_text(proof: Proof) -> str:
     if isinstance(proof, ProofText):
         return proof.text
     return "".join(f"{line.rstrip()}\n" for line in proof.lines())
-
-
-def _decode_record(record: Record) -> Certificate:
-    if record.error is not None:
-        raise record.error
-    return decode(record.value, record.base)
 
 
 def _instance(value: Any, question: str) -> Any:

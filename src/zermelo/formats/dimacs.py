@@ -8,14 +8,13 @@ ends the file, as in the files of SATLIB.
 from __future__ import annotations
 
 import re
-import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import cast
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.formula import MOST_VARIABLES, Clause, Formula, Quantifier
+from zermelo.formats.streams import Reading, everything, opened
 
 Line = tuple[int, list[str]]
 """A line's number and its words."""
@@ -23,22 +22,26 @@ Line = tuple[int, list[str]]
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 
 
-def read(path: str) -> Formula:
+def read(path: str, reading: Reading | None = None) -> Formula:
     """Read a DIMACS or QDIMACS file, or standard input for ``-``.
+
+    Parameters
+    ----------
+    path : str
+        The file.
+    reading : Reading, optional
+        The limits.
 
     Raises
     ------
     InputError
         The file cannot be read, or is not such a file; the source names the line.
+    LimitReached
+        It is too long, or the deadline has passed.
     """
-    if path == "-":
-        text = sys.stdin.buffer.read()
-    else:
-        try:
-            text = Path(path).read_bytes()
-        except (OSError, ValueError) as error:
-            what = getattr(error, "strerror", None) or "this is no file name"
-            raise InputError(f"cannot read it: {what}", "", "", path) from None
+    reading = reading or Reading()
+    with opened(path, reading) as stream:
+        text = everything(stream, reading)
     return parse(text.decode("utf-8-sig", errors="replace"), path)
 
 

@@ -4,20 +4,68 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import gzip
 import os
+import re
 import sys
 import tempfile
-import zlib
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, LimitReached, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import loads
+from zermelo.formats.streams import Reading, lines, opened, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One JSON text of a file, not yet read: where it stands, or why it could not be had.
+
+    Attributes
+    ----------
+    source : str
+        The file, with the number of the line if it is one of several.
+    base : Path
+        The folder that file names in it are relative to.
+    data : bytes
+        The text.
+    error : ZermeloError or None
+        Why there is none.
+    of_lines : bool
+        Whether it is one of several lines, so that a mistake in it is its alone.
+    """
+
+    source: str
+    base: Path
+    data: bytes = b""
+    error: ZermeloError | None = None
+    of_lines: bool = False
+
+    def value(self) -> Any:
+        """Return the JSON value.
+
+        Raises
+        ------
+        InputError
+            The text is no JSON; the error names the source.
+        LimitReached
+            The text is longer than it may be.
+        """
+        if self.error is not None:
+            raise self.error
+        try:
+            return loads(self.data, self.source)
+        except InputError as error:
+            if not self.of_lines:
+                raise
+            # The line of the file stands in the source already.
+            place = error.place.removeprefix("line 1, ")
+            raise InputError(error.what, error.mend, place, self.source) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,60 +75,88 @@ class Record:
     source: str
     base: Path
     value: Any = None
-    error: InputError | None = None
+    error: ZermeloError | None = None
 
 
-def records(path: str) -> Iterator[Record]:
-    """Yield the JSON values of a file: one for .json, one a line for .jsonl; or .gz of these.
+def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
+    """Yield the JSON texts of a file: one for .json, one a line for .jsonl; or .gz of these.
 
     Parameters
     ----------
     path : str
         A file name, or ``-`` for standard input (lines if its first line is a whole object).
+    reading : Reading, optional
+        The limits; each text has its own.
+
+    Raises
+    ------
+    InputError
+        The file cannot be read, or it has no text.
+    LimitReached
+        A limit was reached, and the rest of the file cannot be had.
+    """
+    reading = reading or Reading()
+    base = Path() if path == "-" else Path(path).parent
+    with opened(path, reading) as stream:
+        if path.removesuffix(".gz").endswith(".jsonl"):
+            yield from _lines(lines(stream, reading), path, base, reading)
+        elif path == "-":
+            yield from _standard_input(stream, reading)
+        else:
+            yield Text(path, base, whole(stream, reading))
+
+
+def records(path: str) -> Iterator[Record]:
+    """Yield the JSON values of a file: see `texts`.
 
     Raises
     ------
     InputError
         The file cannot be read, or a .json file does not hold one JSON value.
+    LimitReached
+        It is longer than `streams.LARGEST_TEXT`.
     """
-    if path == "-":
-        yield from _standard_input()
-        return
-    base = Path(path).parent
-    if "\0" in path or not path:
-        raise InputError(f"{shown(path)} is no file name")
-    try:
-        with gzip.open(path) if path.endswith(".gz") else open(path, "rb") as stream:
-            if path.removesuffix(".gz").endswith(".jsonl"):
-                yield from _lines(stream, path, base)
-                return
-            text = stream.read()
-    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
-        raise InputError(f"the compressed file is damaged: {error}", "", "", path) from None
-    except OSError as error:
-        raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
-    yield Record(path, base, loads(text, path))
+    for text in texts(path):
+        try:
+            yield Record(text.source, text.base, text.value())
+        except ZermeloError as error:
+            if not text.of_lines:
+                raise
+            yield Record(text.source, text.base, error=error)
 
 
 def instances(
     path: str, question: str | None = None
-) -> Iterator[tuple[str, Instance | InputError]]:
+) -> Iterator[tuple[str, Instance | ZermeloError]]:
     """Yield (source, instance) for each instance of a file, or the error in its place.
 
     A mistake in a .json file raises; one in a line of a .jsonl file is yielded, and the rest goes
     on.
     """
-    for record in records(path):
-        if record.error is not None:
-            yield record.source, record.error
-            continue
+    for text in texts(path):
         try:
-            yield record.source, decode(record.value, record.base, question)
-        except InputError as error:
-            placed = error.inside("", record.source)
-            if record.source == path:
-                raise placed from None
-            yield record.source, placed
+            yield text.source, instance_of(text, question)
+        except ZermeloError as error:
+            if not text.of_lines:
+                raise
+            yield text.source, error
+
+
+def instance_of(text: Text, question: str | None = None) -> Instance:
+    """Return the instance that a text is.
+
+    Raises
+    ------
+    InputError
+        It is none; the error names the source.
+    LimitReached
+        The text is longer than it may be.
+    """
+    value = text.value()
+    try:
+        return decode(value, text.base, question)
+    except InputError as error:
+        raise error.inside("", text.source) from None
 
 
 @contextlib.contextmanager
@@ -191,36 +267,46 @@ def output(path: str | None) -> Iterator[IO[bytes]]:
             yield stream
 
 
-def _standard_input() -> Iterator[Record]:
-    stream, base = sys.stdin.buffer, Path()
-    first = stream.readline()
-    try:
-        whole = isinstance(loads(first), dict)
-    except InputError:
-        whole = False
-    if not whole:
-        yield Record("-", base, loads(first + stream.read(), "-"))
+def _standard_input(stream: IO[bytes], reading: Reading) -> Iterator[Text]:
+    begun = next(lines(stream, reading), b"")
+    if isinstance(begun, LimitReached):
+        raise begun
+    if not _whole_object(begun):
+        yield Text("-", Path(), whole(stream, reading, begun))
         return
-    yield Record("-:1", base, loads(first, "-:1"))
-    yield from _lines(stream, "-", base, 2)
+    yield from _lines(chain([begun], lines(stream, reading)), "-", Path(), reading)
 
 
-def _lines(stream: Iterable[bytes], path: str, base: Path, start: int = 1) -> Iterator[Record]:
-    empty, good = start == 1, start > 1
-    for number, line in enumerate(stream, start):
-        if not line.strip():
+_IN_QUOTES = re.compile(rb'"(?:[^"\\]|\\.)*"')
+
+
+def _whole_object(line: bytes) -> bool:
+    """Whether a line has all of an object, whatever is wrong inside, so that more may follow."""
+    bare = _IN_QUOTES.sub(b"", line.removeprefix(BOM_UTF8).strip())
+    return bare.startswith(b"{") and bare.endswith(b"}") and bare.count(b"{") == bare.count(b"}")
+
+
+def _lines(
+    found: Iterable[bytes | LimitReached], path: str, base: Path, reading: Reading
+) -> Iterator[Text]:
+    empty, seen = True, False
+    for number, line in enumerate(found, 1):
+        source = f"{path}:{number}"
+        if isinstance(line, LimitReached):
+            if not seen:
+                raise line  # no file of lines, as far as one can see
+            yield Text(source, base, error=line, of_lines=True)
+        elif not line.strip():
+            reading.deadline.check()
             continue
-        empty, source = False, f"{path}:{number}"
-        try:
-            yield Record(source, base, loads(line.rstrip(), source))
-            good = True
-        except InputError as error:
-            if not good and not _is_text(line):
-                # Not a file of lines at all: one error, not one for each of a million "lines".
-                raise InputError("this is no text file", "give a .jsonl file", "", path) from None
-            # The line of the file stands in the source already.
-            place = error.place.removeprefix("line 1, ")
-            yield Record(source, base, error=InputError(error.what, error.mend, place, source))
+        elif not seen and not _is_text(line):
+            # Not a file of lines at all: one error, not one for each of a million "lines".
+            raise InputError("this is no text file", "give a .jsonl file", "", path)
+        else:
+            yield Text(source, base, line.rstrip(), of_lines=True)
+            seen = True
+        empty = False
+        reading.restart()
     if empty:
         raise InputError("the file has no line", "write one JSON object a line", "", path)
 

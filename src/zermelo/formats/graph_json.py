@@ -19,6 +19,7 @@ from zermelo.core import graph6
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph, ensure_named, most_vertices
 from zermelo.core.labels import Label, Labels
+from zermelo.core.regular import regular
 from zermelo.families.limits import affordable
 from zermelo.formats.columns import integers
 from zermelo.formats.json_text import convert
@@ -182,12 +183,12 @@ def read_columns(path: Path, width: int) -> Any:
 
     try:
         if path.suffix == ".npz":
-            with np.load(path, allow_pickle=False) as stored:
+            with regular(path) as stream, np.load(stream, allow_pickle=False) as stored:
                 if len(stored.files) != 1:
                     raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
                 columns = stored[stored.files[0]]
         else:
-            with path.open("rb") as stream:
+            with regular(path) as stream:
                 columns = integers(stream)
             columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:

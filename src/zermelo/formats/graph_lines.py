@@ -8,15 +8,15 @@ generator works.
 from __future__ import annotations
 
 import os
-import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 
 from zermelo.core import graph6
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
+from zermelo.formats.streams import Reading, lines, opened
 
 Item = tuple[str, Graph | InputError]
 """Where a graph stands, and the graph or what is wrong with it."""
@@ -35,15 +35,13 @@ def graphs(argument: str) -> Iterator[Item]:
     (str, Graph or InputError)
         The text, or ``file:line``; a mistake is yielded in its place and the rest goes on.
     """
-    if argument == "-":
-        yield from _lines(sys.stdin.buffer, "-")
-    elif "\0" not in argument and os.path.exists(argument):
+    if argument == "-" or ("\0" not in argument and os.path.exists(argument)):
+        reading = Reading()
         try:
-            with open(argument, "rb") as stream:
-                yield from _lines(stream, argument)
-        except OSError as error:
-            what = f"cannot read it: {error.strerror}"
-            yield argument, InputError(what, "", "", argument)
+            with opened(argument, reading) as stream:
+                yield from _lines(lines(stream, reading), argument)
+        except InputError as error:
+            yield argument, error
     else:
         try:
             yield argument, parse(argument)
@@ -55,9 +53,11 @@ def graphs(argument: str) -> Iterator[Item]:
             yield argument, InputError(f"{no_file}{error.what}", mend, place, argument)
 
 
-def _lines(stream: Iterable[bytes], path: str) -> Iterator[Item]:
+def _lines(found: Iterable[bytes | LimitReached], path: str) -> Iterator[Item]:
     empty, good = True, False
-    for number, line in enumerate(stream, 1):
+    for number, line in enumerate(found, 1):
+        if isinstance(line, LimitReached):
+            raise LimitReached(f"{path}:{number}: {line}")
         body = line.removeprefix(BOM_UTF8 if number == 1 else b"").strip()
         if not body or body.startswith(b"#") or body.decode("latin-1") in graph6.HEADERS.values():
             continue

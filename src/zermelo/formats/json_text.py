@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -46,11 +46,7 @@ def loads(text: str | bytes, source: str = "") -> Any:
             "the text is not UTF-8", "save it as UTF-8", f"byte {error.start}", source
         ) from None
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        what = f"this is not JSON: {error.msg}" if text.strip() else "there is nothing"
-        formula = _FORMULA.match(error.doc)
-        mend = "zermelo reduce makes a game of a formula" if formula else "write one JSON value"
-        raise InputError(what, mend, place, source) from None
+        raise _not_json(error).inside("", source) from None
     except RecursionError:
         raise InputError(_TOO_DEEP, _FLATTER, "", source) from None
     except ValueError:
@@ -171,6 +167,14 @@ def _writable(text: str) -> bool:
     return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
 
 
+def _not_json(error: json.JSONDecodeError) -> InputError:
+    """Return what is wrong with a text that is no JSON, with its line and column."""
+    what = f"this is not JSON: {error.msg}" if error.doc.strip() else "there is nothing"
+    formula = _FORMULA.match(error.doc)
+    mend = "zermelo reduce makes a game of a formula" if formula else "write one JSON value"
+    return InputError(what, mend, f"line {error.lineno}, column {error.colno}")
+
+
 class _Pairs(list[tuple[str, Any]]):
     """An object with all its pairs, in the second reading of a wrong text."""
 
@@ -182,40 +186,69 @@ class _Number(str):
 
 
 def _mistake(text: str) -> InputError:
-    """Read a text again in which a key or a number is wrong, and return where it is."""
+    """Read a text again in which a key or a number is wrong, and return where it is.
 
-    def number(kind: Callable[[str], Any]) -> Callable[[str], Any]:
-        def read(digits: str) -> Any:
-            try:
-                return kind(digits)
-            except ValueError:
-                return _Number(digits)
-
-        return read
-
-    value = json.loads(
-        text,
-        object_pairs_hook=_Pairs,
-        parse_constant=_Number,
-        parse_float=number(_finite),
-        parse_int=number(int),
-    )
-    waiting: list[tuple[str, Any]] = [("", value)]
-    while waiting:
-        place, item = waiting.pop()
+    The first reading stopped there; further on the text may be no JSON at all, and then it is
+    that which is told.
+    """
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_Pairs,
+            parse_constant=_Number,
+            parse_float=_or_number(_finite),
+            parse_int=_or_number(int),
+        )
+    except json.JSONDecodeError as error:
+        return _not_json(error)
+    except RecursionError:
+        return InputError(_TOO_DEEP, _FLATTER)
+    path: list[str] = []
+    around: list[Iterator[tuple[str, Any]]] = [iter([("", value)])]
+    while around:
+        step, item = next(around[-1], (None, None))
+        if step is None:
+            around.pop()
+            del path[len(around) - 1 :]
+            continue
+        del path[len(around) - 1 :]
+        path.append(step)
         if isinstance(item, _Number):
-            if item.lstrip("-").isdigit():
-                return InputError("the number has too many digits", "write a smaller one", place)
-            what = f"{item[:60]} is not a JSON number"
-            return InputError(what, "write a finite number", place)
+            return _wrong_number(item).inside("".join(path))
         if isinstance(item, _Pairs):
-            seen: set[str] = set()
-            for key, _ in item:
-                if key in seen:
-                    what = f"the key {shown(key)} stands twice in an object"
-                    return InputError(what, "remove one of them", place)
-                seen.add(key)
-            waiting += [(f"{place}.{key}", each) for key, each in reversed(item)]
+            twice = _twice(item)
+            if twice is not None:
+                what = f"the key {shown(twice)} stands twice in an object"
+                return InputError(what, "remove one of them", "".join(path))
+            around.append((f".{key}", each) for key, each in item)
         elif isinstance(item, list):
-            waiting += [(f"{place}[{i}]", each) for i, each in reversed(list(enumerate(item)))]
+            around.append((f"[{i}]", each) for i, each in enumerate(item))
     return InputError("this is not JSON", "write one JSON value")
+
+
+def _or_number(kind: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Return a reader of numbers that keeps the text of one that it cannot read."""
+
+    def read(digits: str) -> Any:
+        try:
+            return kind(digits)
+        except ValueError:
+            return _Number(digits)
+
+    return read
+
+
+def _wrong_number(text: _Number) -> InputError:
+    if text.lstrip("-").isdigit():
+        return InputError("the number has too many digits", "write a smaller one")
+    return InputError(f"{text[:60]} is not a JSON number", "write a finite number")
+
+
+def _twice(pairs: _Pairs) -> str | None:
+    """Return the first key that an object has twice."""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return key
+        seen.add(key)
+    return None

@@ -9,12 +9,12 @@ root.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.quantified import QbfStrategy
 from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.streams import Reading, opened, whole
 
 VERSION = 1
 KEYS = ("zermelo", "version", "true", "nodes")
@@ -34,11 +34,8 @@ def read(path: str) -> QbfStrategy:
     InputError
         It cannot be read, or is no such file.
     """
-    try:
-        text = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        what = getattr(error, "strerror", None) or "this is no file name"
-        raise InputError(f"cannot read it: {what}", "", "", path) from None
+    with opened(path) as stream:
+        text = whole(stream, Reading())
     try:
         return decode(loads(text))
     except InputError as error:

@@ -23,6 +23,7 @@ import zermelo.games
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.core.regular import regular
 from zermelo.formats.files import atomic_write
 from zermelo.formats.instance import NOTES, encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
@@ -133,7 +134,7 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
 
 def _read(path: str, most: int = -1) -> bytes:
     try:
-        with open(path, "rb") as stream:
+        with regular(path) as stream:
             return stream.read(most)
     except OSError as error:
         raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None

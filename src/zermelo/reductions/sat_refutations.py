@@ -24,7 +24,7 @@ from zermelo.checker.counting import DIRECT
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
-from zermelo.core.formula import Clause, Formula
+from zermelo.core.formula import MOST_VARIABLES, Clause, Formula
 from zermelo.core.instance import Instance
 from zermelo.games.ello.formulas import formula_board, game_on
 from zermelo.games.ello.rings import Board
@@ -69,6 +69,9 @@ def lost_game(
         try:
             literals = [abs(x) for line in lines for x in parse(line)[1]]
             most = max(literals, default=0)
+            if most > MOST_VARIABLES:  # a table of all variables is kept
+                what = f"the proof has a variable {most}"
+                raise InputError(what, f"at most {MOST_VARIABLES} variables are read")
             found = lrup(
                 max(formula.variables, most), clauses, [*lines, "0"], deadline or Deadline()
             )

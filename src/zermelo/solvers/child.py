@@ -16,15 +16,14 @@ import signal
 import sys
 import threading
 import time
-import traceback
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from zermelo.core.errors import ZermeloError
+from zermelo.core.errors import Crash, OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill
-from zermelo.solvers.worker import receive, send
+from zermelo.solvers.worker import Message, receive, send
 
 LINGER = 120.0
 """Seconds that a kernel's compilation may go on for when nobody waits for the child any more."""
@@ -33,6 +32,12 @@ POLL = 0.5
 
 
 def main() -> None:
+    """Serve the process that started this one."""
+    # The parent says who it is: it may have died before this process could ask.
+    serve(int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid())
+
+
+def serve(parent: int) -> None:
     """Serve calls until the parent closes the pipe."""
     # Solvers may print: what they print must not mix with the results.
     results = os.fdopen(os.dup(1), "wb")
@@ -40,8 +45,6 @@ def main() -> None:
     # Where memory runs out, the system shall end this process and no other.
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
-    # The parent says who it is: it may have died before this process could ask.
-    parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
     end_with_parent(signal.SIGKILL)
     threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
 
@@ -55,26 +58,34 @@ def main() -> None:
         try:
             message = receive(sys.stdin.buffer)
         except Exception as error:
-            send(results, ("raised", RuntimeError(f"a call could not be read: {error}")))
+            send(results, ("raised", Crash(f"a call could not be read: {error}")))
             continue
         if message is None:
             return
         function, arguments = message[1]
         try:
-            value = function(*arguments, lambda found: send(results, ("progress", found)))
-            answer: tuple[str, Any] = ("done", value)
-        except ZermeloError as error:
-            answer = ("raised", error)
+            answer = _answer(function, arguments, results)
         except MemoryError:
-            os._exit(1)
-        except Exception:
-            answer = ("raised", RuntimeError(traceback.format_exc()))
+            answer = None
+        # Said after the handler: what fills the memory is let go of with the exception.
         try:
-            send(results, answer)
+            send(results, answer or ("raised", OutOfMemory("out of memory")))
         except BrokenPipeError:  # the parent is gone
             os._exit(1)
         except (pickle.PicklingError, TypeError, AttributeError) as error:
-            send(results, ("raised", RuntimeError(f"a result could not be sent: {error}")))
+            send(results, ("raised", Crash(f"a result could not be sent: {error}")))
+
+
+def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None:
+    """Return what a call comes to, as the message to send."""
+    try:
+        return "done", function(*arguments, lambda found: send(results, ("progress", found)))
+    except ZermeloError as error:
+        return "raised", error
+    except MemoryError:
+        raise
+    except Exception as error:
+        return "raised", Crash.of(error)
 
 
 def _leave_with(parent: int) -> None:

@@ -27,15 +27,20 @@ _idle: list[tuple[float, Worker]] = []
 
 
 @contextlib.contextmanager
-def borrowed() -> Iterator[Worker]:
+def borrowed(quick: bool = False) -> Iterator[Worker]:
     """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    Parameters
+    ----------
+    quick : bool
+        A new one is made by fork where that is safe.
 
     Raises
     ------
     LimitReached
         There is no idle one, and none can be started.
     """
-    worker = _taken() or Worker()
+    worker = _taken() or Worker(quick)
     try:
         yield worker
     finally:

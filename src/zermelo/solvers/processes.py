@@ -11,8 +11,10 @@ import contextlib
 import os
 import signal
 import subprocess
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Protocol
 
 PROC = Path("/proc")
 
@@ -34,7 +36,20 @@ def descendants(pid: int) -> list[int]:
     return found[1:]
 
 
-def kill_tree(leader: subprocess.Popen[bytes]) -> None:
+class Leader(Protocol):
+    """A child that leads a process group."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        ...
+
+    def kill(self) -> None:
+        """Kill it alone."""
+        ...
+
+
+def kill_tree(leader: Leader) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
     below = descendants(leader.pid)
     kill_group(leader.pid)
@@ -93,3 +108,28 @@ def _listed() -> dict[int, tuple[int, int]]:
         return {pid: (parent, kilobytes * 1024) for pid, parent, kilobytes in rows}
     except (OSError, ValueError, subprocess.SubprocessError):
         return {}
+
+
+LEAST = 0.1
+"""Gigabytes that the interpreter needs in any case; a smaller limit is left to the watcher."""
+
+
+@contextlib.contextmanager
+def memory_capped(gigabytes: float | None) -> Iterator[None]:
+    """Let the memory of this process grow no further than that: what asks for more fails at once.
+
+    The watching parent looks now and then only. For work in plain Python, which ends in a
+    `MemoryError`; a library that cannot get memory for its threads may end the process.
+    """
+    if gigabytes is None or sys.platform != "linux":
+        yield
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    most = int(max(gigabytes, LEAST) * 1e9)
+    resource.setrlimit(resource.RLIMIT_DATA, (most if hard < 0 else min(most, hard), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))

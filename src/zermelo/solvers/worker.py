@@ -29,7 +29,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, OutOfTime
+from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
+from zermelo.solvers.forking import Forked, possible
 from zermelo.solvers.processes import kill_tree, resident_tree
 from zermelo.solvers.starting import start
 
@@ -46,7 +47,7 @@ CANNOT_SEE = (
     "a process has"
 )
 
-_left_alone: list[subprocess.Popen[bytes]] = []
+_left_alone: list[subprocess.Popen[bytes] | Forked] = []
 
 
 class StillCompiling(OutOfTime):
@@ -63,7 +64,8 @@ Message = tuple[str, Any]
 def send(stream: IO[bytes], message: Message) -> None:
     """Write a message: its length in 8 bytes, then its pickle."""
     data = pickle.dumps(message)
-    stream.write(struct.pack("<Q", len(data)) + data)
+    stream.write(struct.pack("<Q", len(data)))
+    stream.write(data)
     stream.flush()
 
 
@@ -78,35 +80,33 @@ def receive(stream: IO[bytes]) -> Message | None:
 
 
 class Worker:
-    """A child process that runs functions for the parent, one at a time."""
+    """A child process that runs functions for the parent, one at a time.
+
+    Parameters
+    ----------
+    quick : bool
+        Make it by fork where that is safe (`forking`), for short work in plain Python.
+    """
 
     death: str | None = None
     """How the child died, if it did so by itself or was killed by others than its parent."""
 
-    def __init__(self) -> None:
+    def __init__(self, quick: bool = False) -> None:
+        self._quick = quick
         self._start()
 
     def _start(self) -> None:
-        root = str(Path(__file__).resolve().parents[2])
-        path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
-        # -P: nothing that lies in the current folder is imported instead of a library.
         self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         try:
-            self._process = start(
-                [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                # One thread is wanted, and OpenBLAS complains where it gets no more.
-                env={"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path},
-                start_new_session=True,
-            )
+            self._process = Forked() if self._quick and possible() else _fresh()
         except OSError as error:
             why = error.strerror or str(error)
             raise LimitReached(f"the solving process cannot be started: {why}") from None
         listening = (self._process.stdout, self._messages)
+        self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
         try:
-            threading.Thread(target=_listen, args=listening, daemon=True).start()
+            self._listener.start()
         except RuntimeError as error:  # no memory for its stack, or too many threads
             self.close()
             raise LimitReached(f"the solving process cannot be listened to: {error}") from None
@@ -201,6 +201,8 @@ class Worker:
         if self.alive:
             kill_tree(self._process)
         self._process.wait()
+        if self._quick and self._listener.is_alive():
+            self._listener.join(1)  # it ends with the child; then this process has one thread again
 
     def _watch(
         self, end: float | None, time_limit: float | None, memory_limit: float | None
@@ -217,7 +219,7 @@ class Worker:
                 raise LimitReached(CANNOT_SEE)
             if resident > memory_limit * 1e9:
                 used = f"{resident / 1e9:.2f} GB resident"
-                raise LimitReached(f"memory limit of {memory_limit:g} GB reached ({used})")
+                raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
 
     def _died(self) -> str:
         self.death = self._epitaph()
@@ -231,6 +233,21 @@ class Worker:
                 why = " (perhaps memory ran out)" if name == "SIGKILL" else ""
                 return f"the solving process was ended by {name}{why}"
         return f"the solving process ended with status {code}"
+
+
+def _fresh() -> subprocess.Popen[bytes]:
+    """Start a fresh interpreter as the child."""
+    root = str(Path(__file__).resolve().parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+    # -P: nothing that lies in the current folder is imported instead of a library.
+    return start(
+        [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        # One thread is wanted, and OpenBLAS complains where it gets no more.
+        env={"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path},
+        start_new_session=True,
+    )
 
 
 def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> None:

@@ -43,6 +43,7 @@ from typing import Any, Required, TypedDict
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.formats.json_text import convert
+from zermelo.formats.streams import Reading, everything, opened
 from zermelo.sweeps.axes import MOST, Scalar, axis
 from zermelo.sweeps.expressions import evaluate
 
@@ -247,9 +248,8 @@ def read(path: str) -> Experiment:
         The file cannot be read, is no TOML, or is no experiment file; one line says where.
     """
     try:
-        value = tomllib.loads(Path(path).read_bytes().decode("utf-8-sig"))
-    except OSError as error:
-        raise InputError(f"cannot read it: {error.strerror}", "", "", path) from None
+        with opened(path) as stream:
+            value = tomllib.loads(everything(stream, Reading()).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError("the text is not UTF-8", "save it as UTF-8", "", path) from None
     except tomllib.TOMLDecodeError as error:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, nearest
+from zermelo.core.errors import InputError, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -209,7 +209,7 @@ def _from_files(
             raise InputError(f"no file is called {pattern}", "", f"{sweep.place}.files")
         for path in paths:
             for source, item in instances(path):
-                if isinstance(item, InputError):
+                if isinstance(item, ZermeloError):
                     raise item
                 if sweep.game is not None and item.game != sweep.game:
                     continue

@@ -1,0 +1,97 @@
+"""What `check` does with one text, in a child process: read it, decode it and check it.
+
+Apart from the command, so that a fresh child loads nothing of the command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.formats.certificate import certificate_of
+from zermelo.formats.files import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a certificate claims, and by which kind of evidence."""
+
+    game: str
+    question: str
+    answer: Any
+    kind: str
+    name: str | None
+
+    @classmethod
+    def of(cls, certificate: Certificate) -> Claim:
+        """Return the claim of a certificate."""
+        instance = certificate.instance
+        kind = certificate.evidence.kind
+        return cls(instance.game, instance.question, certificate.answer, kind, instance.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The checker's word, and the claim if it came to be known."""
+
+    claim: Claim | None
+    result: CheckResult
+
+
+def limited(claim: Claim | None, reason: str) -> Checked:
+    """Return that a limit ended the check."""
+    return Checked(claim, CheckResult(Status.LIMIT, reason))
+
+
+def check_text(
+    text: Text, deadline: Deadline, progress: Callable[[Claim], None] = lambda _: None
+) -> Checked:
+    """Check the certificate that a text is.
+
+    Parameters
+    ----------
+    text : Text
+        A .json file, or a line of a .jsonl file.
+    deadline : Deadline
+        For reading, decoding and checking.
+    progress : callable
+        Told the claim as soon as it is known.
+
+    Raises
+    ------
+    InputError
+        It is no certificate.
+    """
+    try:
+        certificate = certificate_of(text)
+    except LimitReached as error:
+        return limited(None, str(error))
+    claim = Claim.of(certificate)
+    progress(claim)
+    return Checked(claim, check(certificate, deadline))
+
+
+def check_in_child(
+    text: Text,
+    limits: tuple[float | None, float | None, float | None],
+    progress: Callable[[Claim], None],
+) -> Checked:
+    """Check a text within limits: the seconds left, those that were asked for, and gigabytes.
+
+    Raises
+    ------
+    InputError
+        It is no certificate.
+    MemoryError
+        It takes more memory.
+    """
+    from zermelo.solvers.processes import memory_capped
+
+    seconds, asked, gigabytes = limits
+    with memory_capped(gigabytes):
+        return check_text(text, Deadline(seconds, asked), progress)

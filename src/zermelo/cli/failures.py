@@ -1,0 +1,78 @@
+"""What is told when something goes wrong: one line, and the exit status that it means.
+
+Whatever comes out of a command, or out of the work on one record of a file, comes here. What nobody
+expected is a bug of zermelo: it has an exit status of its own, so that nobody takes it for a
+rejection, and the other records of a file are done all the same.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+
+from zermelo.cli.lines import put, say
+from zermelo.core.errors import Contradiction, Crash, InputError, LimitReached, ZermeloError
+from zermelo.core.visible import visible
+from zermelo.formats.json_text import dumps
+
+BAD, LIMIT, CRASH = 2, 3, 70
+"""The exit statuses of bad input, of a limit and of a bug; the last one is EX_SOFTWARE of Unix."""
+
+OUT_OF_MEMORY = "out of memory; give --memory-limit, or less at once"
+
+REPORT = "this is a bug in zermelo: please report it with the input, ZERMELO_DEBUG=1 shows more"
+
+
+def status_of(error: BaseException) -> int:
+    """Return the exit status that an exception means."""
+    if isinstance(error, LimitReached | MemoryError):
+        return LIMIT
+    expected = isinstance(error, ZermeloError) and not isinstance(error, Contradiction)
+    return BAD if expected else CRASH
+
+
+def words(error: BaseException, source: str = "") -> str:
+    """Return the line that tells of an exception.
+
+    Parameters
+    ----------
+    error : exception
+        What came out.
+    source : str
+        The file and line that was worked on; an `InputError` may know it better.
+    """
+    if isinstance(error, InputError):
+        return str(error if error.source or not source else error.inside("", source))
+    if isinstance(error, MemoryError):
+        text = OUT_OF_MEMORY
+    elif isinstance(error, Contradiction):
+        text = f"{error}; {REPORT}"
+    elif isinstance(error, ZermeloError):
+        text = str(error)
+    else:
+        text = f"unexpected {Crash.of(error)}; {REPORT}"
+    return f"{source}: {text}" if source else text
+
+
+def tell(error: BaseException, source: str = "", as_json: bool = False) -> int:
+    """Say what went wrong on standard error, and in JSON output as an object of its own.
+
+    Returns
+    -------
+    int
+        The exit status that this means.
+    """
+    line, status = words(error, source), status_of(error)
+    if as_json:
+        put(dumps({"error": line}))
+    say(line)
+    if status == CRASH and os.environ.get("ZERMELO_DEBUG"):
+        for text in Crash.of(error).details.splitlines():
+            sys.stderr.write(f"{visible(text)}\n")
+    return status
+
+
+def worst(statuses: Iterable[int], order: tuple[int, ...] = (0, LIMIT, 1, BAD, CRASH)) -> int:
+    """Return the worst exit status; in the order given, from best to worst."""
+    return max(statuses, key=order.index, default=0)

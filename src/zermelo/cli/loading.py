@@ -1,0 +1,196 @@
+"""Instances from the command line and from files, within the limits of the command.
+
+Without limits they are made here; with limits in a child process, because a few words may stand for
+a graph that fills the memory.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from zermelo.cli.common import file_like, game_value, graphless, with_nearest_game
+from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
+from zermelo.core.instance import Instance
+from zermelo.formats.files import Text, texts
+from zermelo.formats.instance import decode
+from zermelo.formats.streams import LARGEST_TEXT, Reading
+from zermelo.games.registry import GAMES
+
+T = TypeVar("T")
+
+SHORT = 0.5
+"""Less seconds of loading are not taken from the time that is left for the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Seconds and gigabytes for each instance, its reading and building included."""
+
+    time: float | None = None
+    memory: float | None = None
+
+    def reading(self) -> Reading:
+        """Return the limits of reading a file."""
+        most = LARGEST_TEXT if self.memory is None else math.ceil(self.memory * 1e9)
+        return Reading(self.time, most)
+
+    def run(
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        progress: Callable[[Any], None] = lambda _: None,
+    ) -> Any:
+        """Call function(*arguments, progress): here, or with limits in a child process.
+
+        Raises
+        ------
+        LimitReached
+            A limit was reached.
+        """
+        if self.time is None and self.memory is None:
+            return function(*arguments, progress)
+        from zermelo.solvers.lending import borrowed
+
+        with borrowed() as worker:
+            return worker.run(function, arguments, self.time, self.memory, progress)
+
+    def left(self, used: float) -> Limits:
+        """Return what is left of the limits after so many seconds."""
+        if self.time is None or used < SHORT:
+            return self
+        if used >= self.time:
+            raise OutOfTime(f"time limit of {self.time:g} s reached")
+        return replace(self, time=self.time - used)
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is known of an instance before it is made."""
+
+    game: str
+    question: str
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[T]):
+    """An instance, or why there is none.
+
+    Attributes
+    ----------
+    source : str
+        Where it comes from.
+    item : T or Exception
+        The instance (or what else was read), or what went wrong with it alone.
+    limits : Limits
+        What is left of the limits for the work on it.
+    about : About or None
+        What it is, if that was known before a limit was reached.
+    """
+
+    source: str
+    item: T | Exception
+    limits: Limits = Limits()
+    about: About | None = None
+
+    def got(self) -> T:
+        """Return the instance, or raise what went wrong."""
+        if isinstance(self.item, Exception):
+            raise self.item
+        return self.item
+
+
+def load(
+    arguments: Sequence[str],
+    graph: str | None,
+    settings: Sequence[str] | None,
+    question: str | None,
+    limits: Limits = Limits(),
+) -> Iterator[Loaded[Instance]]:
+    """Yield the instances of the command line, each with where it comes from.
+
+    With `graph` the arguments are one game's name and the settings are its data, as they are for
+    a game that is played without a graph; otherwise they are files.
+    """
+    if graph is None and not graphless(arguments):
+        if settings:
+            raise InputError("--set needs --graph", "put the data into the instance file instead")
+        for path in arguments:
+            yield from _from_file(path, question, limits)
+        return
+    if len(arguments) != 1:
+        raise InputError("--graph goes with one game's name", "as in: decide ello --graph grid:4x5")
+    if graph is not None and arguments[0] not in GAMES and file_like(arguments[0]):
+        raise InputError(
+            f"--graph goes with a game's name, and {shown(arguments[0])} is a file",
+            "leave --graph out, or name the game",
+        )
+    value = game_value(arguments[0], graph, settings)
+    found = loaded(arguments[0], build, (value, Path(), question), limits)
+    if isinstance(found.item, InputError):
+        raise found.item.inside("", "command line")
+    yield found
+
+
+def _from_file(path: str, question: str | None, limits: Limits) -> Iterator[Loaded[Instance]]:
+    if path in GAMES and not os.path.exists(path):
+        raise InputError(f"the game {path} needs a graph", "add --graph TEXT")
+    try:
+        for text in texts(path, limits.reading()):
+            yield loaded(text.source, read, (text, question), limits)
+    except InputError as error:
+        yield Loaded(path, error if error.mend else with_nearest_game(error, path))
+    except LimitReached as error:
+        yield Loaded(path, error)
+
+
+def loaded(
+    source: str, function: Callable[..., T], arguments: tuple[Any, ...], limits: Limits
+) -> Loaded[T]:
+    """Return what comes of making an instance within limits."""
+    about: About | None = None
+
+    def note(found: About) -> None:
+        nonlocal about
+        about = found
+
+    try:
+        item, used = limits.run(timed, (function, arguments), note)
+        return Loaded(source, item, limits.left(used), about)
+    except Exception as error:
+        return Loaded(source, error, limits, about)
+
+
+def timed(
+    function: Callable[..., T], arguments: tuple[Any, ...], progress: Callable[[Any], None]
+) -> tuple[T, float]:
+    """Return what a function returns, and the seconds that it took without a child's start."""
+    start = time.monotonic()
+    return function(*arguments, progress), time.monotonic() - start
+
+
+def read(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:
+    """Return the instance that a text is, and tell before what it is about."""
+    value = text.value()
+    try:
+        return build(value, text.base, question, progress)
+    except InputError as error:
+        raise error.inside("", text.source) from None
+
+
+def build(
+    value: Any, base: Path, question: str | None, progress: Callable[[About], None]
+) -> Instance:
+    """Return the instance that a JSON value is, and tell before what it is about."""
+    spec = GAMES.get(str(value.get("game"))) if isinstance(value, dict) else None
+    if spec is not None:
+        asked = question or value.get("question") or spec.questions[0].name
+        name = value.get("name")
+        progress(About(spec.name, str(asked), name if isinstance(name, str) else None))
+    return decode(value, base, question)
