@@ -1,6 +1,6 @@
 """How far `zermelo decide` goes over its limits.
 
-    python -m benchmarks.overshoot [--limit S] [--instances N] [--memory GB] [--heavy N]
+    python -m benchmarks.overshoot [--limit S] [--instances N]
 
 Time: N hard instances of all games (instances/hard), one command each, first with an empty cache of
 compiled code, then with a warm one. Printed are the median and the maximum, over the instances that
@@ -9,9 +9,9 @@ whole command took beyond the limit, its start and end included; how long the co
 path with two vertices is printed, too. What is left compiling is ended after each run with an empty
 cache, and waited for with the warm one, until the run need not compile.
 
-Memory: of the instances that ran to the limit, some are run for longer with `--memory-limit`; the
-table has the highest resident memory of all the command's processes together, looked at a hundred
-times a second. Linux only.
+Memory: two instances that take it fast are run with `--memory-limit`; the table has the highest
+resident memory of all the command's processes together, looked at a hundred times a second. Linux
+only.
 """
 
 from __future__ import annotations
@@ -35,6 +35,26 @@ from zermelo.solvers.processes import descendants, kill, resident_bytes
 
 HARD = Path(__file__).resolve().parents[1] / "instances" / "hard"
 EASY = {"game": "ello", "graph": {"family": "path:2"}, "green": "all"}
+
+
+HEAVY: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
+    (
+        "ello gnp:34,0.5 by subset-dp",
+        {"game": "ello", "graph": {"family": "gnp:34,0.5"}, "green": "all"},
+        ("--method", "subset-dp"),
+    ),
+    (
+        "cops grid:14x14, three cops",
+        {
+            "game": "cops",
+            "graph": {"family": "grid:14x14"},
+            "cops": 3,
+            "question": "capture-time",
+        },
+        (),
+    ),
+)
+"""What takes memory fast: the name, the instance, the options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +131,12 @@ def overshoot(values: list[dict[str, Any]], limit: float, cache: str | None) -> 
     return found
 
 
-def heavy(values: list[dict[str, Any]], gigabytes: float, cache: str) -> Iterator[tuple[str, Run]]:
-    """Yield instances whose memory limit was reached."""
-    for value in values:
-        run = decided(
-            value, cache, "--memory-limit", str(gigabytes), "--time-limit", "20", look=0.01
-        )
-        if "memory limit" in str(run.verdict.get("reason")):
-            yield f"{value['game']} {value.get('name', '-')}", run
+def heavy(cache: str) -> Iterator[tuple[str, float, Run]]:
+    """Yield what takes memory fast, with two memory limits each."""
+    for name, value, options in HEAVY:
+        for gigabytes in (0.3, 1.0):
+            limits = ("--memory-limit", str(gigabytes), "--time-limit", "60")
+            yield name, gigabytes, decided(value, cache, *options, *limits, look=0.01)
 
 
 def main() -> None:
@@ -126,8 +144,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--limit", type=float, default=1.0)
     parser.add_argument("--instances", type=int, default=100)
-    parser.add_argument("--memory", type=float, default=0.4)
-    parser.add_argument("--heavy", type=int, default=8)
     options = parser.parse_args()
     signal.signal(signal.SIGINT, signal.default_int_handler)
     values = chosen(options.instances)
@@ -145,13 +161,10 @@ def main() -> None:
             cells = [f"{f(x):+.2f} s" for x in (own, whole) for f in (statistics.median, max)]
             shown = " | ".join([*cells, f"{start:.2f} s"])
             print(f"| {name} | {len(found)} | {shown} |", flush=True)
-        print(f"\n| instance | --memory-limit {options.memory:g}: peak of all processes | over |")
-        print("|---|---|---|")
-        for count, (name, run) in enumerate(heavy(values, options.memory, cache), 1):
-            over = run.peak / 1e9 - options.memory
-            print(f"| {name} | {run.peak / 1e9:.2f} GB | {over:+.2f} GB |", flush=True)
-            if count == options.heavy:
-                break
+        print("\n| instance | memory limit | peak of all processes | ended by |\n|---|---|---|---|")
+        for name, gigabytes, run in heavy(cache):
+            why = str(run.verdict.get("reason", "an answer")).partition(" (")[0]
+            print(f"| {name} | {gigabytes:g} GB | {run.peak / 1e9:.2f} GB | {why} |", flush=True)
 
 
 if __name__ == "__main__":

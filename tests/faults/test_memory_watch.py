@@ -77,8 +77,9 @@ def test_in_a_place_without_proc() -> None:
         run = subprocess.run(
             [unshare, "-m", *hide, *command, *options], capture_output=True, text=True, check=False
         )
-        assert (run.returncode, run.stderr) == (status, "")
-        assert words in run.stdout
+        assert run.returncode == status
+        assert words in run.stdout + run.stderr
+        assert run.stderr.count("\n") == (1 if status else 0)
 
 
 def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None:

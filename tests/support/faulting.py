@@ -258,7 +258,7 @@ FAULTS: dict[str, Callable[[Path, Random], Found]] = {
     "SIGTERM to the main process": killed(signal.SIGTERM),
     "SIGTERM to any process": killed(signal.SIGTERM, ""),
     "SIGINT to the main process": killed(signal.SIGINT),
-    "little address space (RLIMIT_AS)": limited(resource.RLIMIT_AS, 90 << 20, 3 << 30),
+    "little address space (RLIMIT_AS)": limited(resource.RLIMIT_AS, 128 << 20, 3 << 30),
     "little room for files (RLIMIT_FSIZE)": limited(resource.RLIMIT_FSIZE, 1, 1 << 16),
     "few open files (RLIMIT_NOFILE)": limited(resource.RLIMIT_NOFILE, 5, 40),
     "a full disk behind standard output": full_output,

@@ -75,6 +75,8 @@ def _options(
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
+    # One thread is enough, and OpenBLAS ends the process where it gets no memory for more.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         # A name that the terminal cannot show is shown with escapes, not with a traceback.
