@@ -34,10 +34,10 @@ from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import StillCompiling, Worker
 
-POLISH_WORK = 60.0
+POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
 
-POLISH_SECONDS = 120.0
+POLISH_SECONDS = 60.0
 """How long it is looked for by the clock, without a time limit, however busy the machine is."""
 
 EVIDENCE_BYTES = 50_000_000
