@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -122,3 +123,15 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdict.answer is None
     why = "the solving process cannot be started: Resource temporarily unavailable"
     assert verdict.reason == why
+
+
+def test_one_timer_serves_all_that_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    lending.close_idle()
+    monkeypatch.setattr(lending, "PATIENCE", 0.5)
+    before = threading.active_count()
+    for _ in range(20):
+        with borrowed():
+            pass
+    # One timer, and what listens to the one worker.
+    assert threading.active_count() <= before + 4
+    lending.close_idle()

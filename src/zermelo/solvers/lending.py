@@ -25,6 +25,9 @@ _lock = threading.Lock()
 _idle: list[tuple[float, Worker]] = []
 """Since when each waits, the longest first."""
 
+_timer: threading.Timer | None = None
+"""What lets them go: one at a time, however often workers come and go."""
+
 
 @contextlib.contextmanager
 def borrowed(quick: bool = False) -> Iterator[Worker]:
@@ -70,47 +73,57 @@ def _give_back(worker: Worker) -> None:
         _idle.append((time.monotonic(), worker))
         surplus = [each for _, each in _idle[:-MOST]]
         del _idle[:-MOST]
-        first = len(_idle) == 1
+        if _timer is None:
+            _look_again(PATIENCE)
     for each in surplus:
         each.close()
-    if first:
-        _look_again(PATIENCE)
 
 
 def _look_again(seconds: float) -> None:
+    """Start the timer; whoever calls holds the lock."""
+    global _timer
     timer = threading.Timer(seconds, _let_go)
     timer.daemon = True
-    with contextlib.suppress(RuntimeError):  # no thread can be started: they wait for longer
+    try:
         timer.start()
+    except RuntimeError:  # no thread can be started: they wait for longer
+        return
+    _timer = timer
 
 
 def _let_go() -> None:
     """Close the workers that have waited long enough, and come again for the others."""
+    global _timer
     now = time.monotonic()
     with _lock:
+        _timer = None
         gone = [worker for since, worker in _idle if now - since >= PATIENCE]
         del _idle[: len(gone)]
-        left = PATIENCE - (now - _idle[0][0]) if _idle else None
+        if _idle:
+            _look_again(PATIENCE - (now - _idle[0][0]))
     for worker in gone:
         worker.close()
-    if left is not None:
-        _look_again(left)
 
 
 @atexit.register
 def close_idle() -> None:
     """Close the workers that wait for work."""
+    global _timer
     with _lock:
         workers = [worker for _, worker in _idle]
         _idle.clear()
+        if _timer is not None:
+            _timer.cancel()
+            _timer = None
     for worker in workers:
         worker.close()
 
 
 def _forget() -> None:
     """In a process that was forked: the workers belong to the one that forked."""
-    global _lock
+    global _lock, _timer
     _lock = threading.Lock()
+    _timer = None
     _idle.clear()
 
 
