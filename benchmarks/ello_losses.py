@@ -31,8 +31,9 @@ from zermelo.families.ello import (
 from zermelo.formats.certificate import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
 from zermelo.solvers.ello import algebra
+from zermelo.solvers.request import Request
 
 
 def lost(draw: Callable[[int], Ello]) -> Ello:

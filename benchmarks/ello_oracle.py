@@ -19,8 +19,9 @@ from zermelo.core.labels import Labels
 from zermelo.families.ello import even_grid, plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
 from zermelo.solvers.ello import algebra
+from zermelo.solvers.request import Request
 
 QUICK = ("even grid 8x8", "G(60, 1/2)")
 SOLVERS = ("cpsat-positions", "sat-orientation")

@@ -20,7 +20,8 @@ from zermelo.core.labels import Labels
 from zermelo.families.ello import clique, even_grid, plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 
 NAIVE = "cpsat-alldifferent"
 OURS = ("cpsat-positions", "sat-orientation", None)

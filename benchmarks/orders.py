@@ -21,6 +21,7 @@ from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, RED, Ello, replay
 from zermelo.solvers.method import Task, method
+from zermelo.solvers.request import Request
 
 GRAPHS = (
     "regular:3000,3,seed=1",
@@ -68,8 +69,8 @@ def rows() -> Iterator[Ratio]:
         seconds = {}
         for name in ("pieces", "algebra-order"):
             run = method("ello", name).run
-            run(Task(instance, Deadline(), seed=1))  # loads its kernels
-            seconds[name], outcome = busy(run, Task(instance, Deadline(), seed=1))
+            run(Task(instance, Deadline(), Request(seed=1)))  # loads its kernels
+            seconds[name], outcome = busy(run, Task(instance, Deadline(), Request(seed=1)))
             assert outcome.evidence is not None
             assert replay(instance.position, outcome.evidence.data["order"]) is None
         yield Ratio(text, "pieces", seconds["pieces"], "algebra-order", seconds["algebra-order"])
@@ -92,7 +93,7 @@ def main() -> None:
             instance = Instance("ello", game, "winnable", Labels(n))
             start = time.perf_counter()
             try:
-                outcome = run(Task(instance, Deadline(arguments.limit), seed=1))
+                outcome = run(Task(instance, Deadline(arguments.limit), Request(seed=1)))
                 won, why = outcome.answer is True, outcome.reason or dict(outcome.statistics)
             except LimitReached as error:
                 won, why = False, str(error)

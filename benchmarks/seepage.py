@@ -28,7 +28,8 @@ from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
-from zermelo.solvers.decide import Request, decide_here
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.request import Request
 from zermelo.solvers.seepage.learning import Learner
 from zermelo.solvers.seepage.search_token import TokenSearch
 from zermelo.solvers.seepage.walls import walls

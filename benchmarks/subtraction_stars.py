@@ -19,8 +19,9 @@ import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.games.subtraction.arms import star
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Task, method
+from zermelo.solvers.request import NO_EVIDENCE, Request
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2
 
@@ -28,7 +29,7 @@ from zermelo.solvers.subtraction.closed_forms import claim_15_2
 def answered(graph: str, take: list[int], name: str) -> tuple[float, Any]:
     """Return the seconds of one method without evidence, and its answer."""
     instance = zermelo.subtraction(graph, take)
-    task = Task(instance, Deadline(), evidence=False)
+    task = Task(instance, Deadline(), NO_EVIDENCE)
     return busy(lambda: method("subtraction", name).run(task).answer)
 
 

@@ -23,7 +23,8 @@ from zermelo.families.language import parse
 from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 
 FAN = "ELLO paper, Proposition 7.3 (a)(ii)"
 HERE = Path(__file__).parent / "ello"

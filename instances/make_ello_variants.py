@@ -18,7 +18,8 @@ from zermelo.formats.files import atomic_write
 from zermelo.formats.instance import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import Ello, predegrees
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 
 FILE = Path(__file__).parent / "ello" / "variants.jsonl"
 

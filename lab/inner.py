@@ -42,7 +42,7 @@ from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.compiling import version
 from zermelo.solvers.cops.corners import dismantle
 from zermelo.solvers.cops.explored import explore
-from zermelo.solvers.decide import Request, agree, decide_in
+from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
@@ -55,6 +55,7 @@ from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.oracle import PolishOracle
+from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.matchings import geography
 from zermelo.solvers.vertexnim.table import Table, strides

@@ -166,8 +166,8 @@ def decide(
     InputError
         An unknown question, method or level, or a table of another instance.
     """
-    from zermelo.solvers.decide import Request
     from zermelo.solvers.decide import decide as run
+    from zermelo.solvers.request import Request
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")

@@ -14,7 +14,8 @@ from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 
 CASES = [
     ("path:60", [1, 2, 4, 7], "paths"),

@@ -16,7 +16,8 @@ from zermelo.cli.main import run
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.formats.table import Head
-from zermelo.solvers.decide import Request, decide_here
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.request import Request
 
 GAME = instance(parse("path:6"))
 QUESTIONS = ("nim-value", "outcome", "winning-moves")

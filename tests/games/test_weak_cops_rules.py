@@ -18,7 +18,8 @@ from zermelo.core.periodic import Periodic
 from zermelo.formats.instance import ask, decode, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.solvers.crosscheck import crosscheck
-from zermelo.solvers.decide import Request, agree
+from zermelo.solvers.decide import agree
+from zermelo.solvers.request import Request
 
 GRID: dict[str, Any] = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
 

@@ -22,7 +22,8 @@ from lab.hard.page import cell, formats_of
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
+from zermelo.solvers.request import Request
 
 
 def grid(r: int, c: int, **data: Any) -> Instance:

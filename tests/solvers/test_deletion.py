@@ -29,6 +29,7 @@ from zermelo.solvers.deletion.compiled import CompiledTable
 from zermelo.solvers.deletion.oracle import oracle
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Task
+from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.sum.by_parts import SumOracle
@@ -285,7 +286,7 @@ def test_evidence_is_given_up_when_it_asks_too_much() -> None:
 def test_sixty_three_vertices_and_more() -> None:
     # Lemma 4 of the paper: the nim-value of a path is its size modulo N + 1.
     for n in (64, 75):
-        task = Task(zermelo.subtraction(f"path:{n}", [1, 2, 3]), Deadline(), evidence=False)
+        task = Task(zermelo.subtraction(f"path:{n}", [1, 2, 3]), Deadline(), NO_EVIDENCE)
         assert by_tree.METHOD.run(task).answer == n % 4
     assert compiled(zermelo.subtraction("path:63", [1, 2, 3])) == 3
     assert compiled(zermelo.subtraction("path:63", [63])) == 1

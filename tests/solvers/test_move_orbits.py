@@ -19,6 +19,7 @@ from zermelo.games.polish.rules import start
 from zermelo.solvers import symmetry
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.request import NO_EVIDENCE
 
 
 @pytest.mark.parametrize("name", ["search", "kernel", "nimbers"])
@@ -55,7 +56,7 @@ def test_skipping_moves_that_are_alike_changes_no_answer(monkeypatch: pytest.Mon
 
 def test_fewer_positions_are_looked_at() -> None:
     game = instance(parse("petersen"), (), "outcome")
-    task = Task(game, Deadline(), evidence=False)
+    task = Task(game, Deadline(), NO_EVIDENCE)
     found = method("polish", "kernel").run(task)
     table = CompiledTable(game.graph, Deadline())
     table.nim_value(start(game.position))

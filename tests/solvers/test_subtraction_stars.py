@@ -22,8 +22,9 @@ from zermelo.families.trees import star as star_graph
 from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.arms import Two, bistar, options, size, star
 from zermelo.games.subtraction.subdivided import shape
-from zermelo.solvers.decide import Request, decide
+from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Task, method
+from zermelo.solvers.request import NO_EVIDENCE, Request
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.by_theorem import removable
 from zermelo.solvers.subtraction.covered import covering
@@ -45,7 +46,7 @@ def run(instance: Instance, name: str) -> object:
     entry = method(instance.game, name)
     if entry.applies(instance):
         return None
-    outcome = entry.run(Task(instance, Deadline(), evidence=False))
+    outcome = entry.run(Task(instance, Deadline(), NO_EVIDENCE))
     assert (outcome.answer is None) is (outcome.assurance is Assurance.UNKNOWN)
     return outcome.answer
 

@@ -7,12 +7,13 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.request import Request
 
 
 def outcome(method: Method, game: Ello, seed: int = 0, deadline: Deadline | None = None) -> Outcome:
     """Return what a method finds."""
     instance = Instance("ello", game, "winnable", Labels(game.graph.n))
-    return method.run(Task(instance, deadline or Deadline(), seed))
+    return method.run(Task(instance, deadline or Deadline(), Request(seed=seed)))
 
 
 def order_of(method: Method, game: Ello, seed: int = 0) -> list[int]:

@@ -35,7 +35,7 @@ from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
-    from zermelo.solvers.decide import Request
+    from zermelo.solvers.request import Request
 
 
 def decide(
@@ -104,7 +104,8 @@ def decide(
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
     """
     from zermelo.api import assurance_level, error_wanted
-    from zermelo.solvers.decide import Interrupted, Request
+    from zermelo.solvers.decide import Interrupted
+    from zermelo.solvers.request import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(

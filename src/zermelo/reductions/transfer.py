@@ -151,7 +151,8 @@ def _of_cover(source: Any, solved: Solved, protect: int | None) -> Certificate:
 
 def _of_geography(source: Any, solved: Solved, deadline: Deadline) -> Certificate:
     from zermelo.reductions.geography_evidence import vertexnim_strategy
-    from zermelo.solvers.decide import Request, decide
+    from zermelo.solvers.decide import decide
+    from zermelo.solvers.request import Request
 
     assert isinstance(source, Instance)
     if solved is None:

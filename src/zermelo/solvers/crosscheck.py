@@ -10,8 +10,9 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.solvers.decide import Request, agree, decide
+from zermelo.solvers.decide import agree, decide
 from zermelo.solvers.method import methods
+from zermelo.solvers.request import Request
 
 
 @dataclass(frozen=True, slots=True)

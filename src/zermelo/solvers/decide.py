@@ -28,66 +28,20 @@ from zermelo.solvers import rates
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.request import Request
 from zermelo.solvers.search.impartial import WrongValue
 from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import StillCompiling, Worker
 
-POLISH_WORK = 60.0
+POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
 
-POLISH_SECONDS = 120.0
+POLISH_SECONDS = 60.0
 """How long it is looked for by the clock, without a time limit, however busy the machine is."""
 
 EVIDENCE_BYTES = 50_000_000
 """A proof longer than this is not kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is wanted beyond the instance.
-
-    Attributes
-    ----------
-    method : str or None
-        Run this method alone.
-    assurance : Assurance or None
-        Wait for this level, or end unknown.
-    time_limit, memory_limit : float or None
-        Seconds and gigabytes (10^9 bytes) for one instance.
-    seed : int
-        The seed of every random choice.
-    error : float or None
-        How small the error of a monte-carlo answer must be.
-    depth : int or None
-        How many rounds of play a method that unrolls them looks ahead.
-    nodes : int or None
-        The most positions that the methods that search may look at.
-    table : str or None
-        The file in which the method `search` keeps its table, and from which it goes on.
-    share_of : float or None
-        The time limit that was asked for, where `time_limit` is a share of it.
-    certificate : bool
-        Build evidence even if the level that is waited for needs none.
-    """
-
-    method: str | None = None
-    assurance: Assurance | None = None
-    time_limit: float | None = None
-    memory_limit: float | None = None
-    seed: int = 0
-    error: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-    table: str | None = None
-    share_of: float | None = None
-    certificate: bool = False
-
-    @property
-    def evidence(self) -> bool:
-        """Whether evidence is to be built: not where a level is waited for that needs none."""
-        low = self.assurance is not None and self.assurance <= Assurance.EXHAUSTIVE
-        return self.certificate or not low
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,17 +291,8 @@ def _attempt(
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     try:
-        task = Task(
-            instance,
-            deadline,
-            request.seed,
-            request.evidence,
-            error=request.error,
-            depth=request.depth,
-            nodes=request.nodes,
-            table=request.table,
-            watch=lambda positions: progress(Progress(entry.name, positions)),
-        )
+        watch = lambda positions: progress(Progress(entry.name, positions))  # noqa: E731
+        task = Task(instance, deadline, request, watch)
         outcome = entry.run(task)
     except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"

@@ -13,6 +13,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder
+from zermelo.solvers.request import PLAIN, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,33 +27,17 @@ class Task:
     deadline : Deadline
         When to stop; a method looks at it at least about twice a second where it can, and counts
         its work there.
-    seed : int
-        The seed of every random choice.
-    evidence : bool
-        Whether evidence is wanted; without, a method may skip the work for it.
-    error : float or None
-        How small the error of a monte-carlo answer must be; None leaves it to the method.
-    depth : int or None
-        How many rounds of play a method that unrolls them looks ahead; None deepens until it
-        knows.
-    nodes : int or None
-        The most positions that a search may look at.
-    table : str or None
-        The file in which a search keeps its table, and from which it goes on.
-    program : str or None
-        The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best that is installed.
+    request : Request
+        Limits and wishes; of its limits only `nodes` and `depth` are the method's to keep.
     watch : callable or None
         Told now and then how many positions a search has done.
+    program : str or None
+        The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best that is installed.
     """
 
     instance: Instance
     deadline: Deadline
-    seed: int = 0
-    evidence: bool = True
-    error: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-    table: str | None = None
+    request: Request = PLAIN
     watch: Callable[[int], None] | None = None
     program: str | None = None
 

@@ -22,6 +22,7 @@ from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.crosscheck import disagreements
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.request import NO_EVIDENCE, PLAIN
 from zermelo.sweeps.second_opinions import all_methods
 
 SECONDS = 2.0
@@ -188,7 +189,8 @@ def problems(instance: Instance, runs: Iterable[Run]) -> list[str]:
 
 
 def _run(entry: Method, instance: Instance, wanted: Wanted, evidence: bool) -> Run:
-    task = Task(instance, Deadline(wanted.seconds), wanted.seed, evidence)
+    asked = PLAIN if evidence else NO_EVIDENCE
+    task = Task(instance, Deadline(wanted.seconds), replace(asked, seed=wanted.seed))
     try:
         if entry.applies(instance) is not None:
             return Run(entry, None)

@@ -25,8 +25,9 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
-from zermelo.solvers.decide import Request, ensure_fits
+from zermelo.solvers.decide import ensure_fits
 from zermelo.solvers.method import method as method_of
+from zermelo.solvers.request import Request
 from zermelo.sweeps.axes import SEED, Scalar
 from zermelo.sweeps.draws import draw, is_word
 from zermelo.sweeps.named import function_named, root_of

@@ -30,12 +30,12 @@ def _run(task: Task) -> Outcome:
         return solved_by(task.instance, [], Assurance.THEOREM)
     builder = CpSat()
     pairs = cpsat_balance(game, builder, task.deadline)
-    first = good_order(graph, 0, TRIES, task.seed, task.deadline)
+    first = good_order(graph, 0, TRIES, task.request.seed, task.deadline)
     place = {v: i for i, v in enumerate(first)}
     for u, v in pairs.variables:
         builder.hint(pairs.before(u, v), place[u] < place[v])
     literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
-    found = cpsat.solve(builder.model, literals, task.deadline, task.seed)
+    found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
     if not found.satisfiable:
         raise LimitReached("the solver stopped before it found an order")
     order = order_of(graph, pairs, found.values)

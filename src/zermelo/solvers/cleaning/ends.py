@@ -24,7 +24,7 @@ def _run(task: Task) -> Outcome:
     for part in parts(task.instance.graph):
         graph = part[1]
         bound = ends_bound(graph)
-        order = good_order(graph, bound, TRIES, task.seed, task.deadline)
+        order = good_order(graph, bound, TRIES, task.request.seed, task.deadline)
         needed = sum(brushes_for(graph, order))
         if needed > bound:
             what = (

@@ -117,7 +117,7 @@ def _run(task: Task) -> Outcome:
             return Outcome(reason=f"the component of {graph.n} vertices is of no known family")
         number, order = found
         if order is None:
-            order = good_order(graph, number, 1000, task.seed, task.deadline)
+            order = good_order(graph, number, 1000, task.request.seed, task.deadline)
         if sum(brushes_for(graph, order)) != number:
             raise Contradiction(f"the order for {name} does not need {number} brushes")
         orders.append((part, order))

@@ -214,7 +214,7 @@ def _turns(component: Component, k: int) -> int:
 
 def _outcome(task: Task, answer: Answer, components: list[Component], parts: Any) -> Outcome:
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         try:
             evidence = Evidence("strategies", {"parts": parts()})
         except OutOfTime:

@@ -43,9 +43,9 @@ def _wins(task: Task, k: int) -> Outcome:
     game: CopsAndRobber = task.instance.position
     formula = Cnf()
     sat_horn(game, k, formula, task.deadline)
-    wanted = task.evidence and task.instance.question == "cops-win"
+    wanted = task.request.evidence and task.instance.question == "cops-win"
     variables = len(formula.names)
-    result = sat.solve(variables, formula.clauses, task.deadline, task.seed, proof=wanted)
+    result = sat.solve(variables, formula.clauses, task.deadline, task.request.seed, proof=wanted)
     if result.satisfiable is None:
         task.deadline.check()
         raise LimitReached("the solver gave no answer")

@@ -26,7 +26,7 @@ def _run(task: Task) -> Outcome:
     assert game.cops is not None
     cops = min(game.cops, game.graph.n)  # that many stand on all vertices
     # Each round shows at least one more position that the cops win, of fewer than so many.
-    last = task.depth if task.depth is not None else game.graph.n ** (cops + 1)
+    last = task.request.depth if task.request.depth is not None else game.graph.n ** (cops + 1)
     statistics: dict[str, int] = {}
     for rounds in range(last + 1):
         formula = Qcnf()

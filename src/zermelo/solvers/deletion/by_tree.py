@@ -18,11 +18,11 @@ def _run(task: Task) -> Outcome:
     graph = task.instance.graph
     rules = forest_rules(graph)
     if graph.n > WORD or not compiling.ready():
-        plain = Table(rules, task.deadline, task.nodes, tick=watched(task))
+        plain = Table(rules, task.deadline, task.request.nodes, tick=watched(task))
         return answered_soon(task, plain, lambda: {"positions": len(plain.values)})
     from zermelo.solvers.deletion.compiled import CompiledTable
 
-    table = CompiledTable(task.instance, rules, task.deadline, task.nodes, tree=True)
+    table = CompiledTable(task.instance, rules, task.deadline, task.request.nodes, tree=True)
     return answered_soon(task, table, lambda: {"positions": len(table)})
 
 

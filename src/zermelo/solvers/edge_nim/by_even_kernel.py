@@ -47,7 +47,7 @@ def _run(task: Task) -> Outcome:
         (left, v), kernel = found
         first, answer = [left, instance.labels[v]], NEXT
     data = {"kernel": instance.labels.of(kernel), "first": first}
-    evidence = Evidence("even-kernel", data) if task.evidence else None
+    evidence = Evidence("even-kernel", data) if task.request.evidence else None
     return Outcome(answer, Assurance.THEOREM, evidence)
 
 

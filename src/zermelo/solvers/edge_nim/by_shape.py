@@ -56,7 +56,7 @@ def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -
         if count > LISTED:
             return Outcome(reason=f"there are {shown(count)} winning moves, more than {LISTED}")
         answer = [[left, labels[v]] for left, v in moves(ranges)]
-    return Outcome(answer, Assurance.THEOREM, evidence if task.evidence else None)
+    return Outcome(answer, Assurance.THEOREM, evidence if task.request.evidence else None)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001

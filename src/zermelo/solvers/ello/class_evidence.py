@@ -24,10 +24,11 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.graphs import is_odd_elimination_scheme, one_green
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello, induced
-from zermelo.solvers.decide import Request, decide_here
+from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.colorings import Colorings
 from zermelo.solvers.ello.odd_degrees import peeled
+from zermelo.solvers.request import Request
 
 MOST = 20
 """The schemes of all vertex-deleted subgraphs are given up to this many vertices."""

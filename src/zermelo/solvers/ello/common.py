@@ -113,7 +113,7 @@ def refuted(
     cycles : sequence of cycles
         The cycles that the formula forbids.
     """
-    if not task.evidence:
+    if not task.request.evidence:
         return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
     try:
         proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)

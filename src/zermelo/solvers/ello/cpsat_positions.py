@@ -26,7 +26,7 @@ def _run(naive: bool) -> Callable[[Task], Outcome]:
         builder = CpSat()
         pairs = cpsat_positions(game, builder, naive)
         literals = [builder.literal(number) for number in range(1, len(builder.names) + 1)]
-        found = cpsat.solve(builder.model, literals, task.deadline, task.seed)
+        found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
         if found.satisfiable is None:
             raise task.deadline.reached()
         if found.satisfiable:

@@ -18,7 +18,7 @@ from zermelo.solvers.method import Method, Outcome, Task
 
 def _decide(task: Task) -> Outcome:
     game: Ello = task.instance.position
-    found = algebra.decide(game, task.seed, task.deadline, task.error)
+    found = algebra.decide(game, task.request.seed, task.deadline, task.request.error)
     if found.winnable:
         reason = "a nonzero determinant proves a win but gives no order"
         return Outcome(True, Assurance.THEOREM, reason=reason, statistics=found.statistics)
@@ -34,7 +34,7 @@ def _order(task: Task) -> Outcome:
     from zermelo.solvers.ello.algebra_order import find_order
 
     game: Ello = task.instance.position
-    found = find_order(game, task.seed, task.deadline)
+    found = find_order(game, task.request.seed, task.deadline)
     statistics = {"determinants": found.tests}
     if found.order is None:
         return Outcome(reason="the determinant gives no order", statistics=statistics)

@@ -60,7 +60,7 @@ def run(task: Task) -> Outcome:
     """Simplify, settle every part, and return the order if all parts have one."""
     game: Ello = task.instance.position
     simplified = _simplified(game, task.deadline)
-    rng = Random(task.seed)
+    rng = Random(task.request.seed)
     return won_part_by_part(
         task.instance, simplified, lambda part: settled(part, rng, task.deadline), "steps"
     )

@@ -45,7 +45,7 @@ ROUGHNESS = (0.3, 0.02, 0.9)
 def _run(task: Task) -> Outcome:
     game: Ello = task.instance.position
     simplified = simplify(game, task.deadline)
-    rng = Random(task.seed)
+    rng = Random(task.request.seed)
 
     def search(part: Ello) -> Found:
         return thinned(part, rng, task.deadline) or peeled(part, rng, task.deadline)

@@ -39,7 +39,7 @@ def _run(task: Task) -> Outcome:
         forbid_cycle(cnf, pairs, cycle)
     rounds = 0
     rank = breadth_first(graph)
-    with sat.Incremental(cnf.clauses, task.seed) as solver:
+    with sat.Incremental(cnf.clauses, task.request.seed) as solver:
         solver.prefer([x if rank[u] < rank[v] else -x for (u, v), x in pairs.variables.items()])
         while True:
             task.deadline.check(rates.CYCLES * (graph.n + graph.m))
@@ -59,7 +59,7 @@ def _run(task: Task) -> Outcome:
     if found.satisfiable is None:
         raise task.deadline.reached()
     # The solver's proof would speak of clauses that were not there from the start: solve again.
-    again = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, proof=True)
+    again = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.request.seed, proof=True)
     if again.satisfiable is None:
         raise task.deadline.reached()
     return refuted(task, cnf, again, (), cycles)

@@ -31,7 +31,9 @@ def _run(
         game: Ello = task.instance.position
         cnf = Cnf()
         pairs, elimination = write(game, cnf, task.deadline)
-        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed, task.evidence)
+        found = sat.solve(
+            len(cnf.names), cnf.clauses, task.deadline, task.request.seed, task.request.evidence
+        )
         if found.satisfiable is None:
             raise task.deadline.reached()
         if found.satisfiable:

@@ -58,10 +58,11 @@ def _run(task: Task) -> Outcome:
 def _part_verdict(part: Part, task: Task) -> Verdict:
     """Decide a part by all methods, this one included: it has nothing more to do there."""
     # Imported here because the registry of methods, which it asks, holds this method.
-    from zermelo.solvers.decide import Request, decide_here
+    from zermelo.solvers.decide import decide_here
+    from zermelo.solvers.request import Request
 
     instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
-    request = Request(seed=task.seed, error=task.error)
+    request = Request(seed=task.request.seed, error=task.request.error)
     return decide_here(instance, request, within=task.deadline)
 
 

@@ -32,7 +32,7 @@ def _run(task: Task) -> Outcome:
     return Outcome(
         answer,
         Assurance.THEOREM,
-        evidence if task.evidence else None,
+        evidence if task.request.evidence else None,
         statistics={"vertices": len(order)},
     )
 

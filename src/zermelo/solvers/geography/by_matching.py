@@ -32,7 +32,7 @@ def _run(task: Task) -> Outcome:
         found = maximum_matching(game.graph, kept, task.deadline)
         lost = found.avoidable(game.token)
         evidence = None
-        if task.evidence:
+        if task.request.evidence:
             mate = found.without(game.token) if lost else found.mate
             data = matching_data(mate, found.barrier, instance.labels)
             evidence = Evidence("maximum-matching", data)
@@ -42,7 +42,7 @@ def _run(task: Task) -> Outcome:
     found = maximum_matching(game.graph, kept, task.deadline)
     moves = [v for v in game.graph.neighbors(game.token) if found.avoidable(v)]
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         evidence = _ways(task, found, moves)
         if evidence is None:
             reason = f"the evidence needs paths with more than {LONGEST} vertices"

@@ -19,7 +19,7 @@ def _run(task: Task) -> Outcome:
     builder = CpSat()
     presses = cpsat_presses(task.instance.position, builder)
     literals = [builder.literal(x) for unary in presses for x in unary]
-    found = cpsat.solve(builder.model, literals, task.deadline, task.seed)
+    found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
     if found.satisfiable is None:
         raise LimitReached("the solver stopped before it found a solution")
     if not found.satisfiable:

@@ -37,7 +37,7 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     found = find(table)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         try:
             evidence = periodicity(instance, table, found, task.deadline)
         except LimitReached as error:

@@ -78,8 +78,10 @@ def keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
 def _run(task: Task) -> Outcome:
     instance = task.instance
     count = _states(instance)
-    if task.nodes is not None and count > task.nodes:
-        raise LimitReached(f"the program goes through {count} positions, the limit is {task.nodes}")
+    if task.request.nodes is not None and count > task.request.nodes:
+        raise LimitReached(
+            f"the program goes through {count} positions, the limit is {task.request.nodes}"
+        )
     first = polish.start(instance.position)
     after = list(polish.options(first)) if instance.question == "winning-moves" else []
     positions = [first, *(position for _, position in after)]

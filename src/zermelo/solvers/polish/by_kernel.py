@@ -20,7 +20,7 @@ SPEED = 3e5
 def _run(task: Task) -> Outcome:
     from zermelo.solvers.polish.compiled import CompiledTable
 
-    table = CompiledTable(task.instance.graph, task.deadline, task.nodes)
+    table = CompiledTable(task.instance.graph, task.deadline, task.request.nodes)
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": len(table)}

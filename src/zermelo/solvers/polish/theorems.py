@@ -39,7 +39,7 @@ def _run(task: Task) -> Outcome:
             return Outcome(reason="no closed form tells the moves of every component")
         answer = instance.labels.of(moves)
     evidence = None
-    if task.evidence and not any(found.value for found in shapes):
+    if task.request.evidence and not any(found.value for found in shapes):
         evidence = _rules(parts)
     return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
 

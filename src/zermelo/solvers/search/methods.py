@@ -75,7 +75,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
             value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         try:
             evidence = _evidence(task, table)
         except LimitReached as error:
@@ -113,18 +113,18 @@ def _evidence(task: Task, table: Oracle) -> Evidence:
 
 
 def _run(task: Task) -> Outcome:
-    table = Table(rules_of(task.instance), task.deadline, task.nodes)
+    table = Table(rules_of(task.instance), task.deadline, task.request.nodes)
 
     def statistics() -> Mapping[str, Any]:
         return {"positions": len(table.values)}
 
     with counted(statistics):
-        if task.table is None:
+        if task.request.table is None:
             table.tick = watched(task)
             return answered(task, table, statistics)
-        with kept(task, task.table, table):
+        with kept(task, task.request.table, table):
             loaded = len(table.values)
-            return _resting_on(answered(task, table, statistics), task.table, loaded)
+            return _resting_on(answered(task, table, statistics), task.request.table, loaded)
 
 
 def _resting_on(outcome: Outcome, path: str, values: int) -> Outcome:

@@ -148,7 +148,7 @@ class _Outcomes:
 
 
 def _run(task: Task) -> Outcome:
-    search = Nimbers(rules_of(task.instance), task.deadline, task.nodes, watched(task))
+    search = Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
 
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "values": len(search.values)}
@@ -175,7 +175,7 @@ def _found(task: Task, search: Nimbers) -> Outcome:
         first = Heaped(first, answer)
         oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         try:
             if len(rules.components(rules.start(instance.position))) > 1:
                 # A strategy would list the positions of all of them at once.

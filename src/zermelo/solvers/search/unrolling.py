@@ -72,16 +72,21 @@ def _run(task: Task, game: Transitions) -> Outcome:
 
     def holds(reading: Reading) -> bool:
         formula = Qcnf()
-        unroll(game, formula, task.deadline, task.depth, reading)
+        unroll(game, formula, task.deadline, task.request.depth, reading)
         statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
         return qbf.solve(formula, task.deadline, task.program)
 
     # As far as play goes both readings are the same. Before, an optimistic formula that is false
     # and a pessimistic one that is true are conclusive.
     wins = holds("optimistic")
-    if task.depth is not None and task.depth < game.longest and wins and not holds("pessimistic"):
+    if (
+        task.request.depth is not None
+        and task.request.depth < game.longest
+        and wins
+        and not holds("pessimistic")
+    ):
         raise LimitReached(
-            f"depth {task.depth} decides nothing: the optimistic formula is true and the "
+            f"depth {task.request.depth} decides nothing: the optimistic formula is true and the "
             f"pessimistic one false; depth {game.longest} decides"
         )
     return Outcome(NEXT if wins else PREVIOUS, Assurance.EXHAUSTIVE, statistics=statistics)

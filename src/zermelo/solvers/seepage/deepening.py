@@ -60,7 +60,7 @@ def decided(game: Seepage, k: int, depth: int | None, holds: Formula) -> bool:
 
 
 def deepened(task: Task, holds: Formula, statistics: dict[str, int]) -> Outcome:
-    """Return the outcome of a method that looks ahead for `task.depth` rounds, or deepens."""
+    """Return the outcome of a method that looks ahead for a depth, or deepens."""
     game: Seepage = task.instance.position
 
     def counted(k: int, depth: int, reading: Reading) -> bool:
@@ -69,4 +69,6 @@ def deepened(task: Task, holds: Formula, statistics: dict[str, int]) -> Outcome:
         statistics["depth"] = max(statistics.get("depth", 0), depth)
         return holds(k, depth, reading)
 
-    return searched(task, lambda k: decided(game, k, task.depth, counted), lambda: statistics)
+    return searched(
+        task, lambda k: decided(game, k, task.request.depth, counted), lambda: statistics
+    )

@@ -37,7 +37,7 @@ def _run(task: Task) -> Outcome:
         cnf = Cnf()
         ahead = rounds(game, depth, reading, task.deadline)
         expansion = sat_paths(game, k, ahead, cnf, task.deadline)
-        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.seed)
+        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.request.seed)
         statistics.update(found.statistics)
         if found.satisfiable is None:
             raise task.deadline.reached()

@@ -130,10 +130,11 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Found:
 def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
     """Decide a part by one method or by all, this one included: it has nothing more to do there."""
     # Imported here because the registry of methods, which it asks, holds this method.
-    from zermelo.solvers.decide import Request, decide_here
+    from zermelo.solvers.decide import decide_here
+    from zermelo.solvers.request import Request
 
     instance = Instance("seepage", part.game, "green-wins", Labels(part.game.graph.n))
-    return decide_here(instance, Request(method=method, seed=task.seed), within=deadline)
+    return decide_here(instance, Request(method=method, seed=task.request.seed), within=deadline)
 
 
 def _claims(part: Part, verdict: Verdict) -> tuple[Reason, ...] | None:

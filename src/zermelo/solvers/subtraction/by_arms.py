@@ -30,7 +30,7 @@ def _paths(task: Task) -> Outcome:
     take = take_of(task.instance)
     values = ArmValues(take, task.deadline)
     told = answer(task.instance, found, take, values, task.deadline)
-    return Outcome(told, Assurance.EXHAUSTIVE, _evidence(values) if task.evidence else None)
+    return Outcome(told, Assurance.EXHAUSTIVE, _evidence(values) if task.request.evidence else None)
 
 
 def _stars(task: Task) -> Outcome:
@@ -41,13 +41,13 @@ def _stars(task: Task) -> Outcome:
     if states * arms > FITTING:
         return Outcome(reason=f"about {states:.0e} stars with up to {arms} arms do not fit")
     take = take_of(task.instance)
-    values = ArmValues(take, task.deadline, task.nodes)
+    values = ArmValues(take, task.deadline, task.request.nodes)
     told = answer(task.instance, found, take, values, task.deadline)
     statistics = {"positions": len(values.values)}
     if len(values.values) > LARGEST:
         reason = f"the evidence needs more than {LARGEST} positions"
         return Outcome(told, Assurance.EXHAUSTIVE, reason=reason, statistics=statistics)
-    evidence = _evidence(values) if task.evidence else None
+    evidence = _evidence(values) if task.request.evidence else None
     return Outcome(told, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
 
 

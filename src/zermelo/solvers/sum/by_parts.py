@@ -24,6 +24,7 @@ from zermelo.games.sum import rules as sums
 from zermelo.games.sum.rules import SumPosition
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, rules_of
@@ -101,7 +102,7 @@ def valued(part: Instance, task: Task) -> Valued:
     """
     if game_spec(part.game).question("nim-value") is None:
         rules = rules_of(part)
-        table = Table(rules, task.deadline, task.nodes)
+        table = Table(rules, task.deadline, task.request.nodes)
         return Valued(table.nim_value(rules.start(part.position)), Assurance.EXHAUSTIVE, "search")
     asked = replace(part, question="nim-value", has_answer=False)
     unknown = Verdict(part.game, "nim-value", None, Assurance.UNKNOWN)
@@ -110,7 +111,7 @@ def valued(part: Instance, task: Task) -> Valued:
         share = plan.share(entry, unknown, task.deadline)
         cut = False
         try:
-            found = entry.run(replace(task, instance=asked, deadline=share, evidence=False))
+            found = entry.run(replace(task, instance=asked, deadline=share, request=NO_EVIDENCE))
         except (LimitReached, MemoryError) as error:
             task.deadline.check()
             found, cut = Outcome(reason=str(error) or "out of memory"), isinstance(error, OutOfTime)
@@ -126,7 +127,7 @@ def _run(task: Task) -> Outcome:
     total = 0
     for index, part in enumerate(game.parts):
         try:
-            found = valued(part, replace(task, table=None))
+            found = valued(part, replace(task, request=replace(task.request, table=None)))
         except OutOfTime:
             raise
         except LimitReached as error:
@@ -135,7 +136,7 @@ def _run(task: Task) -> Outcome:
         values.append(found)
     statistics = {"parts": [[found.value, found.method] for found in values]}
     level = min(found.assurance for found in values)
-    table = SumOracle(game, task.deadline, task.nodes)
+    table = SumOracle(game, task.deadline, task.request.nodes)
     answer: Answer = total
     if instance.question == "outcome":
         answer = outcome(total)
@@ -143,7 +144,7 @@ def _run(task: Task) -> Outcome:
         answer = _winning(table, instance, values, total)
         level = min(level, Assurance.EXHAUSTIVE) if total else level
     evidence, reason = None, None
-    if task.evidence:
+    if task.request.evidence:
         try:
             evidence = _evidence(table, instance)
         except LimitReached as error:

@@ -167,7 +167,7 @@ def _run(rule: Rule, task: Task) -> Outcome:
                 reason = "the next player wins, but a move leads out of what the rule covers"
                 return Outcome(reason=reason, statistics=statistics)
     evidence, why = None, None
-    if task.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
+    if task.request.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
         evidence = evidence_for(rule, instance, found, task.deadline)
         why = None if evidence else "what the rule found is no evidence, or too long"
     return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)

@@ -75,7 +75,8 @@ def escaped(closed: list[list[int]], deadline: Deadline, seed: int) -> tuple[int
         The deadline passed.
     """
     # Imported here because the registry of methods, which it asks, holds these methods.
-    from zermelo.solvers.decide import Request, decide_here
+    from zermelo.solvers.decide import decide_here
+    from zermelo.solvers.request import Request
 
     pairs = [(u, v) for v, row in enumerate(closed) for u in row if u < v]
     game = CopsAndRobber(Graph.from_edges(len(closed), pairs))

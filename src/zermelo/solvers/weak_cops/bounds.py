@@ -16,7 +16,7 @@ from zermelo.solvers.weak_cops.rows import find_rows
 
 
 def _run(task: Task) -> Outcome:
-    graph, deadline, seed = task.instance.position.periodic, task.deadline, task.seed
+    graph, deadline, seed = task.instance.position.periodic, task.deadline, task.request.seed
     skipped = Skipped()
     lower = find_retract(graph, deadline, seed, skipped)
     upper: dict[str, Any] | None = None

@@ -14,9 +14,10 @@ from zermelo.solvers.weak_cops.common import QUESTIONS
 
 def _run(task: Task) -> Outcome:
     # Imported here because the registry of methods, which it asks, holds this method.
-    from zermelo.solvers.decide import Request, decide_here
+    from zermelo.solvers.decide import decide_here
+    from zermelo.solvers.request import Request
 
-    request = Request(seed=task.seed)
+    request = Request(seed=task.request.seed)
     verdict = decide_here(finite_game(task.instance), request, within=task.deadline)
     if not verdict.answered:
         return Outcome(reason=verdict.reason, statistics=verdict.statistics)

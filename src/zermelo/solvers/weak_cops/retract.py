@@ -142,7 +142,7 @@ def _fold(
 
 def _run(task: Task) -> Outcome:
     skipped = Skipped()
-    data = find_retract(task.instance.position.periodic, task.deadline, task.seed, skipped)
+    data = find_retract(task.instance.position.periodic, task.deadline, task.request.seed, skipped)
     if data is None:
         return Outcome(reason=skipped.told("no retraction onto a cycle or a block was found"))
     return Outcome([bound_of(data), None], Assurance.THEOREM, Evidence("retract", data))

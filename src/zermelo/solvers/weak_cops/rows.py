@@ -143,7 +143,9 @@ def _placed(graph: Periodic, index: int, p: int) -> list[Any]:
 
 def _outcome(task: Task, caps: bool) -> Outcome:
     skipped = Skipped()
-    data = find_rows(task.instance.position.periodic, caps, task.deadline, task.seed, skipped)
+    data = find_rows(
+        task.instance.position.periodic, caps, task.deadline, task.request.seed, skipped
+    )
     if data is None:
         reason = f"no rows {'with' if caps else 'without'} caps were found"
         return Outcome(reason=skipped.told(reason))

@@ -1,0 +1,61 @@
+"""What is asked of `decide` beyond the instance: limits and wishes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zermelo.core.verdict import Assurance
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is wanted beyond the instance.
+
+    Attributes
+    ----------
+    method : str or None
+        Run this method alone.
+    assurance : Assurance or None
+        Wait for this level, or end unknown.
+    time_limit, memory_limit : float or None
+        Seconds and gigabytes (10^9 bytes) for one instance.
+    seed : int
+        The seed of every random choice.
+    error : float or None
+        How small the error of a monte-carlo answer must be.
+    depth : int or None
+        How many rounds of play a method that unrolls them looks ahead.
+    nodes : int or None
+        The most positions that the methods that search may look at.
+    table : str or None
+        The file in which the method `search` keeps its table, and from which it goes on.
+    share_of : float or None
+        The time limit that was asked for, where `time_limit` is a share of it.
+    certificate : bool
+        Build evidence even if the level that is waited for needs none.
+    """
+
+    method: str | None = None
+    assurance: Assurance | None = None
+    time_limit: float | None = None
+    memory_limit: float | None = None
+    seed: int = 0
+    error: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    table: str | None = None
+    share_of: float | None = None
+    certificate: bool = False
+
+    @property
+    def evidence(self) -> bool:
+        """Whether evidence is to be built: not where a level is waited for that needs none."""
+        low = self.assurance is not None and self.assurance <= Assurance.EXHAUSTIVE
+        return self.certificate or not low
+
+
+PLAIN = Request()
+"""Asks for the best evidence, without limits."""
+
+NO_EVIDENCE = Request(assurance=Assurance.EXHAUSTIVE)
+"""Asks for an answer that a complete search is enough for."""
