@@ -19,6 +19,15 @@ import resource
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio, busy
+from lab.polish_search import (
+    BEYOND,
+    RANGES,
+    Searched,
+    Sides,
+    search,
+    table,
+    value,
+)
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -31,15 +40,6 @@ from zermelo.solvers.decide import decide_here
 from zermelo.solvers.polish.compiled import CompiledTable
 from zermelo.solvers.request import Request
 from zermelo.solvers.search.impartial import Table
-from zermelo.sweeps.polish_search import (
-    BEYOND,
-    RANGES,
-    Searched,
-    Sides,
-    search,
-    table,
-    value,
-)
 
 BOTH = (
     "grid:3x3", "regular:10,3,seed=1", "regular:12,3,seed=1", "spider:3,3,3,3,3,3", "complete:6",

@@ -84,6 +84,11 @@ def test_a_room_imports_only_rooms_below_it(file: Path) -> None:
     assert rooms <= allowed, f"{room} imports {rooms - allowed}"
 
 
+def test_the_package_knows_nothing_of_the_laboratory() -> None:
+    for file in FILES:
+        assert "lab" not in {module.split(".")[0] for module in imports(file)}, file
+
+
 @pytest.mark.parametrize("file", TRUSTED, ids=[str(f.relative_to(SOURCE)) for f in TRUSTED])
 def test_what_is_trusted_is_plain_python(file: Path) -> None:
     outside = {module.split(".")[0] for module in imports(file)} - {"zermelo"}
@@ -148,7 +153,6 @@ def built(folder: Path) -> Path:
 def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     wheel = built(tmp_path)
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
-    stored = [*SOURCE.rglob("*.g6.gz"), *SOURCE.rglob("*.toml")]
-    stored += [SOURCE / "views/page.css", SOURCE / "views/page.js"]
+    stored = [*SOURCE.rglob("*.g6.gz"), SOURCE / "views/page.css", SOURCE / "views/page.js"]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     assert sorted(names) == sorted(expected | {"zermelo/py.typed", "zermelo/constructors.pyi"})

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[1] / "src"
-FILES = sorted((SOURCE / "zermelo").rglob("*.py"))
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src"
+FILES = sorted([*(SOURCE / "zermelo").rglob("*.py"), *(ROOT / "lab").rglob("*.py")])
 LONGEST_FILE, LONGEST_COPY = 500, 12
 
 
@@ -65,11 +66,12 @@ def test_copies_are_found() -> None:
 
 
 def test_no_block_stands_twice() -> None:
-    assert not copies({str(file.relative_to(SOURCE)): file.read_text() for file in FILES})
+    assert not copies({str(file.relative_to(ROOT)): file.read_text() for file in FILES})
 
 
 def module_of(file: Path) -> str:
-    parts = file.relative_to(SOURCE).with_suffix("").parts
+    home = SOURCE if file.is_relative_to(SOURCE) else ROOT
+    parts = file.relative_to(home).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 

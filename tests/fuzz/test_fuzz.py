@@ -50,6 +50,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from small_certificates import WITHOUT
 
+from lab.records import Records
 from zermelo.checker.check import check
 from zermelo.checker.lrup import check_refutation
 from zermelo.cli.main import run as command
@@ -72,7 +73,6 @@ from zermelo.games.polish import rules as polish
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods
 from zermelo.sweeps.matrix import Wanted, run_all
-from zermelo.sweeps.records import Records
 
 PROMPT = 20.0
 """Seconds after which reading or checking a small input has hung (a 2 s limit included)."""

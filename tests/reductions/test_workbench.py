@@ -15,9 +15,9 @@ from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.ello.rules import Ello
+from zermelo.reductions.gadgets.fragments import Fragment, relation
+from zermelo.reductions.gadgets.named import Gadget, forced_path, ring, separator
 from zermelo.reductions.sat_to_ello import sat_to_ello
-from zermelo.sweeps.gadgets.fragments import Fragment, relation
-from zermelo.sweeps.gadgets.named import Gadget, forced_path, ring, separator
 
 
 def cut(instance: Instance, wanted: str, order: list[str]) -> Fragment:

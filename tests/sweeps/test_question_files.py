@@ -21,7 +21,10 @@ from zermelo.sweeps.tasks import expand
 HEAD = "N: positions with weights 1, 2; against the rule; weights 1 to 3, first not 1; of them P"
 
 
-def asked(sizes: str = "1..4", seconds: float = 60.0, name: str = "adjacent-nim") -> str:
+TASK = "lab.questions.adjacent_nim:table"
+
+
+def asked(sizes: str = "1..4", seconds: float = 60.0, task: str = TASK) -> str:
     return f"""
         [about]
         asks = "who wins?"
@@ -30,7 +33,8 @@ def asked(sizes: str = "1..4", seconds: float = 60.0, name: str = "adjacent-nim"
         [limits]
         time = {seconds}
         [[table]]
-        question = "{name}"
+        task = "{task}"
+        head = "{HEAD}"
         size = "{sizes}"
     """
 
@@ -133,12 +137,16 @@ def test_one_record_for_each_size(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        (asked(name="adjacent"), "there is no question 'adjacent'"),
+        (asked(task="adjacent"), "'adjacent' names no function"),
+        (asked(task="lab.adjacent:table"), "cannot import lab.adjacent: No module named"),
+        (asked(task="nowhere:table"), "cannot import nowhere: No module named 'nowhere'"),
+        (asked(task=TASK.replace("table", "tabel")), "has no function tabel; did you mean table?"),
+        (asked(task="math:pi"), "math:pi is no function"),
         (asked("0..3"), "begins at 1"),
         (asked("1.5"), "a size is a whole number"),
         (asked().replace('"open"', '"opened"'), 'there is no status "opened"'),
         (asked().replace("source =", "place ="), 'unknown key "place"'),
-        (asked().replace("question =", "name ="), 'unknown key "name"'),
+        (asked().replace("task =", "question ="), 'unknown key "question"'),
         (asked() + asked().split("[limits]")[1].split("\n", 2)[2], "two sweeps are called"),
     ],
 )

@@ -51,7 +51,8 @@ def test_a_worker_is_killed_in_the_middle(tmp_path: Path, cluster: LocalCluster)
 
 
 def test_the_sizes_of_a_table(tmp_path: Path, cluster: LocalCluster) -> None:
-    text = '[[table]]\nquestion = "adjacent-nim"\nsize = "1..5"'
+    task, head = "lab.questions.adjacent_nim:table", "positions"
+    text = f'[[table]]\ntask = "{task}"\nhead = "{head}"\nsize = "1..5"'
     path = str(tmp_path / "cluster.sqlite")
     last = run(read(write(tmp_path, text)), path, cluster=cluster.scheduler_address)
     assert last == Standing(5, 0, done=5)

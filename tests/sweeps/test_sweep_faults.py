@@ -21,13 +21,13 @@ from typing import Any, TypeVar
 import pytest
 from sweeping import PATIENCE, finish, number, records, start, sweep, until, verdicts, write
 
+from lab.records import Records
 from zermelo.core.errors import InputError
 from zermelo.solvers.processes import descendants
 from zermelo.solvers.worker import Worker
 from zermelo.sweeps import checksums
 from zermelo.sweeps.doing import do_in, failed
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.records import Records
 from zermelo.sweeps.reports.listing import listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.store import opened

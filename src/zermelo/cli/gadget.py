@@ -13,7 +13,7 @@ def gadget(context: typer.Context) -> int:
 
     Exit status: 0; 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
     """
-    from zermelo.sweeps.gadgets.__main__ import main
+    from zermelo.reductions.gadgets.__main__ import main
 
     try:
         return main(context.args, "zermelo experiment gadget")

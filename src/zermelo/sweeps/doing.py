@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import importlib
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, ZermeloError
+from zermelo.core.errors import InputError, LimitReached, ZermeloError
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
@@ -26,7 +25,8 @@ from zermelo.solvers.decide import decide_in
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import methods
 from zermelo.solvers.worker import Worker
-from zermelo.sweeps.tasks import ROWS, TABLE, Task, question_named
+from zermelo.sweeps.named import function_named
+from zermelo.sweeps.tasks import ROWS, TABLE, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,12 @@ def do_in(worker: Worker, task: Task) -> Record:
     start = time.monotonic()
     try:
         if task.game == TABLE:
-            _warm(worker, task.game)
             return _record(task, _computed(worker, task))
         instance = decode(task.value, Path())
         if digest(instance) != task.instance:
             what = "the instance is another one here: are the versions of the libraries the same?"
             return failed(task, what)
-        _warm(worker, task.game)
+        _warm(worker, task.game, load)
         verdict = decide_in(worker, instance, task.request())
     except (ZermeloError, RuntimeError) as error:
         if worker.death is None:
@@ -116,10 +115,11 @@ def do_in(worker: Worker, task: Task) -> Record:
 
 def _computed(worker: Worker, task: Task) -> Verdict:
     """Return the rows of a question's table as a verdict."""
+    _warm(worker, task.question, load_function, task.root)
     start, limits = time.monotonic(), task.limits
     blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
     try:
-        arguments = (task.question, task.value["size"], limits.time)
+        arguments = (task.question, task.root, task.value["size"], limits.time)
         found = worker.run(rows, arguments, limits.time, limits.memory)
     except LimitReached as error:
         return replace(blank, reason=str(error), seconds=time.monotonic() - start)
@@ -127,27 +127,34 @@ def _computed(worker: Worker, task: Task) -> Verdict:
     return replace(blank, answer=found, assurance=level, method=ROWS, seconds=seconds)
 
 
-def rows(name: str, size: int, time_limit: float | None, _progress: Any = None) -> list[str]:
+def rows(
+    task: str, root: str, size: int, time_limit: float | None, _progress: Any = None
+) -> list[str]:
     """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
-    return list(question_named(name).rows(size, Deadline(time_limit)))
+    found = list(function_named(task, root)(size, Deadline(time_limit)))
+    if not all(isinstance(row, str) for row in found):
+        raise InputError(f"{task} has a row that is no text", "yield each row as a text", ".task")
+    return found
 
 
 _warmed: WeakKeyDictionary[Worker, set[str]] = WeakKeyDictionary()
-"""The games whose methods a child process has loaded."""
+"""The games and the functions of tables that a child process has loaded."""
 
 
-def _warm(worker: Worker, game: str) -> None:
-    """Let a child load a game's methods, so that the first task is not charged for it."""
-    if game not in (loaded := _warmed.setdefault(worker, set())):
-        worker.run(load, (game,))
-        loaded.add(game)
+def _warm(worker: Worker, name: str, how: Callable[..., None], *more: str) -> None:
+    """Let a child load what it needs, so that the first task is not charged for it."""
+    if name not in (loaded := _warmed.setdefault(worker, set())):
+        worker.run(how, (name, *more))
+        loaded.add(name)
+
+
+def load_function(task: str, root: str, _progress: Any = None) -> None:
+    """Load the function of a table."""
+    function_named(task, root)
 
 
 def load(game: str, _progress: Any = None) -> None:
     """Load a game's methods and the solvers behind them; what is missing is no matter here."""
-    if game == TABLE:
-        importlib.import_module("zermelo.sweeps.questions.registry")
-        return
     for entry in methods(game):
         if entry.backend is not None:
             with contextlib.suppress(ZermeloError):

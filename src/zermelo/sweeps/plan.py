@@ -27,7 +27,8 @@ The file of an open question says what is asked, and has the rows of its table a
     source = "ELLO, proposition 3.11"
 
     [[table]]
-    question = "even-grids"             # a name of zermelo.sweeps.questions
+    task = "lab.questions.even_grids:table"   # module:function, see `zermelo.sweeps.named`
+    head = "grid: colourings; unwinnable"     # the columns of its rows
     size = "4..20 by 2"
 """
 
@@ -96,7 +97,9 @@ SweepData = TypedDict(
 class TableData(TypedDict, total=False):
     """The table of an open question."""
 
-    question: Required[str]
+    name: str
+    task: Required[str]
+    head: Required[str]
     size: Required[Any]
     limits: dict[str, Any]
 
@@ -200,16 +203,22 @@ class Table:
 
     Attributes
     ----------
-    question, place : str
-        The question's name, and where the table stands in the file.
+    name, place : str
+        Its name, the file's by default, and where it stands in the file.
+    task : str
+        The function that has its rows, as ``module:function``.
+    head : str
+        The columns.
     sizes : tuple of int
         The sizes, ascending.
     limits : Limits
         What bounds each task: time and memory.
     """
 
-    question: str
+    name: str
     place: str
+    task: str
+    head: str
     sizes: tuple[int, ...]
     limits: Limits
 
@@ -273,19 +282,19 @@ def _experiment(value: Any, path: str) -> Experiment:
         _sweep(each, f".sweep[{number}]", common)
         for number, each in enumerate(data.get("sweep", []))
     ]
+    name = data.get("name", Path(path).stem)
     tables = [
-        _rows(each, f".table[{number}]", common)
+        _rows(each, f".table[{number}]", common, name)
         for number, each in enumerate(data.get("table", []))
     ]
-    names = [sweep.name for sweep in sweeps] + [table.question for table in tables]
-    for name in names:
-        if names.count(name) > 1:
-            raise InputError(f"two sweeps are called {shown(name)}", "give each a name of its own")
+    names = [sweep.name for sweep in sweeps] + [table.name for table in tables]
+    for each in names:
+        if names.count(each) > 1:
+            raise InputError(f"two sweeps are called {shown(each)}", "give each a name of its own")
     total = sum(math.prod(map(len, sweep.axes.values())) for sweep in sweeps)
     total += sum(len(table.sizes) for table in tables)
     if total > MOST:
         raise InputError(f"{total:,} combinations", f"at most {MOST:,}")
-    name = data.get("name", Path(path).stem)
     about = _about(data["about"]) if "about" in data else None
     title = data.get("title", name)
     return Experiment(name, title, tuple(sweeps), Path(path).parent, path, tuple(tables), about)
@@ -299,14 +308,15 @@ def _about(value: Any) -> About:
     return About(**data)
 
 
-def _rows(value: Any, place: str, common: Limits) -> Table:
+def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
     data: TableData = _table(value, TableData, place)
     sizes = axis(data["size"], "size", f"{place}.size")
     if not all(type(each) is int for each in sizes):
         raise InputError("a size is a whole number", 'write for instance "4..20"', f"{place}.size")
     limits = _limits(data.get("limits", {}), f"{place}.limits", common)
     kept = Limits(limits.time, limits.memory)  # the others are limits of methods
-    return Table(data["question"], place, tuple(sorted(int(each) for each in sizes)), kept)
+    ascending = tuple(sorted(int(each) for each in sizes))
+    return Table(data.get("name", name), place, data["task"], data["head"], ascending, kept)
 
 
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:

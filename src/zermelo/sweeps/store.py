@@ -22,7 +22,7 @@ from zermelo.sweeps.doing import Record
 from zermelo.sweeps.opening import connected, explained
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.schema import RECORD, TASK, insertion, sealed_columns, selected
-from zermelo.sweeps.tasks import Task, question_named
+from zermelo.sweeps.tasks import Task
 
 _ASKED = f"""
 SELECT {selected("tasks")}, {selected("records")}
@@ -51,7 +51,7 @@ class Store:
         about = asdict(experiment.about) if experiment.about is not None else {}
         notes = {sweep.name: {**sweep.plot, **about} for sweep in experiment.sweeps}
         for table in experiment.tables:
-            notes[table.question] = {"head": question_named(table.question).head, **about}
+            notes[table.name] = {"head": table.head, **about}
         run = self._connection.execute
         with explained(self._path):
             run("BEGIN IMMEDIATE")

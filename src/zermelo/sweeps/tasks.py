@@ -30,8 +30,8 @@ from zermelo.solvers.method import method as method_of
 from zermelo.solvers.request import Request
 from zermelo.sweeps.axes import SEED, Scalar
 from zermelo.sweeps.draws import draw, is_word
+from zermelo.sweeps.named import function_named, root_of
 from zermelo.sweeps.plan import Experiment, Limits, Sweep, Table
-from zermelo.sweeps.questions.question import Question
 from zermelo.sweeps.templates import fill
 
 TABLE, ROWS = "table", "rows"
@@ -64,6 +64,8 @@ class Task:
         Where in that sweep.
     vertices, edges : int or None
         The size of the graph, if the game is played on one.
+    root : str
+        The folder from which the function of a table is imported, as far as it is there.
     """
 
     digest: str
@@ -77,6 +79,7 @@ class Task:
     parameters: Mapping[str, Scalar]
     vertices: int | None = None
     edges: int | None = None
+    root: str = ""
 
     @property
     def game(self) -> str:
@@ -129,7 +132,7 @@ def expand(experiment: Experiment) -> Expansion:
             raise error.inside("", experiment.source) from None
     for table in experiment.tables:
         try:
-            found.update((task.digest, task) for task in _sizes(table))
+            found.update((task.digest, task) for task in _sizes(table, experiment.base))
         except InputError as error:
             raise error.inside(table.place, experiment.source) from None
     if not found:
@@ -137,31 +140,26 @@ def expand(experiment: Experiment) -> Expansion:
     return Expansion(tuple(found.values()), skipped)
 
 
-def question_named(name: str) -> Question:
-    """Return a question; `InputError` if there is none. Only this loads them: they are many."""
-    from zermelo.sweeps.questions.registry import question
-
-    return question(name)
-
-
-def _sizes(table: Table) -> Iterator[Task]:
+def _sizes(table: Table, base: Path) -> Iterator[Task]:
     """Yield the tasks of a question's table."""
-    asked = question_named(table.question)
-    if table.sizes[0] < asked.least:
-        raise InputError(f"size {table.sizes[0]}", f"{asked.name} begins at {asked.least}", ".size")
+    root = root_of(table.task, base)
+    least = getattr(function_named(table.task, root), "least", None)
+    if isinstance(least, int) and table.sizes[0] < least:
+        raise InputError(f"size {table.sizes[0]}", f"{table.task} begins at {least}", ".size")
     for size in table.sizes:
         value = {"size": size}
-        known = [TABLE, table.question, size, table.limits.given()]
+        known = [TABLE, table.task, size, table.limits.given()]
         yield Task(
             digest=_sha256(known),
             instance=_sha256(known[:3]),
             value=value,
-            question=table.question,
+            question=table.task,
             method=ROWS,
             limits=table.limits,
             seed=0,
-            sweep=table.question,
+            sweep=table.name,
             parameters=value,
+            root=root,
         )
 
 

@@ -1,0 +1,127 @@
+"""The program that `python -m lab.hard` runs."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from lab.hard.measuring import Measuring
+from lab.hard.page import formats_of, page
+from lab.hard.reference_run import begun
+from lab.hard.sets import LADDERS
+from lab.hard.shelf import Shelf
+from lab.hard.sweeping import SWEEP_LIMIT, sweep
+from lab.inner import FORMATS, Deadline, OneLineParser, atomic_write, encoding_text
+from zermelo import InputError, LimitReached
+
+
+def main(arguments: list[str], folder: Path, page_file: Path) -> int:
+    """Run the program on a folder of hard instances; return the exit status."""
+    parser = OneLineParser(
+        prog="python -m lab.hard",
+        description=(
+            "Choose the hard instances by sweeps, measure all methods on them, write the page; "
+            "without a word: all three."
+        ),
+    )
+    words = parser.add_subparsers(dest="word", parser_class=OneLineParser)
+    _sweep_word(words.add_parser("sweep", help="climb the ladders; writes the instances"))
+    _measure_word(words.add_parser("measure", help="run every method on what is there"))
+    words.add_parser("page", help="write docs/hard.md")
+    _formulas_word(words.add_parser("formulas", help="write the instances as formulas"))
+    given = parser.parse_args(arguments)
+    shelf = Shelf(folder)
+    if given.word is None:
+        for word in ("sweep", "measure"):
+            _WORDS[word](shelf, parser.parse_args([word]))
+        _write_page(shelf, page_file)
+        return 0
+    if given.word != "page":
+        _WORDS[given.word](shelf, given)
+    if given.word in ("page", "measure"):
+        _write_page(shelf, page_file)
+    return 0
+
+
+def _sweep_word(parser: ArgumentParser) -> None:
+    _games(parser)
+    parser.add_argument(
+        "--limit",
+        type=float,
+        default=SWEEP_LIMIT,
+        metavar="S",
+        help=("seconds for one instance; what the method does not answer within them is open"),
+    )
+
+
+def _measure_word(parser: ArgumentParser) -> None:
+    _games(parser)
+    parser.add_argument("--budget", type=float, default=1200.0, metavar="S", help="seconds in all")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="methods at a time")
+    parser.add_argument("--anew", action="store_true", help="a new run, though one is unfinished")
+
+
+def _formulas_word(parser: ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path)
+    _games(parser)
+    parser.add_argument("--question", metavar="Q", help="ask this instead, where it can be asked")
+    parser.add_argument("--as", dest="form", choices=FORMATS, default="cnf", help="the format")
+    parser.add_argument("--limit", type=float, default=60.0, metavar="S", help="seconds for each")
+
+
+def _games(parser: ArgumentParser) -> None:
+    # No choices: argparse refuses an empty list of them.
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games by default")
+
+
+def _asked(given: Namespace) -> list[str]:
+    return given.games or list(LADDERS)
+
+
+def _sweep(shelf: Shelf, given: Namespace) -> None:
+    for game in _asked(given):
+        sweep(shelf, game, given.limit)
+
+
+def _measure(shelf: Shelf, given: Namespace) -> None:
+    """Go on with the run that was stopped, or begin a new one."""
+    last = shelf.run()
+    run = begun(given.jobs) if given.anew or last is None or last.finished else last
+    run = replace(run, jobs=given.jobs)
+    whole = Measuring(shelf, _asked(given), run, given.budget).go()
+    sys.stderr.write(
+        "all is measured\n" if whole else "the budget is spent: run it again to go on\n"
+    )
+
+
+def _formulas(shelf: Shelf, given: Namespace) -> None:
+    """Write every instance that has the format into a folder."""
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for game in _asked(given):
+        for instance in shelf.instances(game):
+            if given.question is not None:
+                instance = replace(instance, question=given.question, answer=None, has_answer=False)
+            if given.form not in formats_of(instance):
+                continue
+            try:
+                text = encoding_text(instance, given.form, None, Deadline(given.limit))
+            except (InputError, LimitReached) as error:
+                sys.stderr.write(f"{instance.name}: {error}\n")
+                continue
+            with atomic_write(given.folder / f"{instance.name}.{given.form}") as stream:
+                stream.write(text.encode())
+
+
+def _write_page(shelf: Shelf, path: Path) -> None:
+    with atomic_write(path) as stream:
+        stream.write("".join(f"{line}\n" for line in page(shelf)).encode())
+
+
+_WORDS: dict[str, Callable[[Shelf, Namespace], None]] = {
+    "sweep": _sweep,
+    "measure": _measure,
+    "formulas": _formulas,
+}

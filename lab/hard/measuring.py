@@ -1,0 +1,254 @@
+"""The reference run: every method on the instances that are there, within a budget of time.
+
+Two rounds. In the first each method that applies is run under a short limit, game by game. In the
+second the instances that nothing has answered in this run get the method by which they were chosen
+under a long limit: first those whose answer is known, then the open ones, as far as the budget
+lasts. What is done is written after every instance, so that a run that was stopped goes on; rows of
+an earlier run stay until they are measured again.
+"""
+
+from __future__ import annotations
+
+import queue
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lab.hard.difficulty import (
+    ANSWERED,
+    Measured,
+    answer_of,
+    applicable,
+    is_open,
+    is_sure,
+    measured,
+    size_of,
+)
+from lab.hard.reference_run import ReferenceRun
+from lab.hard.shelf import Shelf
+from lab.hard.sweeping import MEMORY
+from lab.inner import Request, Worker, decide_in
+from zermelo import Assurance, Instance, Verdict
+
+SHORT = 2.0
+"""Seconds for one method on one instance in the first round."""
+
+LONG = 30.0
+"""Seconds in the second round."""
+
+WARM = 120.0
+"""Seconds for a method on its easiest instance first, so that none is charged for compilation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Methods that are to be run on an instance, and the limit for each."""
+
+    game: str
+    instance: Instance
+    methods: tuple[str, ...]
+    limit: float
+
+
+class Measuring:
+    """A reference run under way.
+
+    Parameters
+    ----------
+    shelf : Shelf
+        The instances.
+    games : sequence of str
+        Which games.
+    run : ReferenceRun
+        What is known of the run; it goes on where that one was.
+    budget : float
+        Seconds from now on.
+    say : callable
+        Told a line after every instance.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        games: Sequence[str],
+        run: ReferenceRun,
+        budget: float,
+        say: Callable[[str], object] = lambda line: sys.stderr.write(f"{line}\n"),
+    ) -> None:
+        self._shelf, self._run, self._say = shelf, run, say
+        self._instances = {game: shelf.instances(game) for game in games}
+        self._rows = {game: shelf.measured(game) for game in games}
+        self._methods = {
+            each.name or "": tuple(entry.name for entry in applicable(each))
+            for known in self._instances.values()
+            for each in known
+        }
+        self._lock = threading.Lock()
+        self._before = run.seconds
+        self._begin = time.monotonic()
+        self._end = self._begin + budget
+
+    def go(self) -> bool:
+        """Measure until all is done or the budget is spent; return whether all is done."""
+        for pieces in (self._first, self._second):
+            self._spread(list(pieces()))
+        done = not [*self._first(), *self._second()]
+        everything = set(self._instances) >= set(self._shelf.games())
+        self._run = replace(self._run, finished=done and everything)
+        self._note()
+        return done
+
+    def _first(self) -> Iterator[Piece]:
+        """Yield what the first round has still to do."""
+        for game, instances in self._instances.items():
+            for instance in instances:
+                done = {row.method for row in self._of(game, instance)}
+                names = [name for name in self._methods[instance.name or ""] if name not in done]
+                if names:
+                    yield Piece(game, instance, tuple(names), SHORT)
+
+    def _second(self) -> Iterator[Piece]:
+        """Yield what the second round has still to do.
+
+        Instances whose answer is known come first, then those that were open in a sweep, then those
+        that were not tried; among each of these the first of every game before the second of any.
+        """
+        ranked: list[tuple[tuple[bool, bool, int], Piece]] = []
+        for game, instances in self._instances.items():
+            chosen, before = self._shelf.chosen(game), Counter[tuple[bool, bool]]()
+            for instance in instances:
+                why, rows = chosen[instance.name or ""], self._of(game, instance)
+                answered = any(row.outcome == ANSWERED and is_sure(row) for row in rows)
+                mine = [row for row in rows if row.method == why.method]
+                if not answered and mine and all(row.limit < LONG for row in mine):
+                    rank = (is_open(instance), why.of == 0)
+                    ranked.append(
+                        ((*rank, before[rank]), Piece(game, instance, (why.method,), LONG))
+                    )
+                    before[rank] += 1
+        yield from (piece for _, piece in sorted(ranked, key=lambda pair: pair[0]))
+
+    def _of(self, game: str, instance: Instance) -> list[Measured]:
+        """Return what this run has measured of an instance."""
+        rows = self._rows[game]
+        return [row for row in rows if row.name == instance.name and row.run == self._run.began]
+
+    def _spread(self, pieces: Sequence[Piece]) -> None:
+        """Do the pieces, as many at a time as the run has jobs."""
+        waiting: queue.SimpleQueue[Piece] = queue.SimpleQueue()
+        for piece in pieces:
+            waiting.put(piece)
+        failures: list[BaseException] = []
+
+        def serve() -> None:
+            crew = _Crew(self._easiest)
+            try:
+                while not failures:
+                    self._do(crew, waiting.get_nowait())
+            except queue.Empty:
+                pass
+            except BaseException as error:
+                failures.append(error)
+            finally:
+                crew.close()
+
+        threads = [threading.Thread(target=serve) for _ in range(self._run.jobs)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if failures:
+            raise failures[0]
+
+    def _easiest(self, game: str, method: str) -> tuple[Instance, float]:
+        """Return the instance that a method answers fastest as far as is known, and a limit for it.
+
+        A method of which nothing is known gets the smallest, for as long as it would otherwise.
+        """
+        named = {one.name or "": one for one in self._instances[game]}
+        swept = [one for one in self._shelf.chosen(game).values() if one.answered]
+        known = [(one.seconds, one.name) for one in swept if one.method == method]
+        rows = [row for row in self._rows[game] if row.outcome == ANSWERED]
+        known += [(row.seconds, row.name) for row in rows if row.method == method]
+        if known:
+            return named[min(known)[1]], WARM
+        fit = [one for name, one in named.items() if method in self._methods[name]]
+        return min(fit, key=size_of), SHORT
+
+    def _do(self, crew: _Crew, piece: Piece) -> None:
+        """Run the methods of a piece while there is time, and write what they did."""
+        for name in piece.methods:
+            if time.monotonic() + piece.limit > self._end:
+                return
+            verdict = crew.run(piece, name)
+            with self._lock:
+                self._take(piece, measured(verdict, name, piece.limit, self._run.began), verdict)
+
+    def _take(self, piece: Piece, row: Measured, verdict: Verdict) -> None:
+        """Write a row, an answer that is new, and a certificate that is smaller."""
+        kept = [
+            old
+            for old in self._rows[piece.game]
+            if (old.name, old.method) != (row.name, row.method)
+        ]
+        places = {each.name: number for number, each in enumerate(self._instances[piece.game])}
+        self._rows[piece.game] = sorted([*kept, row], key=lambda one: places.get(one.name, -1))
+        self._shelf.put_measured(piece.game, self._rows[piece.game])
+        self._learn(piece.game, places[row.name])
+        if verdict.assurance is Assurance.CERTIFIED and verdict.certificate is not None:
+            self._shelf.keep(verdict.certificate)
+        self._note()
+        done = f"{row.answer} ({row.assurance})" if row.outcome == ANSWERED else row.outcome
+        self._say(f"{row.name}: {row.method}: {done} after {row.seconds:.2f} s")
+
+    def _learn(self, game: str, place: int) -> None:
+        """Write the answer of an instance if it was not known, or known less narrowly."""
+        instance = self._instances[game][place]
+        rows = [row for row in self._rows[game] if row.name == instance.name]
+        answer = answer_of(instance, rows)
+        if answer is not None and answer != instance.answer:
+            self._instances[game][place] = replace(instance, answer=answer, has_answer=True)
+            self._shelf.put_instances(game, self._instances[game])
+
+    def _note(self) -> None:
+        seconds = round(self._before + time.monotonic() - self._begin, 1)
+        self._shelf.put_run(replace(self._run, seconds=seconds))
+
+
+def _request(method: str, limit: float) -> Request:
+    return Request(method=method, time_limit=limit, memory_limit=MEMORY)
+
+
+class _Crew:
+    """A child process that runs methods, warm before it is timed."""
+
+    def __init__(self, easiest: Callable[[str, str], tuple[Instance, float]]) -> None:
+        self._easiest = easiest
+        self._worker: Worker | None = None
+        self._warmed: set[tuple[str, str]] = set()
+
+    def run(self, piece: Piece, method: str) -> Verdict:
+        """Return what a method alone finds."""
+        if (piece.game, method) not in self._warmed or not self._alive():
+            easiest, limit = self._easiest(piece.game, method)
+            decide_in(self._child(), easiest, _request(method, limit))
+        child = self._child()
+        self._warmed.add((piece.game, method))
+        return decide_in(child, piece.instance, _request(method, piece.limit))
+
+    def _alive(self) -> bool:
+        return self._worker is not None and self._worker.alive
+
+    def _child(self) -> Worker:
+        """Return the child, a new one if it broke a limit."""
+        if self._worker is None or not self._worker.alive:
+            self._worker, self._warmed = Worker(), set()
+        return self._worker
+
+    def close(self) -> None:
+        """Kill the child."""
+        if self._worker is not None:
+            self._worker.close()

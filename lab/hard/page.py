@@ -1,0 +1,148 @@
+"""The page of the hard instances: a table for each ladder, and what the numbers mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from lab.hard.difficulty import COUNTS, LIMIT, NONE, Measured, size_of
+from lab.hard.ladder import Chosen
+from lab.hard.measuring import LONG, SHORT
+from lab.hard.reference_run import ReferenceRun
+from lab.hard.sets import LADDERS
+from lab.hard.shelf import PACKED, PLAIN, Shelf
+from lab.inner import dumps, encodings
+from zermelo import Instance
+
+HEAD = """\
+# Hard instances
+
+`instances/hard/` has instances of every game, from easy to open. A ladder is a family with a size
+and a seed. On each rung (size) the method that stands above the table, the best that we know for
+the family, was run on so many seeds as the table says. Where it answered all within the sweep's
+limit ({sweep:g} s), the one on which it had the most work was kept, and otherwise also the first
+that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
+ends. A size with one seed is mostly a member of a named family.
+
+The sweeps were made while other work ran on the machine: on an idle one some ladders lead further,
+and `sweep` with a longer `--limit` climbs on from there.
+
+An answer is known if an exact method gave it, in a sweep or in the reference run. Where none stands
+nothing here has found one: these are open, and so are bounds with `null` for what is not known.
+
+All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
+for the ladder's method, as far as the time for the whole run lasted. The last column has seconds
+of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
+positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
+certified. Methods that had nothing to say are left out; `instances/hard/measured/` has them too.
+n and m are those of a cell of a periodic graph, and of all parts of a sum together.
+
+{run}
+
+Certificates lie in `instances/hard/certificates/` if they have at most {plain} kB, or {packed} kB
+compressed; `too large` says that an accepted one is larger, and `none` that no method has evidence
+for what it found. The formats are those in which the question can be written as a formula for an
+outside solver, as `zermelo encode` does it.
+
+```sh
+zermelo decide instances/hard/seepage.jsonl --time-limit 60
+zermelo check instances/hard/certificates/*
+python -m lab.hard formulas FOLDER --as qdimacs   # all that can be written so
+python -m lab.hard formulas FOLDER --as qdimacs --question outcome
+python -m lab.hard sweep polish                   # climbs the ladders of a game
+python -m lab.hard measure --budget 1200          # the reference run; again: goes on
+python -m lab.hard page                           # this page
+```
+"""
+
+
+def page(shelf: Shelf) -> Iterator[str]:
+    """Yield the lines of the page."""
+    limits = sorted({one.limit for game in LADDERS for one in shelf.chosen(game).values()})
+    yield from HEAD.format(
+        sweep=limits[-1] if limits else 0.0,
+        short=SHORT,
+        long=LONG,
+        plain=PLAIN // 1000,
+        packed=PACKED // 1000,
+        run=_run(shelf.run()),
+    ).splitlines()
+    for game in LADDERS:
+        instances, chosen = shelf.instances(game), shelf.chosen(game)
+        if instances:
+            yield from ("", f"## {game}")
+            rows = shelf.measured(game)
+            why = [chosen[each.name or ""] for each in instances]
+            pairs = list(zip(instances, why, strict=True))
+            for (family, method), members in groupby(pairs, _ladder):
+                yield from ("", f"{family[0].upper()}{family[1:]}; chosen by `{method}`:", "")
+                yield from table(shelf, list(members), rows)
+
+
+def _ladder(pair: tuple[Instance, Chosen]) -> tuple[str, str]:
+    return pair[1].family, pair[1].method
+
+
+def _run(run: ReferenceRun | None) -> str:
+    """Return the sentence about the reference run."""
+    if run is None:
+        return "Nothing was measured yet."
+    jobs = "one method at a time" if run.jobs == 1 else f"{run.jobs} methods at a time"
+    machine = f"{run.machine}, {run.cores} cores, {jobs}; {run.versions}"
+    whole = "" if run.finished else ", and was stopped before its end"
+    return (
+        f"The reference run began {run.began} and took {run.seconds:.0f} s on one machine "
+        f"({machine}){whole}. A time with a star is of an earlier run."
+    )
+
+
+def table(
+    shelf: Shelf, members: Sequence[tuple[Instance, Chosen]], rows: Sequence[Measured]
+) -> Iterator[str]:
+    """Yield the lines of a Markdown table: an instance a line, its methods from fast to slow."""
+    yield "| instance | n | m | seeds | answer | certificate | formats | methods: seconds (work) |"
+    yield "|---|---|---|---|---|---|---|---|"
+    run = shelf.run()
+    for instance, chosen in members:
+        shown = [row for row in rows if row.name == instance.name and row.outcome != NONE]
+        shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
+        said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
+        n, m = size_of(instance)
+        answer = dumps(instance.answer) if instance.has_answer else "open"
+        formats = " ".join(formats_of(instance))
+        evidence = _evidence(shelf, instance, chosen, shown)
+        cells = (instance.name, n, m, chosen.of, answer, evidence, formats, said)
+        yield f"| {' | '.join(map(str, cells))} |"
+
+
+def formats_of(instance: Instance) -> list[str]:
+    """Return the formats in which an instance's question can be written as a formula."""
+    return sorted(
+        {
+            form
+            for entry in encodings(instance.game)
+            if instance.question in entry.questions and entry.applies(instance) is None
+            for form in entry.formats
+        }
+    )
+
+
+def _evidence(shelf: Shelf, instance: Instance, chosen: Chosen, rows: Sequence[Measured]) -> str:
+    """Return what there is of certificates: the size of the file, or why there is none."""
+    path = shelf.certificate(instance.name or "")
+    if path is not None:
+        return f"{max(1, round(path.stat().st_size / 1000))} kB{path.suffix.removeprefix('.json')}"
+    if not instance.has_answer:
+        return ""
+    certified = "certified" in {chosen.assurance, *(row.assurance for row in rows)}
+    return "too large" if certified else "none"
+
+
+def cell(row: Measured, run: str) -> str:
+    """Return what is said of a method: its seconds, its assurance and its work."""
+    key = next((key for key in COUNTS if key in row.counts), None)
+    counted = f" ({row.counts[key]:,} {key})" if key else ""
+    seconds = f"> {row.limit:g}" if row.outcome == LIMIT else f"{row.seconds:.2f}"
+    surely = "" if row.assurance in ("certified", "unknown") else f" {row.assurance}"
+    star = "" if row.run == run else "*"
+    return f"{row.method} {seconds}{star}{surely}{counted}"

@@ -1,0 +1,68 @@
+"""Ladders of disjunctive sums, of parts that no theorem settles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lab.hard.ladder import Ladder
+from lab.hard.making import cubic, digraph, without_graph, written
+from zermelo import Instance
+
+
+def ladders() -> Sequence[Ladder]:
+    """Return the ladders."""
+    return (
+        Ladder(
+            "POLISH on the cube and on random cubic graphs, n vertices each",
+            polish,
+            (8, 10, 12, 14, 16, 18),
+            "parts",
+            range(2),
+        ),
+        Ladder(
+            "Node-Kayles, Arc-Kayles and Grim on random cubic graphs, n vertices each",
+            kayles,
+            (12, 16, 18, 22, 26),
+            "parts",
+            range(2),
+        ),
+        Ladder(
+            "POLISH, Node-Kayles and Geography, n vertices each",
+            mixed,
+            (8, 10, 12, 14, 16, 18),
+            "parts",
+            range(2),
+        ),
+    )
+
+
+def polish(n: int, seed: int) -> Instance:
+    """Return two games of POLISH."""
+    parts = [_part("polish", "hypercube:3"), _part("polish", cubic(n, seed))]
+    return _sum(f"polish-{n}-{seed}", parts)
+
+
+def kayles(n: int, seed: int) -> Instance:
+    """Return a game of each of three kinds on cubic graphs."""
+    games = ("node-kayles", "arc-kayles", "grim")
+    parts = [_part(game, cubic(n, seed + 10 * index)) for index, game in enumerate(games)]
+    return _sum(f"kayles-{n}-{seed}", parts)
+
+
+def mixed(n: int, seed: int) -> Instance:
+    """Return games of different kinds."""
+    parts = [
+        _part("polish", cubic(n, seed)),
+        _part("node-kayles", cubic(2 * n, seed)),
+        _part("geography", digraph(2 * n, 3, seed), token=0),
+    ]
+    return _sum(f"mixed-{n}-{seed}", parts)
+
+
+def _part(game: str, graph: Any, **data: Any) -> dict[str, Any]:
+    return {"game": game, "graph": written(graph), **data}
+
+
+def _sum(name: str, parts: list[dict[str, Any]]) -> Instance:
+    return without_graph("sum", name, "parts that no theorem settles", parts=parts)

@@ -1,0 +1,66 @@
+"""Everything inner that the laboratory uses, so that the wall can be seen.
+
+No other file of the laboratory imports more of the package than `import zermelo` gives everybody;
+what stands here may move with any version.
+"""
+
+from __future__ import annotations
+
+from zermelo.checker.check import check
+from zermelo.core import graph6
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import nearest
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Answer
+from zermelo.encodings.spec import FORMATS, encodings
+from zermelo.encodings.text import encoding_text
+from zermelo.families.connected import connected_by_degree, connected_graphs
+from zermelo.families.cubic import connected_cubic
+from zermelo.families.random_graphs import gnp
+from zermelo.families.rooted import roots
+from zermelo.formats import certificate as certificates
+from zermelo.formats.files import atomic_write
+from zermelo.formats.instance import decode, encode
+from zermelo.formats.json_text import dumps, loads
+from zermelo.games.cops.rules import closed_masks
+from zermelo.games.ello.evidence.chains import winnable as winnable_chain
+from zermelo.games.ello.graphs import is_odd_type, one_green, parity_colorings, plausible_colorings
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello
+from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.deletion import PERIOD, Deletion
+from zermelo.games.light_polish.rules import Light
+from zermelo.games.polish.rules import start
+from zermelo.games.subtraction.arms import star
+from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import digits
+from zermelo.games.sum.rules import Sum
+from zermelo.games.vertexnim.rules import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
+from zermelo.games.weak_cops.rules import WeakCops
+from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
+from zermelo.reductions.sat_to_ello import sat_to_ello
+from zermelo.solvers.backends.versions import MISSING, versions
+from zermelo.solvers.compiling import version
+from zermelo.solvers.cops.corners import dismantle
+from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.decide import agree, decide_in
+from zermelo.solvers.ello.algebra import decide as decide_by_algebra
+from zermelo.solvers.ello.colorings import winnable_colorings
+from zermelo.solvers.ello.planar_dual import planar_dual
+from zermelo.solvers.method import Method, methods
+from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.methods import periodicity
+from zermelo.solvers.periods.plain import PlainTable
+from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.plan import why_unavailable
+from zermelo.solvers.polish import dense
+from zermelo.solvers.polish.closed_forms import light, spider
+from zermelo.solvers.polish.oracle import PolishOracle
+from zermelo.solvers.request import Request
+from zermelo.solvers.subtraction.arms import ArmValues
+from zermelo.solvers.vertexnim.matchings import geography
+from zermelo.solvers.vertexnim.table import Table, strides
+from zermelo.solvers.worker import Worker
+from zermelo.sweeps.checksums import checksum, tell
+from zermelo.sweeps.named import function_named
+from zermelo.sweeps.plan import Experiment, read
+from zermelo.sweeps.plan import Table as AskedTable

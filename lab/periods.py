@@ -1,0 +1,282 @@
+"""Search for graphs on which a subtraction game has another period than on paths.
+
+    python -m lab.periods FILE [--vertices N] [--largest M] …
+
+"Connected subtraction games on subdivided stars" shows that k -> g(G_uP_k) is ultimately periodic
+for a finite set S, and asks whether the period is that of the path. It is not, and this program
+looks for the graphs on which it differs: for all S within {1, …, M}, all connected graphs G (or all
+trees) with up to N vertices, each once up to isomorphism, and one vertex u of each orbit. A period
+is proved by the columns of the window theorem (`zermelo.games.impartial.periodicity`), in compiled
+code; where it differs from the path's, the columns are checked by the checker too.
+
+The work comes in pieces, a graph and a largest element of S, and FILE gets a line for each that is
+finished. So the search may be stopped or killed at any time and started again, also with a larger N
+or M: it does what is not yet in the file. At the end it prints what the file has for the given
+range: the number of runs, and a line for every graph, vertex and set with a period of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import Any
+
+from lab.inner import (
+    PERIOD,
+    CompiledTable,
+    Deadline,
+    Found,
+    Labels,
+    OneLineParser,
+    Removal,
+    check,
+    code_of,
+    connected_graphs,
+    digits,
+    find,
+    graph6,
+    periodicity,
+    print_lines,
+    roots,
+)
+from lab.records import Records
+from zermelo import Certificate, Graph, InputError, Instance, LimitReached
+
+KIND = "periods"
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What is searched.
+
+    Attributes
+    ----------
+    least, most : int
+        The graphs have so many vertices.
+    largest : int
+        The sets S lie in {1, …, largest}.
+    sizes : int or None
+        A set has at most so many elements.
+    trees : bool
+        Only trees.
+    part, parts : int
+        Of the pieces of work only each `parts`-th, from the `part`-th on.
+    """
+
+    least: int = 1
+    most: int = 5
+    largest: int = 6
+    sizes: int | None = None
+    trees: bool = False
+    part: int = 1
+    parts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of work: a graph, and the sets S with this largest element and so many elements."""
+
+    graph: str
+    largest: int
+    sizes: int
+
+    @property
+    def sets(self) -> list[tuple[int, ...]]:
+        """The sets S, small ones first."""
+        below = range(1, self.largest)
+        return [
+            (*chosen, self.largest)
+            for count in range(self.sizes)
+            for chosen in combinations(below, count)
+        ]
+
+
+def graphs(wanted: Range) -> Iterator[Graph]:
+    """Yield the graphs of a range, each isomorphism class once, smaller ones first."""
+    for n in range(wanted.least, wanted.most + 1):
+        if not wanted.trees:
+            yield from connected_graphs(n)
+        else:
+            import networkx as nx
+
+            for tree in nx.nonisomorphic_trees(n) if n > 1 else [nx.empty_graph(1)]:
+                yield Graph.from_edges(n, sorted(tree.edges))
+
+
+def pieces(wanted: Range) -> Iterator[Piece]:
+    """Yield the pieces of work of a range."""
+    number = 0
+    for graph in graphs(wanted):
+        text = graph6.encode(graph)
+        for largest in range(1, wanted.largest + 1):
+            if number % wanted.parts == wanted.part - 1:
+                yield Piece(text, largest, min(largest, wanted.sizes or largest))
+            number += 1
+
+
+def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
+    """Do a piece of work and return its record.
+
+    Returns
+    -------
+    dict
+        The piece; ``runs``, the number of pairs (u, S) with a proved period; ``preperiod``, the
+        longest one; ``exceptions``, what has another period than the path; ``open``, the pairs
+        for which a limit was reached.
+
+    Raises
+    ------
+    LimitReached
+        The deadline has passed.
+    """
+    until = deadline or Deadline()
+    graph = graph6.decode(piece.graph)
+    runs, longest = 0, 0
+    exceptions: list[dict[str, Any]] = []
+    unsettled: list[dict[str, Any]] = []
+    starts = roots(graph)
+    for sizes in piece.sets:
+        allowed = digits(sizes)
+        for u in starts:
+            until.check()
+            game = Removal(graph, u, allowed)
+            try:
+                table = CompiledTable(graph.masks, u, code_of("subtraction", game), until)
+                found = find(table)
+            except LimitReached:
+                until.check()
+                unsettled.append({"attach_at": u, "take": list(sizes)})
+                continue
+            runs += 1
+            longest = max(longest, found.preperiod)
+            if found.own_period != found.path_period:
+                exceptions.append(_exception(game, sizes, table, found, until))
+    record = {**asdict(piece), "runs": runs, "preperiod": longest, "exceptions": exceptions}
+    return {**record, "open": unsettled} if unsettled else record
+
+
+def _exception(
+    game: Removal, sizes: Sequence[int], table: CompiledTable, found: Found, deadline: Deadline
+) -> dict[str, Any]:
+    instance = Instance("subtraction", game, PERIOD.name, Labels(game.graph.n))
+    answer = {"preperiod": found.preperiod, "period": found.own_period}
+    evidence = periodicity(instance, table, found, deadline)
+    result = check(Certificate(instance, answer, evidence), deadline)
+    return {
+        "attach_at": game.attach_at,
+        "take": list(sizes),
+        **answer,
+        "path": {"preperiod": found.path_preperiod, "period": found.path_period},
+        "checked": result.accepted,
+    }
+
+
+def search(path: str, wanted: Range, deadline: Deadline) -> list[dict[str, Any]]:
+    """Do the pieces of a range that a file lacks, and return the records of the range.
+
+    Raises
+    ------
+    InputError
+        The file is no file of such records, or a graph cannot be had.
+    LimitReached
+        The deadline has passed; what is finished stands in the file.
+    """
+    with Records(path, KIND) as records:
+        known = {_key(record): record for record in records.found}
+        found = []
+        for piece in pieces(wanted):
+            key = (piece.graph, piece.largest, piece.sizes)
+            if key not in known:
+                known[key] = work(piece, deadline)
+                records.add(known[key])
+            found.append(known[key])
+    return found
+
+
+def _key(record: Any) -> tuple[str, int, int]:
+    return record["graph"], record["largest"], record["sizes"]
+
+
+def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield what the records say, line by line."""
+    exceptions = 0
+    for record in found:
+        for exception in record["exceptions"]:
+            exceptions += 1
+            own = {key: exception[key] for key in ("preperiod", "period")}
+            instance = {
+                "game": "subtraction",
+                "graph": {"graph6": record["graph"]},
+                "take": exception["take"],
+                "attach_at": exception["attach_at"],
+                "question": PERIOD.name,
+                "comment": "period of the path: {period}, preperiod {preperiod}".format(
+                    **exception["path"]
+                ),
+                "answer": own,
+            }
+            yield json.dumps(instance)
+    runs = sum(record["runs"] for record in found)
+    unsettled = sum(len(record.get("open", ())) for record in found)
+    longest = max((record["preperiod"] for record in found), default=0)
+    unchecked = sum(not item["checked"] for record in found for item in record["exceptions"])
+    yield (
+        f"# {runs} periods proved, {exceptions} other than the path's, {unchecked} of them "
+        f"unchecked; {unsettled} open; longest preperiod {longest}"
+    )
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
+
+
+_positive.__name__ = "positive integer"
+
+
+def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = OneLineParser(
+        prog="python -m lab.periods",
+        description="Search for graphs on which a subtraction game has another period than on "
+        "paths. FILE gets a line for each finished piece of work; started again the search goes "
+        "on, also with a wider range. Prints the exceptions as instances, one a line.",
+    )
+    add = parser.add_argument
+    add("file", metavar="FILE", help="the file of records")
+    add("--vertices", type=_positive, default=5, metavar="N", help="graphs up to N vertices (5)")
+    add("--least", type=_positive, default=1, metavar="N", help="graphs from N vertices on (1)")
+    add("--largest", type=_positive, default=6, metavar="M", help="sets within 1 to M (6)")
+    add("--sizes", type=_positive, metavar="C", help="sets with at most C elements (all)")
+    add("--trees", action="store_true", help="trees instead of all connected graphs")
+    add("--part", default="1/1", metavar="I/K", help="the I-th of K parts of the work (1/1)")
+    add("--time-limit", type=float, metavar="S", help="stop after S seconds")
+    return parser.parse_args(arguments)
+
+
+def _range(given: argparse.Namespace) -> Range:
+    try:
+        part, parts = map(int, given.part.split("/"))
+    except ValueError:
+        part, parts = 0, 0
+    if not 1 <= part <= parts:
+        raise InputError(f"{given.part} is no part", "write I/K with 1 <= I <= K", source="--part")
+    return Range(given.least, given.vertices, given.largest, given.sizes, given.trees, part, parts)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status: 0, 2 bad input, 3 out of time, 130 interrupted."""
+    given = _arguments(arguments)
+    kept = f"; what is finished is in {given.file}"
+    return print_lines(
+        lambda: lines(search(given.file, _range(given), Deadline(given.time_limit))), kept
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""The command: a list of the questions, or the table of one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from lab.inner import Deadline, OneLineParser, nearest, print_lines
+from lab.questions.files import experiments, lines
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status: 0, 2 bad input, 3 a limit, 130 interrupted."""
+    parser = OneLineParser(
+        prog="python -m lab.questions",
+        description="Open questions as experiments. Without a name: the list of them.",
+    )
+    add = parser.add_argument
+    add("name", nargs="?", metavar="NAME", help="the question")
+    add("--size", type=int, metavar="N", help="go up to this size")
+    add("--time-limit", type=float, metavar="S", help="stop after S seconds")
+    given = parser.parse_args(arguments)
+    if given.name is None:
+        for name, experiment in experiments().items():
+            about = experiment.about
+            assert about is not None, f"{experiment.source} has a section [about]"
+            sys.stdout.write(f"{name} ({about.status}): {about.asks} [{about.source}]\n")
+        return 0
+    if given.name not in experiments():
+        parser.error(f"there is no question {given.name!r}; {nearest(given.name, experiments())}")
+    experiment = experiments()[given.name]
+    if not experiment.tables:
+        parser.error(f"{given.name} has no table: zermelo experiment run {experiment.source}")
+    (asked,) = experiment.tables
+    least = asked.sizes[0]
+    if given.size is not None and given.size < least:
+        parser.error(f"--size: {given.name} begins at {least}")
+    sizes = asked.sizes if given.size is None else range(least, given.size + 1)
+    return print_lines(lambda: lines(asked, sizes, Deadline(given.time_limit)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""Which parity-plausible colourings of a grid with even sides cannot be won?
+
+A pattern: corners and inner vertices are red, and along each side the other vertices are coloured
+in pairs, the first two alike, the next two alike, and so on. There are 2^(a+b-4) such colourings of
+the a x b grid. One table says how many colourings are lost, by the list of all winnable ones, and
+whether they are these. The other one takes larger grids, where that list is out of reach, and tests
+one direction: the greens of a pattern lie on the outer face, so the planar dual decides its game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import zermelo
+from lab.inner import Deadline, Ello, is_odd_type, planar_dual, winnable_colorings
+from lab.questions.question import begins_at
+
+
+def pattern(a: int, b: int) -> set[int]:
+    """Return the colourings of the pattern; bit v says that v is red, row by row."""
+    pairs = [
+        1 << (r * b + c) | 1 << (r * b + c + 1) for r in (0, a - 1) for c in range(1, b - 1, 2)
+    ]
+    pairs += [
+        1 << (r * b + c) | 1 << (r * b + b + c) for c in (0, b - 1) for r in range(1, a - 1, 2)
+    ]
+    full = (1 << a * b) - 1
+    return {
+        full - sum(pair for pair, green in zip(pairs, chosen, strict=True) if green)
+        for chosen in product((0, 1), repeat=len(pairs))
+    }
+
+
+def lost(a: int, b: int, deadline: Deadline) -> set[int]:
+    """Return the parity-plausible colourings of the a x b grid that cannot be won."""
+    graph = zermelo.graph(f"grid:{a}x{b}")[0]
+    won = bytearray((1 << graph.n) // 8 or 1)
+    bits = winnable_colorings(graph, deadline).bits
+    won[:] = bits.to_bytes(len(won), "little")
+    odd = is_odd_type(graph)
+    return {
+        coloring
+        for coloring in range(1 << graph.n)
+        if not won[coloring >> 3] >> (coloring & 7) & 1
+        and (graph.n - coloring.bit_count()) % 2 == odd
+    }
+
+
+@begins_at(4)
+def table(cells: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the rows of the grids with so many vertices."""
+    for a in range(2, cells, 2):
+        b, rest = divmod(cells, a)
+        if rest or b % 2 or b < a:
+            continue
+        found = lost(a, b, deadline)
+        same = "yes" if found == pattern(a, b) else "NO"
+        yield f"{a}x{b}: {1 << (cells - 1)}; {len(found)}; {same}"
+
+
+@begins_at(4)
+def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the rows of the grids with even sides whose sum is `perimeter`."""
+    for a in range(2, perimeter // 2 + 1, 2):
+        b = perimeter - a
+        if b % 2:
+            continue
+        graph = zermelo.graph(f"grid:{a}x{b}")[0]
+        counts = {True: 0, False: 0, None: 0}
+        for coloring in sorted(pattern(a, b)):
+            deadline.check()
+            found = planar_dual(Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n))))
+            counts[found.winnable if found else None] += 1
+        assert not counts[None], "the greens lie on one face"
+        yield f"{a}x{b}: {counts[True] + counts[False]}; {counts[True]}"

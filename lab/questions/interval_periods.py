@@ -1,0 +1,32 @@
+"""The period under I_N: is it always that of the path, N + 1?
+
+For other sets it is not: `lab.periods` finds the exceptions. Here S = {1, …, N} for
+N = 1, …, 10, all connected graphs G and a vertex u of each orbit; every period is proved by its
+columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lab.inner import Deadline, PlainTable, Removal, code_of, connected_graphs, digits, find, roots
+from lab.questions.question import begins_at
+
+LARGEST = 10
+
+
+@begins_at(1)
+def table(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the graphs with n vertices."""
+    rooted = exceptions = longest = 0
+    for graph in connected_graphs(n):
+        for u in roots(graph):
+            rooted += 1
+            for largest in range(1, LARGEST + 1):
+                deadline.check()
+                game = Removal(graph, u, digits(range(1, largest + 1)))
+                code = code_of("subtraction", game)
+                found = find(PlainTable(graph.masks, u, code, deadline))
+                exceptions += found.own_period != largest + 1
+                longest = max(longest, found.preperiod)
+    yield f"{n}: {rooted}; {rooted * LARGEST}; {exceptions}; {longest}"

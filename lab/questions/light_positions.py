@@ -1,0 +1,23 @@
+"""The nim-values of LIGHT POLISH, counted: Theorem 15 on all positions up to a bound."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from lab.inner import Deadline, light
+from lab.questions.question import begins_at
+
+
+@begins_at(1)
+def table(largest: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the positions with counts from 0 to `largest`."""
+    counted = range(largest + 1)
+    triples = [(i, j, k) for i in counted for j in counted for k in counted]
+    counts: Counter[int] = Counter()
+    for first in triples[1:]:
+        deadline.check()
+        counts.update(light(first, second) for second in triples[1:])
+    total = counts.total()
+    shares = ", ".join(f"{100 * counts[value] / total:.1f}" for value in range(4))
+    yield f"{largest}: {total}; {shares}"

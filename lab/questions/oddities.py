@@ -1,0 +1,52 @@
+"""Conjectures 3.3 and 3.4 of the ELLO paper: is every oddity odd-degenerate?
+
+Yes, and from every start. Colour one vertex x of an oddity green and the rest red: the number of
+greens is 1 and the graph is odd-type, so the game is winnable. Its winning order begins with x, and
+every other vertex is red, so that it has an odd predegree: an odd-elimination scheme. With
+Proposition 3.5 (iii) every oddity but K_1 also splits into oddities.
+
+The check takes the oddities from the table of all winnable colourings, and the schemes from a
+program over vertex sets that knows nothing of colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lab.inner import Deadline, connected_graphs, is_odd_type, parity_colorings, winnable_colorings
+from lab.questions.question import begins_at
+from zermelo import Graph
+
+
+def starts(graph: Graph) -> int:
+    """Return the number of vertices from which an odd-elimination scheme starts."""
+    full = (1 << graph.n) - 1
+    found = 0
+    for x in range(graph.n):
+        reached = {1 << x}
+        for _ in range(graph.n - 1):
+            reached = {
+                played | 1 << v
+                for played in reached
+                for v in range(graph.n)
+                if not played >> v & 1 and (graph.masks[v] & played).bit_count() & 1
+            }
+        found += full in reached
+    return found
+
+
+@begins_at(1)
+def table(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the connected odd-type graphs with n vertices."""
+    graphs = oddities = everywhere = bad = 0
+    for graph in connected_graphs(n):
+        deadline.check()
+        if not is_odd_type(graph):
+            continue
+        graphs += 1
+        oddity = len(winnable_colorings(graph, deadline)) == parity_colorings(graph)
+        count = starts(graph)
+        oddities += oddity
+        everywhere += count == n
+        bad += count != (n if oddity else 0)
+    yield f"{n}: {graphs}; {oddities}; {everywhere}; {bad}"

@@ -1,0 +1,38 @@
+"""How often does the next player win POLISH without brushes, and who wins on cubic graphs?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import zermelo
+from lab.inner import Deadline, PolishOracle, connected_cubic, connected_graphs, start
+from lab.questions.question import begins_at
+from zermelo import Graph
+
+SAMPLES = 5
+
+
+def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
+    """Return how many graphs there are, on how many the next player wins, and the nim-values."""
+    values: Counter[int] = Counter()
+    for graph in graphs:
+        instance = zermelo.polish(graph)
+        values[PolishOracle(instance, deadline).nim_value(start(instance.position))] += 1
+    total = values.total()
+    share = " ".join(f"{value}:{values[value]}" for value in sorted(values))
+    return f"{total}; {total - values[0]}; {share}"
+
+
+@begins_at(2)
+def connected(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the connected graphs with n vertices."""
+    yield f"{n}: {counted(connected_graphs(n), deadline)}"
+
+
+@begins_at(4)
+def cubic(n: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the cubic graphs that the first seeds give."""
+    if n % 2 == 0:
+        graphs = (connected_cubic(n, seed) for seed in range(SAMPLES))
+        yield f"{n}: {counted(graphs, deadline)}"

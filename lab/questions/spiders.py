@@ -1,0 +1,49 @@
+"""POLISH on spiders: the formula against the recursion, for every position of the centre.
+
+An arm counts by the parity of its heap only. So a spider with m odd and l even heaps and the
+discrepancy c at its centre moves to (c-1, m, l), (c-2, m-1, l), (c-2, m, l-1) and (c, m+1, l-1):
+`zermelo.solvers.polish.closed_forms.spider` has the argument and the formula.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from lab.inner import Deadline, spider
+from lab.questions.question import begins_at
+
+
+@cache
+def level(arms: int) -> dict[tuple[int, int], int]:
+    """Return the nim-values by (c, m) of the spiders with so many arms, by the recursion."""
+    found: dict[tuple[int, int], int] = {}
+    for odd in range(arms, -1, -1):  # an even heap can become odd
+        even = arms - odd
+        for centre in range(arms + 1):
+            if not centre:
+                found[0, odd] = 0
+                continue
+            seen = {found[centre - 1, odd]}
+            if odd:
+                seen.add(_below(arms, centre, odd - 1))
+            if even:
+                seen |= {_below(arms, centre, odd), found[centre, odd + 1]}
+            found[centre, odd] = min(set(range(5)) - seen)
+    return found
+
+
+def _below(arms: int, centre: int, odd: int) -> int:
+    return level(arms - 1)[centre - 2, odd] if centre > 2 else 0
+
+
+@begins_at(1)
+def table(arms: int, deadline: Deadline) -> Iterator[str]:
+    """Yield the row of the spiders with so many arms."""
+    deadline.check()
+    values = level(arms)
+    bad = sum(value != spider(c, m, arms - m) for (c, m), value in values.items())
+    starts = Counter(values[arms, m] for m in range(arms + 1))
+    share = " ".join(f"{value}:{starts[value]}" for value in sorted(starts))
+    yield f"{arms}: {len(values)}; {bad}; {share}"

@@ -1,0 +1,143 @@
+"""Searches for small fragments with a wanted relation, or with a relation of a wanted kind.
+
+The fragments have half-edges: terminals of degree 1, each at some inner vertex (in digraphs both
+arcs of such an edge are there). What they received is 0 (the terminal comes first) or 1, so that
+the first parts of the rows, the *words*, are words of 0 and 1. They are all that counts where paths
+between terminals are harmless, as they are when separators stand on the half-edges.
+
+A set of words is a *delta-matroid* if, for any two of its words x and y and any place i at which
+they differ, x with place i changed is in the set, or it is after a second change at a place where
+they differ. Delta-matroids stay delta-matroids when fragments are put together along half-edges,
+if no cycles have to be avoided; where a single vertex gives delta-matroids only, a copying gadget
+(the words 00…0 and 11…1, three or more of them) needs a fragment that is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, permutations, product
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.families.connected import connected_graphs
+from zermelo.reductions.gadgets.fragments import Fragment, Relation
+from zermelo.reductions.gadgets.shapes import Shape, relations
+
+Word = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What is searched.
+
+    Attributes
+    ----------
+    inner : int
+        The number of inner vertices.
+    half_edges : int
+        The number of terminals.
+    modulus : int
+        The number of colours.
+    playable : {"zero", "nonzero"}
+        The playable colours.
+    directed : bool
+        Whether inner edges may be arcs: each pair has none, one of two, or both.
+    """
+
+    inner: int
+    half_edges: int
+    modulus: int = 2
+    playable: str = "zero"
+    directed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A relation, and the first fragment that was found to have it."""
+
+    relation: Relation
+    fragment: Fragment
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What the terminals can receive, sorted."""
+        return words(self.relation)
+
+
+def words(relation: Relation) -> tuple[Word, ...]:
+    """Return what the terminals can receive, sorted."""
+    return tuple(sorted({row.received for row in relation}))
+
+
+def search(span: Range, deadline: Deadline, skip: Iterable[Relation] = ()) -> Iterator[Hit]:
+    """Yield every relation that a fragment of the range has, once, except those to skip.
+
+    Raises
+    ------
+    LimitReached
+        The deadline passed.
+    """
+    seen = set(skip)
+    for shape in shapes(span):
+        deadline.check()
+        for colors, relation in relations(shape, deadline):
+            if relation not in seen:
+                seen.add(relation)
+                yield Hit(relation, shape.fragment(colors))
+
+
+def shapes(span: Range) -> Iterator[Shape]:
+    """Yield the shapes of a range: inner graphs up to isomorphism, and places of half-edges.
+
+    Terminals in another order give the same relation in another order; here their inner ends do not
+    decrease. Places that an automorphism of the inner graph takes to others are not left out.
+    """
+    n, k = span.inner, span.half_edges
+    terminals = tuple(range(n, n + k))
+    for pairs in _digraphs(n) if span.directed else _graphs(n):
+        for ends in combinations_with_replacement(range(n), k):
+            half = [(v, t) for v, t in zip(ends, terminals, strict=True)]
+            if span.directed:
+                half += [(t, v) for v, t in half]
+            graph = Graph.from_edges(n + k, [*pairs, *half], span.directed)
+            yield Shape(graph, terminals, span.modulus, span.playable)
+
+
+def _graphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    for graph in connected_graphs(n):
+        yield graph.edges
+
+
+def _digraphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield the weakly connected digraphs with n vertices, one of each isomorphism class."""
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    pairs = list(combinations(range(n), 2))
+    for kinds in product(range(4), repeat=len(pairs)):
+        arcs = [(u, v) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 1]
+        arcs += [(v, u) for (u, v), kind in zip(pairs, kinds, strict=True) if kind & 2]
+        found = tuple(sorted(arcs))
+        if found in seen or len(Graph.from_edges(n, found, directed=True).components()) > 1:
+            continue
+        for order in permutations(range(n)):
+            seen.add(tuple(sorted((order[u], order[v]) for u, v in found)))
+        yield found
+
+
+def delta_matroid(found: Iterable[Word]) -> bool:
+    """Whether a set of words is a delta-matroid (Bouchet's symmetric exchange axiom)."""
+    feasible = set(found)
+    for x in feasible:
+        for y in feasible:
+            places = [i for i, (a, b) in enumerate(zip(x, y, strict=True)) if a != b]
+            for i in places:
+                once = _changed(x, i)
+                if once in feasible:
+                    continue
+                if not any(_changed(once, j) in feasible for j in places if j != i):
+                    return False
+    return True
+
+
+def _changed(word: Word, i: int) -> Word:
+    return (*word[:i], 1 - word[i], *word[i + 1 :])

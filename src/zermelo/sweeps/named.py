@@ -1,0 +1,147 @@
+"""Functions that experiment files name, as ``module:function``.
+
+The module is looked for in the folders above the file, the nearest first, in the current folder,
+and where Python looks. It need not be installed: the folder in which it was found is known to the
+processes that do the work; on another machine that lacks the folder, it is their current one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from importlib.machinery import PathFinder
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, nearest
+
+Rows = Callable[[int, Deadline], Iterable[str]]
+"""(size, deadline) -> the rows of a table; may raise `LimitReached`."""
+
+_SHAPE = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*)")
+_importing = threading.Lock()
+
+
+def _parts(task: str) -> tuple[str, str]:
+    """Return the module and the function; `InputError` if there are no two such names."""
+    found = _SHAPE.fullmatch(task)
+    if found is None:
+        mend = 'write "module:function", as in "lab.questions.oddities:table"'
+        raise InputError(f"{task!r} names no function", mend, ".task")
+    return found[1], found[2]
+
+
+def root_of(task: str, base: Path) -> str:
+    """Return the folder from which a function's module is imported; empty for Python's own path.
+
+    Parameters
+    ----------
+    task : str
+        The function.
+    base : Path
+        The folder of the experiment file that names it.
+
+    Raises
+    ------
+    InputError
+        It is no ``module:function``.
+    """
+    module, _ = _parts(task)
+    here = Path(os.path.abspath(base))
+    folders = [here, *here.parents, Path.cwd()]
+    place, top = Path(*module.split(".")), Path(module.split(".")[0])
+    found = next((folder for folder in folders if _stands(folder / place)), None)
+    if found is None:  # so that what is missing is said of the package that was meant
+        found = next((folder for folder in folders if _stands(folder / top)), None)
+    return "" if found is None else str(found)
+
+
+def _stands(module: Path) -> bool:
+    return module.with_suffix(".py").is_file() or (module / "__init__.py").is_file()
+
+
+def function_named(task: str, root: str) -> Rows:
+    """Return a function; it is imported if need be.
+
+    Parameters
+    ----------
+    task : str
+        The function.
+    root : str
+        What `root_of` says.
+
+    Raises
+    ------
+    InputError
+        There is no such module or function, or the module cannot be imported.
+    """
+    name, function = _parts(task)
+    module = _imported(name, root)
+    found: Any = getattr(module, function, None)
+    if found is None:
+        known = [each for each, value in vars(module).items() if callable(value) and each[0] != "_"]
+        raise InputError(f"{name} has no function {function}", nearest(function, known), ".task")
+    if not callable(found):
+        raise InputError(f"{task} is no function", "name one of (size, deadline)", ".task")
+    rows: Rows = found
+    return rows
+
+
+def _imported(name: str, root: str) -> ModuleType:
+    top = name.split(".")[0]
+    home = root if not root or _stands(Path(root, top)) else str(Path.cwd())
+    try:
+        with _importing:
+            if home and _stands(Path(home, top)):
+                _load_top(top, home)
+            return importlib.import_module(name)
+    except InputError:
+        raise
+    except (Exception, SystemExit) as error:
+        what = f"cannot import {name}: {_said(error)}"
+        mend = "a module is looked for above the file, in the current folder, and in Python's path"
+        raise InputError(what, mend, ".task") from None
+
+
+def _said(error: BaseException) -> str:
+    """Return an error of an import as one line."""
+    text = " ".join(str(error).split())
+    return text if isinstance(error, ModuleNotFoundError) else f"{type(error).__name__}: {text}"
+
+
+def _load_top(top: str, home: str) -> None:
+    """Load the package in a folder, or its module, whatever else bears its name.
+
+    The folder becomes the last place where Python looks, for what lies beside it.
+    """
+    if (loaded := sys.modules.get(top)) is not None:
+        if not os.path.samefile(_home(loaded), home):
+            what = f"another module {top} is loaded, from {_home(loaded)}"
+            raise InputError(what, "give one of them another name", ".task")
+        return
+    if home not in sys.path:
+        sys.path.append(home)
+    importlib.invalidate_caches()
+    spec = PathFinder.find_spec(top, [home])
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[top] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[top]
+        raise
+
+
+def _home(module: ModuleType) -> str:
+    """Return the folder in which a module lies, or its package."""
+    path: Iterable[str] = getattr(module, "__path__", None) or [module.__file__ or ""]
+    return os.path.dirname(os.path.abspath(next(iter(path))))

@@ -1,0 +1,69 @@
+"""The wall around the laboratory: what it imports of the package, and that it has no copies."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zermelo
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted((ROOT / "lab").rglob("*.py"))
+INNER = ROOT / "lab" / "inner.py"
+
+
+def imported(file: Path) -> list[tuple[str, str]]:
+    """Return the module and the name of each import; no name for ``import module``."""
+    found: list[tuple[str, str]] = []
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found += [(alias.name, "") for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are absolute"
+            found += [(node.module or "", alias.name) for alias in node.names]
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=[str(each.relative_to(ROOT)) for each in FILES])
+def test_only_one_file_looks_inside(file: Path) -> None:
+    ours = [(module, name) for module, name in imported(file) if module.startswith("zermelo")]
+    if file == INNER:
+        assert all(module != "zermelo" for module, _ in ours), "what is public needs no window"
+        return
+    assert {module for module, _ in ours} <= {"zermelo"}
+    assert {name for _, name in ours if name} <= set(zermelo.__all__)
+
+
+def test_what_is_listed_is_used() -> None:
+    listed = {
+        alias.asname or alias.name
+        for node in ast.parse(INNER.read_text()).body
+        if isinstance(node, ast.ImportFrom) and node.module != "__future__"
+        for alias in node.names
+    }
+    used = {name for file in FILES for module, name in imported(file) if module == "lab.inner"}
+    assert used == listed
+
+
+def test_nothing_of_the_package_is_used_but_what_everybody_may_use() -> None:
+    """An attribute of ``zermelo`` that is no public name would be a hole in the wall."""
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                assert node.value.id != "zermelo" or node.attr in zermelo.__all__, file
+
+
+def test_the_list_of_programs() -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "lab"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for line in found.stdout.splitlines():
+        module = line.split()[2]
+        asked = [sys.executable, "-m", module, "--help"]
+        told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+        assert told.stdout.startswith(f"usage: python -m {module}")
+    assert found.stdout.count("\n") == 4
