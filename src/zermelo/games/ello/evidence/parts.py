@@ -42,8 +42,8 @@ def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the instance is won, or lost, as the answer says.
 
-    Hypotheses: those of `simplification.check_simplification` and of every rule, each checked there;
-    the parts that are left have evidence of their own, which comes to this door again.
+    Hypotheses: those of `simplification.check_simplification` and of the rules, each checked there;
+    the parts that are left have evidence of their own, which comes to the same door.
     """
     # Imported here because it looks the kinds up, this one among them.
     from zermelo.checker.check import check, kinds
