@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from sweeping import records, write
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.sweeps.doing import do
 from zermelo.sweeps.named import function_named, root_of
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.reports.listing import tables
@@ -153,6 +156,23 @@ def test_another_machine_has_it_in_its_current_folder(
     assert list(function_named("lab_moved.rows:table", "/not/here")(2, Deadline())) == ["2: 6"]
 
 
+def test_a_current_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package(tmp_path, "lab_stays")
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert of("lab_stays.rows:table", tmp_path) == ["4: 12"]
+    assert root_of("lab_goes.rows:table", tmp_path / "x") == ""
+
+
+def test_a_process_that_is_spawned(tmp_path: Path) -> None:
+    package(tmp_path, "lab_spawned")
+    tasks = expand(read(write(tmp_path, asking("lab_spawned.rows:table", "2..4")))).tasks
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        found = list(pool.map(do, tasks))
+    assert [record.answer for record in found] == ['["2: 6"]', '["3: 9"]', '["4: 12"]']
+
+
 def test_threads_load_it_once(tmp_path: Path) -> None:
     package(tmp_path, "lab_threads")
     found: list[object] = []
@@ -203,10 +223,17 @@ def test_a_module_that_cannot_be_imported(tmp_path: Path, text: str, said: str) 
     assert "lab_bad" not in sys.modules
 
 
-@pytest.mark.parametrize("task", ["", "rows", "rows:", ":rows", "a:b:c", "../a:b", "a b:c", "a.:b"])
+@pytest.mark.parametrize(
+    "task", ["", "rows", "rows:", ":rows", "a:b:c", "../a:b", "a b:c", "a.:b", "5:b"]
+)
 def test_no_name_of_a_function(tmp_path: Path, task: str) -> None:
     with pytest.raises(InputError, match="names no function; write"):
         root_of(task, tmp_path)
+
+
+def test_a_name_that_is_too_long(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot import"):
+        of(f"{'a' * 5000}:b", tmp_path)
 
 
 def test_a_function_that_fails_is_an_error_and_no_rows(tmp_path: Path) -> None:

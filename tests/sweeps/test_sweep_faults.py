@@ -12,16 +12,16 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from damaging import flipped, tried
 from sweeping import PATIENCE, finish, number, records, start, sweep, until, verdicts, write
 
-from lab.records import Records
 from zermelo.core.errors import InputError
 from zermelo.solvers.processes import descendants
 from zermelo.solvers.worker import Worker
@@ -113,20 +113,6 @@ def test_a_task_whose_process_is_killed_is_done_again_once_and_then_on_request(
 
 
 Found = TypeVar("Found")
-
-
-def tried(look: Callable[[Path], Found], path: Path) -> tuple[Found | None, str]:
-    """Return what is found in a file, or None and why it is refused."""
-    try:
-        return look(path), ""
-    except InputError as error:
-        return None, str(error)
-
-
-def flipped(path: Path, bit: int) -> None:
-    content = bytearray(path.read_bytes())
-    content[bit // 8] ^= 1 << bit % 8
-    path.write_bytes(content)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -263,29 +249,3 @@ def test_records_that_may_only_be_read_are_read(state: str, whole: Path, foreign
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "10\n", "")
     assert sorted(foreign.iterdir()) == before
-
-
-def lines_of(path: Path) -> list[Any]:
-    with Records(str(path), "kind") as file:
-        return file.found
-
-
-def test_a_flipped_bit_in_a_file_of_lines(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    path = tmp_path / "x.jsonl"
-    values = [{"a": i, "b": [i * 1.5, "\u00e9", None]} for i in range(3)]
-    with Records(str(path), "kind") as file:
-        for value in values:
-            file.add(value)
-    whole = path.read_bytes()
-    for bit in random.Random(1).sample(range(8 * len(whole)), 700):
-        path.write_bytes(whole)
-        flipped(path, bit)
-        caplog.clear()
-        checksums.tell.cache_clear()
-        found, refusal = tried(lines_of, path)
-        if found is None:
-            assert "\n" not in refusal
-            continue
-        left = iter(values)
-        assert all(value in left for value in found)  # in their order
-        assert len(found) == len(values) or caplog.records

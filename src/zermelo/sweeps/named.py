@@ -55,7 +55,7 @@ def root_of(task: str, base: Path) -> str:
     """
     module, _ = _parts(task)
     here = Path(os.path.abspath(base))
-    folders = [here, *here.parents, Path.cwd()]
+    folders = [here, *here.parents, *map(Path, _current())]
     place, top = Path(*module.split(".")), Path(module.split(".")[0])
     found = next((folder for folder in folders if _stands(folder / place)), None)
     if found is None:  # so that what is missing is said of the package that was meant
@@ -64,7 +64,16 @@ def root_of(task: str, base: Path) -> str:
 
 
 def _stands(module: Path) -> bool:
-    return module.with_suffix(".py").is_file() or (module / "__init__.py").is_file()
+    # os.path answers no where a name is too long, and pathlib raises.
+    return os.path.isfile(f"{module}.py") or os.path.isfile(module / "__init__.py")
+
+
+def _current() -> list[str]:
+    """Return the current folder; none if it was removed."""
+    try:
+        return [os.getcwd()]
+    except OSError:
+        return []
 
 
 def function_named(task: str, root: str) -> Rows:
@@ -96,10 +105,11 @@ def function_named(task: str, root: str) -> Rows:
 
 def _imported(name: str, root: str) -> ModuleType:
     top = name.split(".")[0]
-    home = root if not root or _stands(Path(root, top)) else str(Path.cwd())
+    homes = [root, *_current()] if root else []
+    home = next((each for each in homes if _stands(Path(each, top))), None)
     try:
         with _importing:
-            if home and _stands(Path(home, top)):
+            if home is not None:
                 _load_top(top, home)
             return importlib.import_module(name)
     except InputError:
