@@ -33,7 +33,8 @@ def labels_of(instance: Value) -> list[Label]:
         if isinstance(graph := instance.get(key), dict):
             vertices = graph.get("vertices", 0)
             # A forged number of vertices may be any.
-    return list(range(min(vertices, 1000))) if isinstance(vertices, int) else list(vertices)
+            named = range(min(vertices, 1000)) if isinstance(vertices, int) else vertices
+            return list(named)
     parts = instance.get("parts")
     return labels_of(parts[0]) if parts else []
 
