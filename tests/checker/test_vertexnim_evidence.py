@@ -308,7 +308,8 @@ def test_a_forged_weight_does_not_fill_the_memory(kind: str, start: list[int]) -
     }
     made = Certificate(decode(value, Path()), "N", Evidence(kind, data[kind]))
     if kind == "nim-table" and start == [2**63, 1]:
-        assert check(made, Deadline(5)).status is Status.REJECTED
+        # The position has too many options for the checker to look at any of them.
+        assert check(made, Deadline(5)).status is Status.LIMIT
         return
     wanted = "weights only fall" if start == [1, 1] else "there are more options"
     with pytest.raises(InputError, match=wanted):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -114,3 +115,25 @@ def test_comments_signs_zeros_and_the_marks_of_editors_are_read(tmp_path: Path) 
     (tmp_path / "e.txt").write_bytes(text.replace("-", f"{'0' * 40}").encode())
     read = decode({"game": "ello", "graph": {"edges_file": "e.txt"}, "green": "all"}, tmp_path)
     assert read.position.graph.edges == ((0, 1), (1, 2))
+
+
+def test_an_array_under_the_name_of_an_archive(tmp_path: Path) -> None:
+    np.save(tmp_path / "edges.npy", np.array([[0, 1]]))
+    (tmp_path / "edges.npy").rename(tmp_path / "edges.npz")
+    assert "does not hold integer columns" in str(refused(tmp_path, {"edges_file": "edges.npz"}))
+
+
+@pytest.mark.parametrize("name", ["edges.npz", "edges.txt"])
+def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path, name: str) -> None:
+    """Each is small on the disk: an archive of zeros, and a text with a hole."""
+    if name.endswith("npz"):
+        with (
+            zipfile.ZipFile(tmp_path / name, "w", zipfile.ZIP_DEFLATED) as archive,
+            archive.open("a.npy", "w", force_zip64=True) as member,
+        ):
+            for _ in range(1001):
+                member.write(bytes(10**6))
+    else:
+        with open(tmp_path / name, "wb") as stream:
+            stream.truncate(10**9 + 1)
+    assert "at most 1,000,000,000 are read" in str(refused(tmp_path, {"edges_file": name}))

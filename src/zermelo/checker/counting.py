@@ -14,13 +14,11 @@ Every assignment of the literals with a right number satisfies the clauses with 
 the new variables that is meant, so clauses that are refuted prove that there is none; and no other
 assignment does. The formulas that the solvers are given are made of the same clauses.
 
-Acceptance implies
-------------------
+Acceptance implies:
 Nothing by itself: these are clauses. An assignment of the literals can be extended to one that
 satisfies them exactly if an allowed number is true.
 
-Hypotheses
-----------
+Hypotheses:
 `unused` and all later variables are not among the literals: the kinds number theirs first. No
 literals at all are allowed: then there is an empty clause or none. ``allows`` depends on the number
 modulo d only, which the counter needs: `Wanted.allows`.

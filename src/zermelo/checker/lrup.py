@@ -13,13 +13,11 @@ propagating over all clauses; that is slow and therefore limited to `MAX_UNHINTE
 Reference: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
 verification" (CADE 2017).
 
-Acceptance implies
-------------------
+Acceptance implies:
 No assignment makes all clauses true: each lemma follows from the clauses and the lemmas before it,
 which unit propagation shows, and the last one is empty.
 
-Hypotheses
-----------
+Hypotheses:
 None about the clauses, which may be empty, repeated or tautologies; that they say what a claim
 needs is the business of the kind that writes them. A lemma may have variables of its own, a literal
 twice, or a literal and its negation: it follows all the same. Numbers grow, so that none stands for

@@ -12,13 +12,11 @@ exists.
 Evidence holds ``matching``, a list of edges, and ``barrier``, a list of vertices; both belong to
 the subgraph induced on the vertices that count, which the caller gives as marks.
 
-Acceptance implies
-------------------
+Acceptance implies:
 `read_matching`: a matching of the counted vertices. `always_covered`: it is maximum, and the marked
 vertices are in every maximum matching. `check_free_by`: a maximum matching leaves the vertex free.
 
-Hypotheses
-----------
+Hypotheses:
 The graph is undirected (the kinds that use this ask for it). A loop is no edge of a matching: its
 two ends are one label, which `vertices` refuses; in components loops count for nothing. Isolated
 vertices are odd components, n = 1 too. Matching and barrier consist of counted vertices: checked. A

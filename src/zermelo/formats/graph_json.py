@@ -7,6 +7,7 @@ JSON.
 
 from __future__ import annotations
 
+import os
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -37,6 +38,9 @@ class GraphJson(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     edges_file: str | None = None
     directed: bool | None = None
 
+
+LARGEST_COLUMNS = 10**9
+"""A file of columns has at most so many bytes, unpacked."""
 
 FORMS = ("edges", "graph6", "sparse6", "digraph6", "family", "edges_file")
 
@@ -183,12 +187,17 @@ def read_columns(path: Path, width: int) -> Any:
 
     try:
         if path.suffix == ".npz":
-            with regular(path) as stream, np.load(stream, allow_pickle=False) as stored:
+            with regular(path) as stream:
+                with zipfile.ZipFile(stream) as archive:
+                    _ensure_small(path, sum(item.file_size for item in archive.infolist()))
+                stream.seek(0)
+                stored = np.load(stream, allow_pickle=False)
                 if len(stored.files) != 1:
                     raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
                 columns = stored[stored.files[0]]
         else:
             with regular(path) as stream:
+                _ensure_small(path, os.fstat(stream.fileno()).st_size)
                 columns = integers(stream)
             columns = columns.reshape(-1, width) if not columns.size else columns
     except OSError as error:
@@ -206,6 +215,12 @@ def read_columns(path: Path, width: int) -> Any:
     if columns.size and int(columns.max()) >= 2**63:
         raise InputError(f"{path} holds numbers of more than 63 bits", "number from 0")
     return columns
+
+
+def _ensure_small(path: Path, size: int) -> None:
+    """Raise `InputError` if a file is too large to be taken into memory; asked before it is."""
+    if size > LARGEST_COLUMNS:
+        raise InputError(f"{path} has {size:,} bytes", f"at most {LARGEST_COLUMNS:,} are read")
 
 
 def _no_loop(graph: Graph, place: str) -> None:

@@ -13,12 +13,10 @@ fired as before w in B, and w is dirty and primed, which nothing is. If nothing 
 of B either, A and B have the same vertices; so the same are left dirty, each with its b + p
 brushes.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The answer is what is left when no vertex is primed any more, whatever the order.
 
-Hypotheses
-----------
+Hypotheses:
 - Each vertex of the order is primed when it fires (and so stands once): `replay`.
 - Nothing is primed at the end: every vertex is looked at. An isolated vertex is always primed.
 - Undirected, no loops: the reader. Brushes are integers from 0 on, of any size.

@@ -11,12 +11,10 @@ leave their component:
 
 Where neither reaches the answer, the checker says so: the order proves the upper bound only.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The brush number of the instance's graph is the answer.
 
-Hypotheses
-----------
+Hypotheses:
 - All vertices are listed once (`vertices`, and their number), and their order cleans the graph with
   the brushes that it needs: played by the rules. Isolated vertices need none.
 - The lower bounds are about connected graphs; they are taken for each component of the graph, and

@@ -17,13 +17,11 @@ At the end the checker looks at each component of what is left:
 So with a components, of which b do not end in a vertex, the cop number is at least a + b, and it is
 a if b = 0. The time is that of looking for each v at its neighbours.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The cop number is the answer; or k cops win, or do not (and "capture-time: null"), which the bounds
 decide.
 
-Hypotheses
-----------
+Hypotheses:
 - Each corner has another vertex that is left and covers it: `covers`, in what is left then.
 - Loops mean nothing and are taken out by the rules; several components add up, isolated vertices
   are components that end in a vertex.

@@ -15,12 +15,10 @@ they win. Conversely a model gives the robber the safe sets of the kind ``strate
 1 and 2 are Horn clauses, so unit propagation alone decides the formula. Components play no part
 here.
 
-Acceptance implies
-------------------
+Acceptance implies:
 k cops win on the instance's graph.
 
-Hypotheses
-----------
+Hypotheses:
 None about the graph, which may have components and isolated vertices. The formula says less than
 the game only where a cop steps on the robber: that is clause 1. Its size is counted before it is
 made, for any k (`literals`).

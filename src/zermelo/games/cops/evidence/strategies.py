@@ -23,13 +23,11 @@ numbers m + 1 to a lower one. Cops that catch him within t rounds wherever he is
 in each component if m are too few for that, so if these add up to more than ``cops``, then the
 capture time is more.
 
-Acceptance implies
-------------------
+Acceptance implies:
 "cop-number": the answer. "cops-win": whether k cops win. "capture-time": the answer, which is null
 exactly if k cops never win.
 
-Hypotheses
-----------
+Hypotheses:
 - One part for each component, in their order: `check_strategies`. Components add up: cops never
   change theirs, and the robber plays in one of them that he chooses after they are placed.
 - A cop's step is along an edge or none, cops are sorted where a position is looked up, and answers

@@ -51,12 +51,10 @@ at most |S| - 1 of them. And F - 1 is even. QED
 
 Everything is computed here from the instance in time linear in its size (but for sorting).
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 - The plain game or one that is it in other words: `plain`, in `check_dual_barrier`.
 - The rotation lists the neighbours in G+ once each: `_rotation`, as sorted lists.
 - G+ is connected: `connected`. So every component has a green vertex, and a game without green

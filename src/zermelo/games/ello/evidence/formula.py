@@ -21,12 +21,10 @@ of the counts by giving them their value, 4 because a linear order has no cycle.
 the formula proves that no winning order exists, and no encoding of acyclicity needs to be trusted.
 The clauses are numbered 1, 2, … in this order and the proof refers to them (see `lrup`).
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 None about the instance, in whatever variant: arcs both ways are one variable, isolated vertices
 count no literals, and a vertex without in-neighbours whose predegree must not be 0 gives an empty
 clause. A pair that is listed has two distinct vertices and is no variable yet; a cycle has three or

@@ -15,12 +15,10 @@ Moves in one component do not touch another, and edges directed beforehand lie i
 so a component that is lost loses the game. That some edges are directed beforehand only takes
 orders away: what rules a game out without them does so with them.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 - The vertices are one whole component (weak, in a digraph): compared with all components.
 - ``parity``: the game is undirected and its predegrees are prescribed, which they are not with
   "nonzero" and d > 2: `parity_condition` says nothing against other games. The modulus may be

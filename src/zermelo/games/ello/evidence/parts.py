@@ -23,7 +23,13 @@ from zermelo.games.ello.rules import Ello
 
 
 def check_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
-    """Check a barrier of the planar dual; linear time."""
+    """Check a barrier of the planar dual; linear time.
+
+    Acceptance implies: no order wins the instance.
+
+    Hypotheses: those of `dual_barrier.check_dual_barrier`, each checked there; the graph may have
+    several components and isolated vertices.
+    """
     data = certificate.evidence.data
     only_keys(data, "reflected", "rotation", "root", "barrier")
     if certificate.answer is not False:
@@ -32,7 +38,13 @@ def check_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult: 
 
 
 def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a simplification and the evidence for what it leaves."""
+    """Check a simplification and the evidence for what it leaves.
+
+    Acceptance implies: the instance is won, or lost, as the answer says.
+
+    Hypotheses: those of `simplification.check_simplification` and of the rules, each checked there;
+    the parts that are left have evidence of their own, which comes to the same door.
+    """
     # Imported here because it looks the kinds up, this one among them.
     from zermelo.checker.check import check, kinds
 

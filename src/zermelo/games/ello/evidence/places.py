@@ -18,12 +18,10 @@ this is Corollary 1.3 in the direction of a loss.
 
 The checker compares the parts with all edges and adds up; linear time.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 - The plain game or one that is it in other words: two colours, undirected, no `before` (`plain`).
 - The parts name each vertex once, no edge lies inside one, and there are as many edges as pairs
   from different parts: all three are counted. A part may be empty (it adds 0 to both bounds), and

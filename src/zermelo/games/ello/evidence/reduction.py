@@ -10,12 +10,10 @@ the theorem of `games.ello_rings` and `games.ello_formulas`, in one direction: f
 an assignment can be read that satisfies the formula. So a refutation of the formula proves that
 there is no winning order. The labels play no part in it.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 - The instance is the game of the formula, in the order of its vertices: compared as a whole, so
   that colours, `before`, the modulus and "playable": "zero" are those of the construction.
   Composite moduli are all right: in-degrees are at most max(3, d), and 0 or d at a vertex of degree

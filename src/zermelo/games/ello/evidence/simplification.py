@@ -18,12 +18,10 @@ exactly if all parts are, hence
 The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, and the
 part's own evidence speaks of these.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The instance is winnable (answer true) or no order wins it (answer false).
 
-Hypotheses
-----------
+Hypotheses:
 - The plain game or one that is it in other words: `plain`. Components and isolated vertices are all
   right: no rule needs a connected graph, and the parts that are left are all asked for.
 - Each rule tests its own hypotheses, on the state as it is then: vertices are there and distinct,

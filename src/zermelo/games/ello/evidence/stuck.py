@@ -8,12 +8,10 @@ of in-degree 0 is such a vertex, and in an acyclic digraph there is no other rea
 Data of ``before-cycle``: ``cycle``, labels of which each must be played before the next one, and
 the last one before the first. No order does that.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 None but the rules, for both kinds: `stuck_vertices` counts in-neighbours in a digraph, `before`
 pairs on either arc of two opposite ones (a pair counts for a predegree only where its arc enters),
 any modulus and both readings. If more neighbours must come before a vertex than may, no predegree

@@ -4,12 +4,10 @@ No data. The checker finds all sets of vertices that can be played before all ot
 and nothing else (see `chains`); if the set of all vertices is none of them, no order wins. Works
 for every variant of ELLO. The 2^n sets are 2^n bits: 32 megabytes for 2^28, and a second.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No order wins the instance.
 
-Hypotheses
-----------
+Hypotheses:
 None but the rules, which `chains` repeats for sets; at most `MAX_ORDER` vertices, else the word is
 "limit".
 """

@@ -5,12 +5,10 @@ rules, finds a basis of the kernel of the matrix by its own elimination (see `el
 modulus is a prime), and looks at every solution: the kernel's vectors added to one of them. For
 graphs to `MAX_ORDER` vertices, `MAX_COMBINATIONS` vectors, and without `lit_only`.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No sequence of fewer presses puts all lights out, and the listed one does.
 
-Hypotheses
-----------
+Hypotheses:
 - Not `lit_only`, where the order counts, and the question "fewest-presses": checked first.
 - A prime modulus, below 10^6, because the elimination divides: `is_prime`.
 - Presses count modulo d, so a best solution presses each vertex less than d times: the solutions of

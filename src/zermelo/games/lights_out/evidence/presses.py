@@ -4,12 +4,10 @@ Data: ``presses``, labels in the order of pressing, with repetitions. The checke
 the rules. For "fewest-presses" they prove the answers 0 and 1, and else that the answer is at most
 their number, which the checker then says.
 
-Acceptance implies
-------------------
+Acceptance implies:
 "solvable: true"; or "fewest-presses" with an answer that is 0 or 1.
 
-Hypotheses
-----------
+Hypotheses:
 None: `replay` is the rules, for any modulus, digraphs, isolated vertices and `lit_only`. A claim of
 0 has no presses, so nothing is lit; a claim of 1 ends in darkness after a press that changed a
 lamp, so something was lit before it and 0 presses are too few.

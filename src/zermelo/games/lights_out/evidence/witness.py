@@ -5,12 +5,10 @@ of u changes the sum of y(v) times state(v) by y(u) + the sum of y over the (out
 If that is 0 modulo d for every u, the sum keeps its value modulo d; if that is not 0 at the start,
 the lights cannot all go out. This holds for any modulus and for `lit_only` too.
 
-Acceptance implies
-------------------
+Acceptance implies:
 No sequence of presses puts all lights out: "solvable: false", or "fewest-presses: null".
 
-Hypotheses
-----------
+Hypotheses:
 One integer for each vertex (checked, booleans are none). The modulus may be composite, the weights
 negative or large; a vertex without neighbours and one-way arcs are cases of the sum. `lit_only`
 only takes presses away. No loops: the reader refuses them.

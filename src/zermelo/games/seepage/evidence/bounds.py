@@ -9,13 +9,11 @@ and none is nearer to the source than d, because they are all protected before S
 (Proposition 4.1 of the report, in its version for k). From below: Sludge may keep to a subtree,
 where the number is known (see `trees`), and whatever Green protects outside is wasted.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The answer is the green number (the bounds meet), or Green wins with the instance's k (at least the
 upper bound), or does not (below the lower one).
 
-Hypotheses
-----------
+Hypotheses:
 - The source is no sink: checked first. Sinks from which edges leave are sinks all the same: a
   tree's number is null there, and their out-degrees do not count for the upper bound.
 - Every parent has an edge to its vertex: checked. Each vertex has one parent at most, so what hangs

@@ -21,12 +21,10 @@ under S', so under the union of P and Q as it was, and by the lemma under P. Now
 after which P is protected, and the token has no child to go to but those in Q, which are won under
 P. Hence the claim. That the token game has the winner of the full game is in the rules.
 
-Acceptance implies
-------------------
+Acceptance implies:
 Green wins the instance with its k.
 
-Hypotheses
-----------
+Hypotheses:
 - A claim rests on earlier ones only: `read_claims` sees that each place is below its own, and no
   negative number.
 - v is no sink, |X| <= k, and every child is in P or Q: `green_failure`. A vertex that no edge

@@ -3,12 +3,10 @@
 Data: ``green``, claims for k as in `green`; ``sludge``, claims for k - 1 as in `sludge`, and for
 k = 1 an empty list: that the source is no sink, which the green claims include, is enough then.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The answer, an integer from 1 on, is the green number.
 
-Hypotheses
-----------
+Hypotheses:
 Those of the two parts; that k >= 1, and that the sludge claims are about k - 1, is set here.
 """
 

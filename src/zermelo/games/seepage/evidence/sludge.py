@@ -10,12 +10,10 @@ Whether k vertices can hit all sets is decided by branching on the elements of a
 depth k, unless more than k sets are disjoint. In one claim at most `MAX_NODES` nodes are looked at,
 and at most `MAX_DEPTH` levels; beyond that the checker's word is "limit".
 
-Acceptance implies
-------------------
+Acceptance implies:
 Sludge wins against the instance's k; or, for "green-number: null", the source is a sink.
 
-Hypotheses
-----------
+Hypotheses:
 - Claims rest on earlier ones only, about children: `read_claims`, `sludge_failure`.
 - What is said to be unprotected stays so after Green's move if she misses it: each threat, its
   child included, is part of the claim's set (checked), and she hits at most k vertices.

@@ -7,13 +7,11 @@ nothing has changed. If more than k children are above k, her move leaves one of
 is below it untouched, and Sludge goes there. So f(v) is the least k with which Green wins from v
 on, and 1 for a dead end that is no sink.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The answer is the green number of the source (null if it is a sink), or whether the instance's k is
 no less.
 
-Hypotheses
-----------
+Hypotheses:
 - Every vertex but the source has one edge into it: the reader saw that the digraph is acyclic and
   has one source, so n - 1 edges are enough (`is_tree`). n = 1 is a tree.
 - Every vertex's number is the one that its children give: compared, with its type. A sink has null,

@@ -4,12 +4,10 @@
 one cop is always needed. ``bounds`` has the data ``lower`` (a retract) and ``upper`` (rows, or a
 constructing order), each with its own ``kind``. The answer must be exactly what is proved.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The weak cop number lies in the interval that is the answer, which is what the parts prove.
 
-Hypotheses
-----------
+Hypotheses:
 A periodic graph (checked: no finite one); each part has the hypotheses of its kind, and a kind that
 proves a lower bound only, or an upper one only, stands on its own side.
 """

@@ -5,12 +5,10 @@ exactly if they catch the robber.
 
 Data: ``evidence``, evidence of the game ``cops`` for the question "cop-number", with its ``kind``.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The weak cop number of the finite graph is the cop number: [c, c].
 
-Hypotheses
-----------
+Hypotheses:
 A finite graph (checked: no periodic one), connected or not; both ends are the same integer, of
 which the inner evidence is asked the question "cop-number", with that answer.
 """

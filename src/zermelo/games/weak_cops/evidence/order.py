@@ -27,12 +27,10 @@ direction of lines and a place among those that are parallel to it. In each of t
 neighbour must be adjacent to all others. Inside of the box every single (x, y) is looked at.
 Everything is done in integers.
 
-Acceptance implies
-------------------
+Acceptance implies:
 One cop wins weakly: [1, 1].
 
-Hypotheses
-----------
+Hypotheses:
 - The form is positive definite: checked, in integers. Points may coincide; ties are broken by (x,
   y, v), so the keys order all vertices.
 - Exactly one vertex has no earlier neighbour: those inside the boxes are counted, and far out every

@@ -24,12 +24,10 @@ Two words of warning. A ball in the graph, or its quotient by a sublattice, is n
 tori C_n x C_n have cop number 3, and the square grid has weak cop number 2. And though the images
 are periodic, H itself lies in the infinite graph: the quotient is only folded onto it.
 
-Acceptance implies
-------------------
+Acceptance implies:
 The weak cop number of the periodic graph is at least the bound: [bound, null].
 
-Hypotheses
-----------
+Hypotheses:
 - The infinite graph is connected: the reader. So H, an image of it, is connected, as the test for
   one cop needs; the images of edges are compared, one edge of each class.
 - The listed vertices are distinct, and each is its own image: checked, so a vertex and its copy in

@@ -36,12 +36,10 @@ w's f in 5 (it is on R_0 or R_1, by 4), and catches him on w'. So the robber is 
 every vertex only finitely often, or all rows R_j are guarded in turn and he stays above every one
 of them from some time on. Below R_0 it is the same upside down.
 
-Acceptance implies
-------------------
+Acceptance implies:
 Two cops win weakly: [1, 2].
 
-Hypotheses
-----------
+Hypotheses:
 Those numbered 1 to 5, each checked where it says; and that the graph is connected and without loops
 or parallel edges, by the reader. There is a row vertex (the determinant is not 0). Edges that lead
 over several cells of the certificate are folded with their shifts (`enlarged`).
