@@ -160,7 +160,7 @@ def _sizes(table: Table, base: Path) -> Iterator[Task]:
             limits=table.limits,
             seed=0,
             sweep=table.name,
-            parameters={"size": size, **table.data},
+            parameters={**table.data, "size": size},
             root=root,
         )
 
