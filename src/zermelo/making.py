@@ -178,7 +178,7 @@ def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
     elif spec.graph != "none":
         board, labels, index = read_graph(given["graph"])
     for name, value in given.items():
-        if name in keys and value is not None:
+        if name in keys and (value is not None or keys[name].required):
             data[name] = _value(value, keys[name], labels, index)
     return _instance(spec, board, labels, data, given.get("question"), given.get("name"))
 

@@ -148,6 +148,6 @@ def test_a_bug_in_the_child_process_comes_back_in_one_line() -> None:
 def test_messages_of_the_whole_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("zermelo.cli.main.app", broken)
+    monkeypatch.setattr("zermelo.cli.main.app_for", lambda arguments: broken)
     assert run(["methods"]) == CRASH
     assert capsys.readouterr().err.count("\n") == 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from zermelo.cli.main import COMMANDS
+from zermelo.cli.main import COMMANDS, command
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -20,8 +20,8 @@ GAME = '{"game": "ello", "graph": {"family": "path:3"}, "green": [0, 2]}\n'
 def examples() -> list[str]:
     """Return the commands in backquotes in the texts of the commands, without the pipes."""
     found: list[str] = []
-    for command in COMMANDS:
-        text = " ".join((inspect.getdoc(command) or "").split())
+    for name in COMMANDS:
+        text = " ".join((inspect.getdoc(command(name)) or "").split())
         found += re.findall(r"`zermelo ([^`|>]+?)(?: > [^`]*)?`", text)
     return list(dict.fromkeys(found))
 

@@ -9,7 +9,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from zermelo.checker.matchings import always_covered, check_free_by, read_matching
+from zermelo.checker.matchings import OUTSIDE, always_covered, check_free_by, read_matching
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached
 from zermelo.core.graph import Graph
@@ -30,7 +30,7 @@ def examined(graph: Graph, kept: list[int], found: Matching) -> None:
     labels = Labels(graph.n)
     data = matching_data(found.mate, found.barrier, labels)
     mate = read_matching(data["matching"], graph, labels, kept)
-    assert mate == [int(u) for u in found.mate]
+    assert mate == [int(u) if kept[v] else OUTSIDE for v, u in enumerate(found.mate)]
     covered = always_covered(data["barrier"], graph, labels, kept, mate)
     for v in range(graph.n):
         if not kept[v]:

@@ -103,7 +103,7 @@ class Trial:
             verdict = json.loads(line)
             if "error" in verdict:
                 lost.append(f"an error: {verdict['error']}")
-            elif verdict["answer"] not in (None, expected(verdict["name"])):
+            elif verdict["answer"] is not None and verdict["answer"] != expected(verdict["name"]):
                 wrong.append(f"{verdict['name']}: {verdict['answer']}")
         lost += [
             f"standard error: {text}"

@@ -25,7 +25,7 @@ from zermelo.cli.common import (
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
-from zermelo.cli.loading import Limits, Loaded, load
+from zermelo.cli.loading import About, Limits, Loaded, load
 from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
@@ -164,8 +164,9 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     """Decide one instance in what is left of its time."""
     from zermelo.solvers.decide import decide as run
 
-    if isinstance(loaded.item, LimitReached) and loaded.about is not None:
-        about, why = loaded.about, f"{loaded.item}, before the instance was made"
+    if isinstance(loaded.item, LimitReached):
+        about = loaded.about or About("", "", None)  # not even read, perhaps
+        why = f"{loaded.item}, before the instance was made"
         unknown = Verdict(about.game, about.question, None, Assurance.UNKNOWN)
         return replace(unknown, reason=why, name=about.name)
     instance, left = loaded.got(), loaded.limits
@@ -178,8 +179,8 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
 def as_json(verdict: Verdict) -> dict[str, Any]:
     """Return the verdict as the JSON object of the command line."""
     value: dict[str, Any] = {
-        "game": verdict.game,
-        "question": verdict.question,
+        "game": verdict.game or None,
+        "question": verdict.question or None,
         "answer": verdict.answer,
         "assurance": verdict.assurance.label,
         "method": verdict.method,
@@ -196,7 +197,8 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
 
 def as_text(verdict: Verdict, source: str) -> str:
     """Return the verdict's line for people."""
-    head = f"{verdict.name or source}: {verdict.game} {verdict.question}: "
+    asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
+    head = f"{verdict.name or source}: {asked}"
     if not verdict.answered:
         counted = "".join(
             f"; {method}: {key} {number}"

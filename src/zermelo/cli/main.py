@@ -2,54 +2,65 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import os
 import signal
 import sys
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.check import check
-from zermelo.cli.classify import classify
-from zermelo.cli.crosscheck import crosscheck
-from zermelo.cli.decide import decide
-from zermelo.cli.encode import encode
-from zermelo.cli.experiment import experiment
 from zermelo.cli.failures import tell
-from zermelo.cli.families import families
 from zermelo.cli.lines import ReaderGone, put, say
-from zermelo.cli.methods import methods
-from zermelo.cli.reduce import reduce
-from zermelo.cli.schema import schema
-from zermelo.cli.show import show
-from zermelo.cli.walls import walls
 
-app = typer.Typer(
-    name="zermelo",
-    help="Who wins a game on a graph, how sure that is, and a certificate for it.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 COMMANDS = (
-    decide,
-    check,
-    classify,
-    methods,
-    families,
-    crosscheck,
-    encode,
-    show,
-    walls,
-    reduce,
-    schema,
+    "decide",
+    "check",
+    "classify",
+    "methods",
+    "families",
+    "crosscheck",
+    "encode",
+    "show",
+    "walls",
+    "reduce",
+    "schema",
 )
+"""The commands: each is a function of its name, in the file of its name."""
 
-for command in COMMANDS:
-    app.command()(command)
-app.add_typer(experiment, name="experiment")
+GROUPS = ("experiment",)
+"""Commands with commands of their own."""
+
+
+def app_for(arguments: Sequence[str]) -> typer.Typer:
+    """Return the command line, with the one command that is asked for if that can be told.
+
+    Only that one is loaded, so that `check` starts quickly and trusts little.
+    """
+    app = typer.Typer(
+        name="zermelo",
+        help="Who wins a game on a graph, how sure that is, and a certificate for it.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    asked = [name for name in arguments[:1] if name in (*COMMANDS, *GROUPS)]
+    for name in asked or COMMANDS:
+        if name in COMMANDS:
+            app.command()(command(name))
+    for name in asked or GROUPS:
+        if name in GROUPS:
+            app.add_typer(command(name), name=name)
+    return app
+
+
+def command(name: str) -> Any:
+    """Return the function of a command, or the group of that name."""
+    return getattr(importlib.import_module(f"zermelo.cli.{name}"), name)
 
 
 def _version(wanted: bool) -> None:
@@ -63,7 +74,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool,
@@ -141,7 +151,7 @@ def run(arguments: list[str]) -> int:
     """Run the command line and return its exit status: see the commands for what each means."""
     status: object
     try:
-        status = app(arguments, prog_name="zermelo", standalone_mode=False)
+        status = app_for(arguments)(arguments, prog_name="zermelo", standalone_mode=False)
     except typer.TyperException as error:
         # A usage error, but in one line; asking for nothing shows the help instead.
         text = " ".join(error.format_message().split())
@@ -173,7 +183,7 @@ def run(arguments: list[str]) -> int:
 def _help(error: typer.TyperException, arguments: list[str]) -> str:
     """Return the command that shows the help for what was asked."""
     context = getattr(error, "ctx", None)
-    known = [command.__name__ for command in COMMANDS if command.__name__ in arguments[:1]]
+    known = [name for name in COMMANDS if name in arguments[:1]]
     return f"{context.command_path if context else ' '.join(['zermelo', *known])} --help"
 
 

@@ -16,13 +16,11 @@ from typing import Any
 
 import msgspec
 
-from zermelo.core import graph6
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph, ensure_named, most_vertices
 from zermelo.core.labels import Label, Labels
 from zermelo.core.regular import regular
 from zermelo.families.limits import affordable
-from zermelo.formats.columns import integers
 from zermelo.formats.json_text import convert
 
 
@@ -82,6 +80,8 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
             raise InputError("the graph is not written out", "give vertices and edges")
         graph = _placed(f".{form}", lambda: _named(data, base, loops))
     else:
+        from zermelo.core import graph6
+
         graph = _placed(f".{form}", lambda: graph6.decode(getattr(data, form), form))
     if data.directed is not None and data.directed != graph.directed:
         raise InputError(f"directed does not agree with {form}", "remove it", ".directed")
@@ -184,6 +184,8 @@ def read_columns(path: Path, width: int) -> Any:
         The file cannot be read or does not hold `width` columns of integers.
     """
     import numpy as np
+
+    from zermelo.formats.columns import integers
 
     try:
         if path.suffix == ".npz":

@@ -11,7 +11,6 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.tilings import member
 from zermelo.formats.graph_json import read_columns, read_graph, write_graph
 from zermelo.formats.json_text import convert
 from zermelo.games.game import Game
@@ -206,6 +205,8 @@ def _instances(values: list[Any], base: Path | None, place: str) -> list[Instanc
 
 def member_data(value: Any, key: str, kind: Any) -> Any:
     """Return data that is given by itself, or as a member of a family."""
+    from zermelo.families.tilings import member
+
     try:
         return typed({key: member(value)}, key, kind)
     except InputError as error:
