@@ -9,10 +9,11 @@ trees) with up to N vertices, each once up to isomorphism, and one vertex u of e
 is proved by the columns of the window theorem (`zermelo.games.impartial.periodicity`), in compiled
 code; where it differs from the path's, the columns are checked by the checker too.
 
-The work comes in pieces, a graph and a largest element of S, and FILE gets a line for each that is
-finished. So the search may be stopped or killed at any time and started again, also with a larger N
-or M: it does what is not yet in the file. At the end it prints what the file has for the given
-range: the number of runs, and a line for every graph, vertex and set with a period of its own.
+The work comes in pieces, a graph and a largest element of S, and FILE, a file of records as
+`zermelo experiment` has them, gets one for each that is finished. So the search may be stopped or
+killed at any time and started again, also with a larger N or M: it does what is not yet in the
+file. At the end it prints what the file has for the given range: the number of runs, and a line for
+every graph, vertex and set with a period of its own.
 """
 
 from __future__ import annotations
@@ -37,16 +38,15 @@ from lab.inner import (
     code_of,
     connected_graphs,
     digits,
+    dumps,
     find,
     graph6,
     periodicity,
     print_lines,
     roots,
 )
-from lab.records import Records
+from lab.kept import Asked, results
 from zermelo import Certificate, Graph, InputError, Instance, LimitReached
-
-KIND = "periods"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ def _exception(
     }
 
 
-def search(path: str, wanted: Range, deadline: Deadline) -> list[dict[str, Any]]:
+def search(path: str, wanted: Range, deadline: Deadline, workers: int = 1) -> list[dict[str, Any]]:
     """Do the pieces of a range that a file lacks, and return the records of the range.
 
     Raises
@@ -185,20 +185,15 @@ def search(path: str, wanted: Range, deadline: Deadline) -> list[dict[str, Any]]
     LimitReached
         The deadline has passed; what is finished stands in the file.
     """
-    with Records(path, KIND) as records:
-        known = {_key(record): record for record in records.found}
-        found = []
-        for piece in pieces(wanted):
-            key = (piece.graph, piece.largest, piece.sizes)
-            if key not in known:
-                known[key] = work(piece, deadline)
-                records.add(known[key])
-            found.append(known[key])
-    return found
+    asked: list[Asked] = [
+        (each.largest, {"graph": each.graph, "sizes": each.sizes}) for each in pieces(wanted)
+    ]
+    return results(path, "lab.periods:rows", asked, deadline, workers)
 
 
-def _key(record: Any) -> tuple[str, int, int]:
-    return record["graph"], record["largest"], record["sizes"]
+def rows(largest: int, deadline: Deadline, graph: str, sizes: int) -> Iterator[str]:
+    """Yield the record of a piece of work, as the table of an experiment has it."""
+    yield dumps(work(Piece(graph, largest, sizes), deadline))
 
 
 def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -244,7 +239,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = OneLineParser(
         prog="python -m lab.periods",
         description="Search for graphs on which a subtraction game has another period than on "
-        "paths. FILE gets a line for each finished piece of work; started again the search goes "
+        "paths. FILE gets a record of each finished piece of work; started again the search goes "
         "on, also with a wider range. Prints the exceptions as instances, one a line.",
     )
     add = parser.add_argument
@@ -255,6 +250,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     add("--sizes", type=_positive, metavar="C", help="sets with at most C elements (all)")
     add("--trees", action="store_true", help="trees instead of all connected graphs")
     add("--part", default="1/1", metavar="I/K", help="the I-th of K parts of the work (1/1)")
+    add("--workers", type=_positive, default=1, metavar="N", help="processes at a time (1)")
     add("--time-limit", type=float, metavar="S", help="stop after S seconds")
     return parser.parse_args(arguments)
 
@@ -274,7 +270,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _arguments(arguments)
     kept = f"; what is finished is in {given.file}"
     return print_lines(
-        lambda: lines(search(given.file, _range(given), Deadline(given.time_limit))), kept
+        lambda: lines(search(given.file, _range(given), Deadline(given.time_limit), given.workers)),
+        kept,
     )
 
 

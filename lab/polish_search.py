@@ -14,13 +14,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 
 from lab.inner import Deadline, OneLineParser, dense, dumps, print_lines
-from lab.records import Records
-
-KIND = "polish-search"
+from lab.kept import Asked, results
 
 Sides = tuple[int, int]
 
@@ -51,6 +48,11 @@ def value(m: int, n: int, deadline: Deadline) -> Searched:
     begin = time.perf_counter()
     (found,) = dense.exact(m, n, [((n,) * m, (m,) * n)], deadline)
     return Searched(m, n, found, dense.states(m, n), round(time.perf_counter() - begin, 3))
+
+
+def rows(n: int, deadline: Deadline, m: int) -> Iterator[str]:
+    """Yield what is found on K_{m,n}, as the table of an experiment has it."""
+    yield dumps(asdict(value(m, n, deadline)))
 
 
 def search(
@@ -91,19 +93,17 @@ def _run(given: argparse.Namespace) -> Iterator[str]:
     if given.also:
         ranges["also"] = given.also
     known: dict[Sides, Searched] = {}
-    with ExitStack() as stack:
-        records = None
-        if given.records:
-            records = stack.enter_context(Records(given.records, KIND))
-            known = {(each["m"], each["n"]): Searched(**each) for each in records.found}
-        wanted = [sides for each in ranges.values() for sides in each]
-        for found in search(wanted, known, Deadline(given.time_limit)):
-            if records is not None:
-                records.add(asdict(found))
-            if not given.json and found.seconds > 2:
-                yield f"    K_{{{found.m},{found.n}}}: {found.nim_value}; {found.seconds:.1f} s"
+    deadline = Deadline(given.time_limit)
+    wanted = list(dict.fromkeys(sides for each in ranges.values() for sides in each))
+    if given.records:
+        asked: list[Asked] = [(n, {"m": m}) for m, n in wanted]
+        for each in results(given.records, "lab.polish_search:rows", asked, deadline):
+            known[each["m"], each["n"]] = Searched(**each)
+    for found in search(wanted, known, deadline):
+        if not given.json and found.seconds > 2:
+            yield f"    K_{{{found.m},{found.n}}}: {found.nim_value}; {found.seconds:.1f} s"
     if given.json:
-        yield from (dumps(asdict(known[sides])) for sides in dict.fromkeys(wanted))
+        yield from (dumps(asdict(known[sides])) for sides in wanted)
     else:
         yield from table(ranges, known)
 

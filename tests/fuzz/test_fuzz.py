@@ -50,7 +50,6 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from small_certificates import WITHOUT
 
-from lab.records import Records
 from zermelo.checker.check import check
 from zermelo.checker.lrup import check_refutation
 from zermelo.cli.main import run as command
@@ -196,9 +195,8 @@ READERS: tuple[Callable[[Path], Any], ...] = (
     lambda path: list(certificate_format.read(str(path))),
     lambda path: list(certificate_format.ProofFile(path, digest(path)).lines()),
     lambda path: load(str(path), TABLE_OF, polish.RULES, Deadline()),
-    lambda path: Records(str(path), "sweep").__exit__(None, None, None),
 )
-"""All that reads files; the last one makes a file of its own kind out of an empty one."""
+"""All that reads files."""
 
 
 def digest(path: Path) -> str:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
-import time
+import threading
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sweeping import number, records, until
 
 import zermelo
 from lab import periods
+from lab.kept import Asked, results
 from lab.periods import Piece, Range, graphs, lines, main, pieces, search, work
 from zermelo.core import graph6
 from zermelo.core.deadline import Deadline
@@ -32,24 +36,12 @@ def exceptions(found: list[dict[str, Any]]) -> list[tuple[str, int, tuple[int, .
     ]
 
 
-def noted(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
-    """Return the list of the pieces of work that are done from now on."""
-    done: list[Piece] = []
-
-    def note(piece: Piece, deadline: Deadline) -> dict[str, Any]:
-        done.append(piece)
-        return work(piece, deadline)
-
-    monkeypatch.setattr(periods, "work", note)
-    return done
-
-
 def runs(found: list[dict[str, Any]]) -> int:
     return sum(record["runs"] for record in found)
 
 
 def test_the_smallest_counterexample(tmp_path: Path) -> None:
-    found = search(str(tmp_path / "periods.jsonl"), Range(most=4, largest=8), FOREVER)
+    found = search(str(tmp_path / "periods.sqlite"), Range(most=4, largest=8), FOREVER)
     (only,) = exceptions(found)
     graph = graph6.decode(only[0])
     assert sorted(map(graph.degree, range(4))) == [1, 1, 1, 3]
@@ -74,56 +66,67 @@ def test_the_smallest_counterexample(tmp_path: Path) -> None:
     ],
 )
 def test_the_recorded_ranges(tmp_path: Path, wanted: Range, count: int, others: int) -> None:
-    found = search(str(tmp_path / "periods.jsonl"), wanted, FOREVER)
+    found = search(str(tmp_path / "periods.sqlite"), wanted, FOREVER)
     assert (runs(found), len(exceptions(found))) == (count, others)
     if wanted.least == 7:
         assert {item[2] for item in exceptions(found)} == {(3,), (6,), (1, 4, 5)}
 
 
-def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, wanted = tmp_path / "periods.jsonl", Range(most=4, largest=3, trees=True)
+def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    file, wanted = tmp_path / "periods.sqlite", Range(most=4, largest=3, trees=True)
     whole = search(str(file), wanted, FOREVER)
-    text = file.read_bytes()
-    starts = [i + 1 for i, byte in enumerate(text) if byte == 10]
-    done = noted(monkeypatch)
-    for cut in (0, 5, *starts, starts[3] + 7, starts[5] - 1, len(text) - 1):
-        done.clear()
-        file.write_bytes(text[:cut])
+    before = records(str(file))
+    for place, row in enumerate(before):
+        with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+            gone = [before[(place + i) % len(before)]["task"] for i in range(1 + place % 4)]
+            marks = ", ".join("?" * len(gone))
+            connection.execute(f"DELETE FROM records WHERE task IN ({marks})", gone)
+        assert row["task"] in gone
         assert search(str(file), wanted, FOREVER) == whole
-        assert file.read_bytes() == text
-        assert len(done) == len(whole) - max(text[:cut].count(b"\n") - 1, 0)
+        after = {row["task"]: row for row in records(str(file))}
+        assert len(after) == len(before)
+        assert all(after[each["task"]] == each for each in before if each["task"] not in gone)
+        before = list(after.values())
 
 
-def test_widening_does_only_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = str(tmp_path / "periods.jsonl")
-    search(file, Range(most=3, largest=3, trees=True), FOREVER)
-    done = noted(monkeypatch)
-    wider = search(file, Range(most=3, largest=5, trees=True), FOREVER)
-    assert {piece.largest for piece in done} == {4, 5}
-    done.clear()
-    search(file, Range(most=4, largest=5, trees=True), FOREVER)
-    assert {graph6.decode(piece.graph).n for piece in done} == {4}
-    monkeypatch.undo()
+def test_widening_does_only_what_is_new(tmp_path: Path) -> None:
+    file = tmp_path / "periods.sqlite"
+    search(str(file), Range(most=3, largest=3, trees=True), FOREVER)
+    first = {row["task"]: row for row in records(str(file))}
+    wider = search(str(file), Range(most=3, largest=5, trees=True), FOREVER)
+    second = {row["task"]: row for row in records(str(file))}
+    assert len(first) == 3 * 3
+    assert len(second) == 3 * 5
+    assert all(second[task] == row for task, row in first.items())
+    new = search(str(file), Range(most=4, largest=5, trees=True), FOREVER)
+    third = {row["task"]: row for row in records(str(file))}
+    assert len(third) == 5 * 5
+    assert all(third[task] == row for task, row in second.items())
+    assert new[: len(wider)] == wider
+    assert {graph6.decode(each["graph"]).n for each in new[len(wider) :]} == {4}
+    narrow = search(str(file), Range(most=2, largest=2, trees=True), FOREVER)
+    assert runs(narrow) == 2 * 3
+    assert records(str(file)) == list(third.values())
     assert wider == search(
-        str(tmp_path / "other.jsonl"), Range(most=3, largest=5, trees=True), FOREVER
+        str(tmp_path / "other.sqlite"), Range(most=3, largest=5, trees=True), FOREVER
     )
     assert runs(wider) == 4 * 31
 
 
 def test_killed_at_any_time(tmp_path: Path) -> None:
-    file = tmp_path / "periods.jsonl"
-    command = [sys.executable, "-m", "lab.periods", str(file), "--trees"]
+    file = str(tmp_path / "periods.sqlite")
+    command = [sys.executable, "-m", "lab.periods", file, "--trees"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
-        end = time.monotonic() + 60
-        while time.monotonic() < end and (not file.exists() or file.stat().st_size < 1500):
-            time.sleep(0.01)
+        until(lambda: number(file) > 10 or process.poll() is not None)
         process.send_signal(signal.SIGKILL)
-    kept = file.read_bytes()
-    assert kept.count(b"\n") > 10
-    found = search(str(file), Range(trees=True), FOREVER)
-    assert file.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
-    assert found == search(str(tmp_path / "other.jsonl"), Range(trees=True), FOREVER)
+    kept = records(file)
+    assert 10 < len(kept) < 8 * 6
+    found = search(file, Range(trees=True), FOREVER)
+    after = records(file)
+    assert all(row in after for row in kept)
+    assert len(after) == 8 * 6
+    assert found == search(str(tmp_path / "other.sqlite"), Range(trees=True), FOREVER, workers=2)
     assert runs(found) == 17 * 63
 
 
@@ -148,7 +151,7 @@ def test_trees() -> None:
 
 
 def test_the_tree_with_the_period_16(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = str(tmp_path / "periods.jsonl")
+    file = str(tmp_path / "periods.sqlite")
     options = ["--vertices", "6", "--least", "6", "--largest", "5", "--sizes", "3", "--trees"]
     assert main([file, *options]) == 0
     out, err = capsys.readouterr()
@@ -166,7 +169,7 @@ def test_the_tree_with_the_period_16(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "periods.jsonl"
+    file = tmp_path / "periods.sqlite"
     assert main([str(file), "--vertices", "7", "--time-limit", "0.3"]) == 3
     out, err = capsys.readouterr()
     assert not out
@@ -174,6 +177,30 @@ def test_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "time limit of 0.3 s" in err
     with pytest.raises(LimitReached):
         search(str(file), Range(most=7), Deadline(0.0))
+
+
+def test_a_thread_stops_between_two_pieces(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def work() -> None:
+        try:
+            search(str(tmp_path / "x.sqlite"), Range(most=7), Deadline(2.0))
+        except LimitReached as error:
+            told.append(str(error))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert told == ["time limit of 2 s reached"]
+
+
+def test_what_could_not_be_done(tmp_path: Path) -> None:
+    asked: list[Asked] = [(2, {"graph": "A_", "sizes": 2}), (2, {"graph": "no graph", "sizes": 2})]
+    for _ in range(2):
+        with pytest.raises(LimitReached, match="a piece of work ended early: "):
+            results(str(tmp_path / "x.sqlite"), "lab.periods:rows", asked, FOREVER)
+        first, second = records(str(tmp_path / "x.sqlite"))
+        assert (first["error"] is None) is not (second["error"] is None)
 
 
 def test_open_questions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,15 +215,15 @@ def test_open_questions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_files_of_another_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "other.jsonl"
+    file = tmp_path / "other.sqlite"
     for text in ("hello", "hello\n", '{"zermelo":"table","version":1}\n', "{}\n", "[\n"):
         file.write_text(text)
         assert main([str(file), "--vertices", "2"]) == 2
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
-        assert "other.jsonl" in err
+        assert "other.sqlite" in err
         assert file.read_text() == text
-    with pytest.raises(InputError, match="cannot open"):
+    with pytest.raises(InputError, match="unable to open"):
         search(str(tmp_path), Range(), FOREVER)
 
 
@@ -216,7 +243,7 @@ def test_bad_options(
 ) -> None:
     status: object
     try:
-        status = main([str(tmp_path / "periods.jsonl"), *options])
+        status = main([str(tmp_path / "periods.sqlite"), *options])
     except SystemExit as error:
         status = error.code
     assert status == 2

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sweeping import records
 
 from lab import polish_search
 from lab.polish_search import RANGES, main
@@ -42,18 +43,21 @@ def test_json_lines_and_more_graphs(capsys: Any) -> None:
     assert all(row["positions"] > 0 for row in rows)
 
 
-def test_a_search_goes_on_from_its_records(
-    tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = str(tmp_path / "records.jsonl")
+def test_a_search_goes_on_from_its_records(tmp_path: Path, capsys: Any) -> None:
+    file = str(tmp_path / "records.sqlite")
     assert main(["--records", file, "--time-limit", "0"]) == 3
     said = f"zermelo: time limit of 0 s reached; what is finished is in {file}\n"
     assert capsys.readouterr().err == said
     assert main(["--records", file, "--json"]) == 0
-    first = capsys.readouterr().out
-    monkeypatch.delattr(polish_search, "value")  # nothing is computed again
+    first, before = capsys.readouterr().out, records(file)
+    assert len(before) == first.count("\n") == 4
     assert main(["--records", file, "--json"]) == 0
     assert capsys.readouterr().out == first
+    assert main(["--records", file, "--json", "--also", "5,2"]) == 0
+    assert capsys.readouterr().out.startswith(first)
+    after = records(file)
+    assert len(after) == 5
+    assert all(row in after for row in before)  # nothing is computed again
 
 
 @pytest.mark.parametrize("also", ["1,5", "3", "a,b", "2,3,4"])
@@ -68,4 +72,4 @@ def test_a_file_that_holds_something_else(tmp_path: Path, capsys: Any) -> None:
     file = tmp_path / "other.jsonl"
     file.write_text('{"zermelo":"other","version":1}\n')
     assert main(["--records", str(file)]) == 2
-    assert "no file of polish-search records" in capsys.readouterr().err
+    assert "file is not a database" in capsys.readouterr().err

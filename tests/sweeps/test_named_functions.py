@@ -41,6 +41,9 @@ def where(size, deadline):
 def numbers(size, deadline):
     return [size]
 
+def told(size, deadline, word, times=1):
+    return [f"{{size}}: {{word * times}}"]
+
 def broken(size, deadline):
     raise ValueError("no such size")
 
@@ -229,6 +232,22 @@ def test_a_module_that_cannot_be_imported(tmp_path: Path, text: str, said: str) 
 def test_no_name_of_a_function(tmp_path: Path, task: str) -> None:
     with pytest.raises(InputError, match="names no function; write"):
         root_of(task, tmp_path)
+
+
+def test_more_arguments_make_other_tasks(tmp_path: Path) -> None:
+    package(tmp_path, "lab_told")
+    text = asking("lab_told.rows:told", "2..3")
+    two = f'{text}\nname = "a"\nset = {{ word = "x" }}\n{text}\nset = {{ word = "y", times = 2 }}\n'
+    file, path = write(tmp_path, two), str(tmp_path / "x.sqlite")
+    assert run(read(file), path) == Standing(4, 0, done=4)
+    first, second = tables(path)
+    assert (first.question, *first.rows) == ("a", "2: x", "3: x")
+    assert (second.question, *second.rows) == ("sweep", "2: yy", "3: yy")
+    assert run(read(file), path) == Standing(4, 4)
+    wrong = read(write(tmp_path, f"{text}\nset = {{ ward = 3 }}"))
+    assert run(wrong, path) == Standing(2, 0, done=2, errors=2)
+    with pytest.raises(InputError, match=r"\.set\.word: \[1\] is no single value; write a number"):
+        read(write(tmp_path, f"{text}\nset = {{ word = [1] }}"))
 
 
 def test_a_name_that_is_too_long(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def _computed(worker: Worker, task: Task) -> Verdict:
     start, limits = time.monotonic(), task.limits
     blank = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
     try:
-        arguments = (task.question, task.root, task.value["size"], limits.time)
+        arguments = (task.question, task.root, task.value, limits.time)
         found = worker.run(rows, arguments, limits.time, limits.memory)
     except LimitReached as error:
         return replace(blank, reason=str(error), seconds=time.monotonic() - start)
@@ -128,10 +128,11 @@ def _computed(worker: Worker, task: Task) -> Verdict:
 
 
 def rows(
-    task: str, root: str, size: int, time_limit: float | None, _progress: Any = None
+    task: str, root: str, asked: dict[str, Any], time_limit: float | None, _progress: Any = None
 ) -> list[str]:
     """Return the rows of one size of a question's table; `LimitReached` when the time is up."""
-    found = list(function_named(task, root)(size, Deadline(time_limit)))
+    deadline = Deadline(time_limit)
+    found = list(function_named(task, root)(asked["size"], deadline, **asked.get("set", {})))
     if not all(isinstance(row, str) for row in found):
         raise InputError(f"{task} has a row that is no text", "yield each row as a text", ".task")
     return found

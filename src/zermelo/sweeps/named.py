@@ -19,11 +19,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest
 
-Rows = Callable[[int, Deadline], Iterable[str]]
-"""(size, deadline) -> the rows of a table; may raise `LimitReached`."""
+Rows = Callable[..., Iterable[str]]
+"""(size, deadline, more by name) -> the rows of a table; may raise `LimitReached`."""
 
 _SHAPE = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*)")
 _importing = threading.Lock()

@@ -101,6 +101,7 @@ class TableData(TypedDict, total=False):
     task: Required[str]
     head: Required[str]
     size: Required[Any]
+    set: dict[str, Any]
     limits: dict[str, Any]
 
 
@@ -213,6 +214,8 @@ class Table:
         The sizes, ascending.
     limits : Limits
         What bounds each task: time and memory.
+    data : mapping
+        What the function is told besides, by name.
     """
 
     name: str
@@ -221,6 +224,7 @@ class Table:
     head: str
     sizes: tuple[int, ...]
     limits: Limits
+    data: Mapping[str, Scalar] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +319,23 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
         raise InputError("a size is a whole number", 'write for instance "4..20"', f"{place}.size")
     limits = _limits(data.get("limits", {}), f"{place}.limits", common)
     kept = Limits(limits.time, limits.memory)  # the others are limits of methods
-    ascending = tuple(sorted(int(each) for each in sizes))
-    return Table(data.get("name", name), place, data["task"], data["head"], ascending, kept)
+    told = data.get("set", {})
+    for key, each in told.items():
+        if not isinstance(each, Scalar):
+            what, mend = (
+                f"{shown(each)} is no single value",
+                "write a number, a text, true or false",
+            )
+            raise InputError(what, mend, f"{place}.set.{key}")
+    return Table(
+        name=data.get("name", name),
+        place=place,
+        task=data["task"],
+        head=data["head"],
+        sizes=tuple(sorted(int(each) for each in sizes)),
+        limits=kept,
+        data=told,
+    )
 
 
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:

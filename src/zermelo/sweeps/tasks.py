@@ -147,18 +147,20 @@ def _sizes(table: Table, base: Path) -> Iterator[Task]:
     if isinstance(least, int) and table.sizes[0] < least:
         raise InputError(f"size {table.sizes[0]}", f"{table.task} begins at {least}", ".size")
     for size in table.sizes:
-        value = {"size": size}
-        known = [TABLE, table.task, size, table.limits.given()]
+        value: dict[str, Any] = {"size": size}
+        if table.data:
+            value["set"] = dict(table.data)
+        known = [TABLE, table.task, *value.values()]
         yield Task(
-            digest=_sha256(known),
-            instance=_sha256(known[:3]),
+            digest=_sha256([*known, table.limits.given()]),
+            instance=_sha256(known),
             value=value,
             question=table.task,
             method=ROWS,
             limits=table.limits,
             seed=0,
             sweep=table.name,
-            parameters=value,
+            parameters={**table.data, "size": size},
             root=root,
         )
 

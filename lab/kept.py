@@ -1,0 +1,89 @@
+"""Searches in pieces that are kept: done by the crew of the experiments, in a file of records.
+
+A search that was stopped, or killed, goes on where it was; each piece of work is the row of a
+table.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+from lab.inner import AskedTable, Deadline, Experiment, Limits, expand, listed, loads, run
+from zermelo import LimitReached
+
+ROOT = Path(__file__).resolve().parents[1]
+
+Asked = tuple[int, Mapping[str, int | str]]
+"""The size that the function of the search gets, and what it gets by name."""
+
+
+def results(
+    path: str, task: str, pieces: Sequence[Asked], deadline: Deadline, workers: int = 1
+) -> list[Any]:
+    """Do what a file of records lacks, and return what came of each piece.
+
+    Parameters
+    ----------
+    path : str
+        The file; it is made if it is not there.
+    task : str
+        The function, as an experiment file names it; its one row is JSON.
+    pieces : sequence of Asked
+        The work.
+    deadline : Deadline
+        When to stop.
+    workers : int
+        How many processes work at a time.
+
+    Raises
+    ------
+    InputError
+        The file is no file of records, or cannot be written.
+    LimitReached
+        The deadline has passed, or a piece could not be done; the others stand in the file.
+    """
+    tables = tuple(
+        AskedTable("pieces", "", task, "JSON", (size,), Limits(), told) for size, told in pieces
+    )
+    name = task.partition(":")[0]
+    experiment = Experiment(name, name, (), ROOT, path, tables)
+    if not pieces:
+        return []
+    with ending(deadline):
+        run(experiment, path, workers, retry=True, watch=lambda _: deadline.check())
+    found = {row["task"]: row for row in listed(path) if row["experiment"] == name}
+    rows = [found[each.digest] for each in expand(experiment).tasks]
+    for row in rows:
+        if row["answer"] is None:
+            raise LimitReached(f"a piece of work ended early: {row['error'] or row['reason']}")
+    return [loads(row["answer"][0]) for row in rows]
+
+
+@contextmanager
+def ending(deadline: Deadline) -> Iterator[None]:
+    """Raise `LimitReached` when a deadline passes, also in the middle of a piece of work.
+
+    Only the main thread can be called so; another one stops between two pieces.
+    """
+    deadline.check()
+
+    def stop(*_: object) -> NoReturn:
+        raise deadline.reached()
+
+    left = deadline.remaining()
+    main = threading.current_thread() is threading.main_thread()
+    if left > threading.TIMEOUT_MAX or not main or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, left)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
