@@ -28,7 +28,7 @@ from zermelo.families.ello import (
     outerplanar,
     truncated_cubic,
 )
-from zermelo.formats.certificate import encode
+from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.decide import decide

@@ -18,7 +18,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.graph6 import decode, encode
 from zermelo.families import connected
 from zermelo.families.connected import STORED, connected_graphs
-from zermelo.formats.files import atomic_write
+from zermelo.formats.writing import atomic_write
 
 PAIRS = [(u, v) for v in range(STORED) for u in range(v)]
 

@@ -20,8 +20,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families import ello as families
 from zermelo.families.language import parse
-from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.decide import decide
 from zermelo.solvers.request import Request

@@ -14,9 +14,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.formats.files import atomic_write
-from zermelo.formats.instance import encode
+from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import Ello, predegrees
 from zermelo.solvers.decide import decide
 from zermelo.solvers.request import Request

@@ -12,8 +12,8 @@ from typing import Any
 
 from zermelo.core.graph6 import encode_sparse6
 from zermelo.families.language import parse
-from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 
 HERE = Path(__file__).parent / "polish"
 Entry = dict[str, Any]

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.families.quantified import formula_is_true, random_clauses
-from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 
 HERE = Path(__file__).parent / "seepage"
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from zermelo.families.language import parse
 from zermelo.families.tilings import PREFIX, TILINGS
-from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 
 HERE = Path(__file__).parent / "weak-cops"
 ONE_COP = "3.3.3.3.3.3"

@@ -18,10 +18,11 @@ from zermelo.families.connected import connected_by_degree, connected_graphs
 from zermelo.families.cubic import connected_cubic
 from zermelo.families.random_graphs import gnp
 from zermelo.families.rooted import roots
-from zermelo.formats import certificate as certificates
-from zermelo.formats.files import atomic_write
-from zermelo.formats.instance import decode, encode
+from zermelo.formats import certificate_writing
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.writing import atomic_write
 from zermelo.games.cops.rules import closed_masks
 from zermelo.games.ello.evidence.chains import winnable as winnable_chain
 from zermelo.games.ello.graphs import is_odd_type, one_green, parity_colorings, plausible_colorings

@@ -6,7 +6,7 @@
 for a finite set S, and asks whether the period is that of the path. It is not, and this program
 looks for the graphs on which it differs: for all S within {1, …, M}, all connected graphs G (or all
 trees) with up to N vertices, each once up to isomorphism, and one vertex u of each orbit. A period
-is proved by the columns of the window theorem (`zermelo.games.impartial.periodicity`), in compiled
+is proved by the columns of the window theorem (`games.impartial.evidence.periodicity`), in compiled
 code; where it differs from the path's, the columns are checked by the checker too.
 
 The work comes in pieces, a graph and a largest element of S, and FILE, a file of records as

@@ -19,7 +19,7 @@ import zermelo
 from lab.hard.difficulty import Measured
 from lab.hard.ladder import Chosen
 from lab.hard.reference_run import ReferenceRun
-from lab.inner import atomic_write, certificates, dumps, encode, loads
+from lab.inner import atomic_write, certificate_writing, dumps, encode, loads
 from zermelo import Certificate, Instance
 
 PLAIN = 20_000
@@ -95,7 +95,7 @@ class Shelf:
             Its length in bytes, unpacked.
         """
         name = certificate.instance.name or ""
-        text = (dumps(certificates.encode(certificate)) + "\n").encode()
+        text = (dumps(certificate_writing.encode(certificate)) + "\n").encode()
         former = self.certificate(name)
         if former is not None and len(unpacked(former)) <= len(text):
             return len(text)

@@ -1,6 +1,6 @@
 """Node-Kayles and Arc-Kayles on stars with three rays: the periods of S_{a,b,k} in k.
 
-Each period is proved by windows of columns, as `zermelo.games.impartial.periodicity` does it.
+Each period is proved by windows of columns, as `games.impartial.evidence.periodicity` does it.
 """
 
 from __future__ import annotations

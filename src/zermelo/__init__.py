@@ -12,147 +12,30 @@ The names below are loaded when they are first used, so that importing the packa
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from zermelo.api import (
-        check,
-        classify,
-        decide,
-        encode,
-        methods,
-        proof,
-        read,
-        read_all,
-        reduce,
-        solution,
-        transfer,
-        write,
-    )
-    from zermelo.constructors import (
-        arc_kayles,
-        cleaning,
-        cops,
-        disjunctive_sum,
-        edge_nim,
-        ello,
-        geography,
-        graph,
-        grim,
-        light_polish,
-        lights_out,
-        node_kayles,
-        octal,
-        polish,
-        seepage,
-        subtraction,
-        vertexnim,
-        weak_cops,
-    )
-    from zermelo.core.certificate import Certificate, CheckResult, Evidence
-    from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
-    from zermelo.core.formula import Formula
-    from zermelo.core.graph import Graph
-    from zermelo.core.instance import Instance
-    from zermelo.core.quantified import QbfStrategy
-    from zermelo.core.verdict import Assurance, Verdict
-    from zermelo.solvers.vertexnim.player import vertexnim_player
+from typing import Any
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "zermelo.api": (
-        "check",
-        "classify",
-        "decide",
-        "encode",
-        "methods",
-        "proof",
-        "read",
-        "read_all",
-        "reduce",
-        "solution",
-        "transfer",
-        "write",
-    ),
-    "zermelo.core.certificate": ("Certificate", "CheckResult", "Evidence"),
-    "zermelo.core.errors": ("Contradiction", "InputError", "LimitReached", "ZermeloError"),
-    "zermelo.core.formula": ("Formula",),
-    "zermelo.core.graph": ("Graph",),
-    "zermelo.core.instance": ("Instance",),
-    "zermelo.core.quantified": ("QbfStrategy",),
-    "zermelo.core.verdict": ("Assurance", "Verdict"),
-    "zermelo.constructors": (
-        "arc_kayles",
-        "cleaning",
-        "cops",
-        "disjunctive_sum",
-        "edge_nim",
-        "ello",
-        "geography",
-        "graph",
-        "grim",
-        "light_polish",
-        "lights_out",
-        "node_kayles",
-        "octal",
-        "polish",
-        "seepage",
-        "subtraction",
-        "vertexnim",
-        "weak_cops",
-    ),
-    "zermelo.solvers.vertexnim.player": ("vertexnim_player",),
+    "zermelo.api": "check classify decide encode methods proof read read_all reduce solution"
+    " transfer write",
+    "zermelo.core.certificate": "Certificate CheckResult Evidence",
+    "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
+    "zermelo.core.formula": "Formula",
+    "zermelo.core.graph": "Graph",
+    "zermelo.core.instance": "Instance",
+    "zermelo.core.quantified": "QbfStrategy",
+    "zermelo.core.verdict": "Assurance Verdict",
+    "zermelo.constructors": "arc_kayles cleaning cops disjunctive_sum edge_nim ello geography graph"
+    " grim light_polish lights_out node_kayles octal polish seepage subtraction vertexnim"
+    " weak_cops",
+    "zermelo.solvers.vertexnim.player": "vertexnim_player",
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+"""Where each name is; their types are in the stub beside this file."""
 
-__all__ = [
-    "Assurance",
-    "Certificate",
-    "CheckResult",
-    "Contradiction",
-    "Evidence",
-    "Formula",
-    "Graph",
-    "InputError",
-    "Instance",
-    "LimitReached",
-    "QbfStrategy",
-    "Verdict",
-    "ZermeloError",
-    "__version__",
-    "arc_kayles",
-    "check",
-    "classify",
-    "cleaning",
-    "cops",
-    "decide",
-    "disjunctive_sum",
-    "edge_nim",
-    "ello",
-    "encode",
-    "geography",
-    "graph",
-    "grim",
-    "light_polish",
-    "lights_out",
-    "methods",
-    "node_kayles",
-    "octal",
-    "polish",
-    "proof",
-    "read",
-    "read_all",
-    "reduce",
-    "seepage",
-    "solution",
-    "subtraction",
-    "transfer",
-    "vertexnim",
-    "vertexnim_player",
-    "weak_cops",
-    "write",
-]
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = sorted(("__version__", *_HOME))
 
 
 def __getattr__(name: str) -> Any:

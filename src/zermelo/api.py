@@ -15,9 +15,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats import certificate as certificate_format
-from zermelo.formats import files
-from zermelo.formats import instance as instance_format
+from zermelo.formats import certificate_writing, files, instance_writing, writing
+from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
 from zermelo.making import graph as read_graph
 
@@ -175,9 +174,9 @@ def decide(
     depth, nodes = _positive(depth, "depth"), _positive(nodes, "number of nodes")
     _ensure_instance(instance)
     if table is not None:
-        files.ensure_writable(str(table))
+        writing.ensure_writable(str(table))
     if question is not None and question != instance.question:
-        instance = instance_format.ask(instance, question)
+        instance = instance_writing.ask(instance, question)
     level = assurance_level(assurance)
     request = Request(
         method, level, time_limit, memory_limit, seed, error_wanted(error), depth, nodes, table
@@ -207,7 +206,7 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
     """
     _limit(time_limit, "time")
     if isinstance(certificate, str | os.PathLike):
-        found = list(certificate_format.read(str(certificate)))
+        found = list(certificates(str(certificate)))
         if len(found) != 1:
             raise InputError(f"{len(found)} certificates", "give them one by one")
         item = found[0][1]
@@ -235,12 +234,12 @@ def write(what: Certificate | Verdict | Instance, path: str) -> None:
         no file, or the place cannot be written.
     """
     if isinstance(what, Instance):
-        if not instance_format.has_file(what):
+        if not instance_writing.has_file(what):
             raise InputError("a file has no room for the empty graph", "give it a vertex")
-        with files.atomic_write(str(path)) as stream:
-            stream.write(f"{dumps(instance_format.encode(what))}\n".encode())
+        with writing.atomic_write(str(path)) as stream:
+            stream.write(f"{dumps(instance_writing.encode(what))}\n".encode())
         return
-    certificate_format.write(_certificate(what), str(path))
+    certificate_writing.write(_certificate(what), str(path))
 
 
 def encode(

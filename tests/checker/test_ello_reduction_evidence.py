@@ -15,7 +15,7 @@ from zermelo.core.certificate import Certificate, Evidence, ProofText, Status
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Labels
-from zermelo.formats.certificate import proof_text
+from zermelo.formats.certificate_writing import proof_text
 from zermelo.games.ello.rules import Ello
 from zermelo.reductions.sat_refutations import drat_of, lost_game
 from zermelo.reductions.sat_to_ello import sat_to_ello

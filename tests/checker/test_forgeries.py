@@ -31,7 +31,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.impartial.periodicity import Columns, needed, own
+from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 from zermelo.games.impartial.rules import mex
 from zermelo.solvers.edge_nim import METHODS
 

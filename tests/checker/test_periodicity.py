@@ -22,9 +22,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.families.standard import star
-from zermelo.games.impartial import periodicity
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.periodicity import Columns, needed, own
+from zermelo.games.impartial.evidence import periodicity
+from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 from zermelo.games.subtraction.removal import Removal
 from zermelo.games.subtraction.rules import digits
 from zermelo.solvers.periods.plain import PlainTable

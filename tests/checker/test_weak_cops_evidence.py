@@ -20,7 +20,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import TILINGS
-from zermelo.formats import certificate as certificate_format
+from zermelo.formats.files import certificates
 from zermelo.games.weak_cops.evidence.retract import dismantlable
 from zermelo.solvers.weak_cops.common import Skipped
 from zermelo.solvers.weak_cops.construct import find_order
@@ -354,7 +354,7 @@ def test_random_periodic_graphs(seed: int, tmp_path: Any) -> None:
         assert verdict.certificate is not None
         path = str(tmp_path / f"{method}.json")
         zermelo.write(verdict.certificate, path)
-        ((_, again),) = certificate_format.read(path)
+        ((_, again),) = certificates(path)
         assert isinstance(again, Certificate)
         assert check(again).accepted
         known.append(verdict.answer)

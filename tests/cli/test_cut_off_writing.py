@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 import zermelo
-from zermelo.formats import certificate as certificate_format
+from zermelo.formats.files import certificates
 
 DECIDE = [sys.executable, "-m", "zermelo.cli.main", "decide"]
 
@@ -145,6 +145,6 @@ def test_kill_9_leaves_no_half_file(tmp_path: Path, delay: float) -> None:
         process.wait()
     text = target.read_text()
     if text != OLD:  # it was quicker than the signal
-        found = list(certificate_format.read(str(target)))
+        found = list(certificates(str(target)))
         assert len(found) == len(games)
         assert text.endswith("\n")

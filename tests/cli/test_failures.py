@@ -12,7 +12,8 @@ from zermelo.cli import check as check_command
 from zermelo.cli import decide as decide_command
 from zermelo.cli.failures import CRASH, worst
 from zermelo.cli.main import run
-from zermelo.core.errors import Contradiction, Crash, LimitReached, shown
+from zermelo.core.crash import Crash
+from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.visible import visible
 from zermelo.solvers.worker import Worker
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zermelo
-from zermelo.formats.certificate import encode as certificate_json
+from zermelo.formats.certificate_writing import encode as certificate_json
 from zermelo.solvers.method import methods
 
 Cli = Callable[..., tuple[int, str, str]]

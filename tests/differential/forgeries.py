@@ -36,6 +36,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.formats import certificate as certificate_format
+from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.solvers.method import Task, methods
 
@@ -112,7 +113,7 @@ def pool(game: str) -> tuple[Value, ...]:
 
 def written(certificate: Certificate) -> Value:
     """Return a certificate as its JSON object."""
-    value: Value = json.loads(json.dumps(certificate_format.encode(certificate)))
+    value: Value = json.loads(json.dumps(certificate_writing.encode(certificate)))
     return value
 
 

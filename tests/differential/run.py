@@ -29,6 +29,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, Unavailable
 from zermelo.core.verdict import Assurance
 from zermelo.formats import certificate as certificate_format
+from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.solvers.method import Outcome, Task, methods
 
@@ -149,7 +150,7 @@ def _compared(value: Value, counts: Counts) -> Iterator[Value]:
             counts.problems.append(problem | {"literal": literal_answer(value)})
         elif outcome.evidence is not None:
             certificate = Certificate(instance, outcome.answer, outcome.evidence)
-            yield json.loads(json.dumps(certificate_format.encode(certificate)))
+            yield json.loads(json.dumps(certificate_writing.encode(certificate)))
 
 
 def deadline(value: Value) -> Deadline:

@@ -13,7 +13,7 @@ from small_certificates import SAMPLES, WITHOUT, certificate
 
 from zermelo.checker.check import check, kinds
 from zermelo.cli.main import run
-from zermelo.formats import certificate as certificate_format
+from zermelo.formats import certificate_writing
 from zermelo.formats.files import records
 from zermelo.games.form_table import FORMS
 from zermelo.games.registry import GAMES
@@ -81,7 +81,7 @@ def test_the_schema_takes_every_kind_of_evidence(sample: tuple[Any, ...]) -> Non
     found = certificate(sample)
     assert found.evidence.kind == sample[1]
     assert check(found).accepted
-    value = json.loads(json.dumps(certificate_format.encode(found)))
+    value = json.loads(json.dumps(certificate_writing.encode(found)))
     assert mistakes(value, known, known) == []
     more = {**value, "evidence": {**value["evidence"], "more": 1}}
     assert mistakes(more, known, known) != []

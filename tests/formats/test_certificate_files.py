@@ -14,8 +14,10 @@ import pytest
 import zermelo
 from zermelo import Certificate, Evidence, InputError
 from zermelo.core.certificate import ProofText, Status
-from zermelo.formats import certificate as certificate_format
-from zermelo.formats.certificate import ProofFile, encode_line, read
+from zermelo.formats import certificate_writing
+from zermelo.formats.certificate_writing import encode_line
+from zermelo.formats.files import certificates
+from zermelo.formats.proof_file import ProofFile
 
 
 def proved(answer: bool = False) -> Certificate:
@@ -32,7 +34,7 @@ def long_one() -> Certificate:
     proof = found.evidence.proof
     assert isinstance(proof, ProofText)
     comment = "c " + "x" * 100 + "\n"
-    text = comment * (certificate_format.INLINE // len(comment) + 1) + proof.text
+    text = comment * (certificate_writing.INLINE // len(comment) + 1) + proof.text
     evidence = Evidence(found.evidence.kind, found.evidence.data, ProofText(text))
     return Certificate(found.instance, found.answer, evidence)
 
@@ -50,7 +52,7 @@ def test_written_and_read_again(method: str, green: list[Any], tmp_path: Path) -
         return
     file = str(tmp_path / "proof.json")
     zermelo.write(certificate, file)
-    ((source, again),) = read(file)
+    ((source, again),) = certificates(file)
     assert (source, again) == (file, certificate)
     assert isinstance(again, Certificate)
     assert zermelo.check(file).accepted
@@ -72,10 +74,10 @@ def test_a_long_proof_lies_beside(tmp_path: Path) -> None:
     proof = certificate.evidence.proof
     assert isinstance(proof, ProofText)
     assert gzip.decompress(packed).decode() == proof.text
-    ((_, again),) = read(str(file))
+    ((_, again),) = certificates(str(file))
     assert isinstance(again, Certificate)
     assert isinstance(again.evidence.proof, ProofFile)
-    assert certificate_format.proof_text(again.evidence.proof) == proof.text
+    assert certificate_writing.proof_text(again.evidence.proof) == proof.text
     assert zermelo.check(again).accepted
     # A certificate that was read can be written elsewhere, with the same bytes beside it.
     zermelo.write(again, str(tmp_path / "copy.json"))
@@ -85,11 +87,13 @@ def test_a_long_proof_lies_beside(tmp_path: Path) -> None:
 
 def test_an_uncompressed_proof_file(tmp_path: Path) -> None:
     certificate = proved()
-    value = certificate_format.encode(certificate)
+    value = certificate_writing.encode(certificate)
     text = value["evidence"]["proof"].encode()
     (tmp_path / "proof.lrat").write_bytes(text)
     stored = {"file": "proof.lrat", "sha256": hashlib.sha256(text).hexdigest()}
-    (tmp_path / "proof.json").write_text(json.dumps(certificate_format.encode(certificate, stored)))
+    (tmp_path / "proof.json").write_text(
+        json.dumps(certificate_writing.encode(certificate, stored))
+    )
     assert zermelo.check(str(tmp_path / "proof.json")).accepted
 
 
@@ -106,7 +110,7 @@ def test_lines_with_proofs_of_their_own(tmp_path: Path) -> None:
         "proofs.1.lrat.gz",
         "proofs.3.lrat.gz",
     }
-    found = dict(read(str(file)))
+    found = dict(certificates(str(file)))
     assert list(found) == [f"{file}:{number}" for number in (1, 2, 3)]
     for certificate in found.values():
         assert isinstance(certificate, Certificate)
@@ -245,7 +249,7 @@ MISTAKES: dict[str, tuple[Callable[[dict[str, Any]], None], str, str]] = {
 def test_mistake(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     change, place, words = MISTAKES[mistake]
-    value = json.loads(json.dumps(certificate_format.encode(proved())))
+    value = json.loads(json.dumps(certificate_writing.encode(proved())))
     change(value)
     Path("proof.json").write_text(json.dumps(value))
     with pytest.raises(InputError) as caught:

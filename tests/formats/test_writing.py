@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from zermelo.core.errors import InputError
-from zermelo.formats.files import atomic_write, ensure_writable
+from zermelo.formats.writing import atomic_write, ensure_writable
 
 
 def test_whole(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.instance import Instance
-from zermelo.formats import certificate as certificate_format
+from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.games.samples import every_question, samples, small_instances
@@ -85,7 +85,7 @@ def _take(found: Found, made: Certificate) -> None:
     """Put a certificate to the others if it is short, new and accepted, and they are few."""
     place = (made.instance.game, made.question, made.evidence.kind)
     kept = found.setdefault(place, [])
-    text = json.dumps(certificate_format.encode(made))
+    text = json.dumps(certificate_writing.encode(made))
     if len(text) <= LONGEST and len(kept) < 3 and text not in kept and check(made).accepted:
         kept.append(text)
 

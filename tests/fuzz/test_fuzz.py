@@ -61,11 +61,15 @@ from zermelo.core.instance import Instance
 from zermelo.families.files import text_format
 from zermelo.families.language import parse
 from zermelo.formats import certificate as certificate_format
+from zermelo.formats import certificate_writing
+from zermelo.formats.columns import read_columns
+from zermelo.formats.files import certificates as read_certificates
 from zermelo.formats.files import instances as read_instances
-from zermelo.formats.graph_json import read_columns
 from zermelo.formats.graph_lines import graphs as read_graphs
-from zermelo.formats.instance import ask, decode, encode, has_file
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.proof_file import ProofFile
 from zermelo.formats.table import load
 from zermelo.games.form_table import FORMS
 from zermelo.games.polish import rules as polish
@@ -148,7 +152,7 @@ def is_accepted(value: Any) -> None:
     """A whole certificate is accepted, written out and read again too."""
     certificate = certificate_format.decode(value, Path())
     assert check(certificate).accepted
-    again = certificate_format.encode(certificate)
+    again = certificate_writing.encode(certificate)
     assert check(certificate_format.decode(loads(dumps(again)), Path())).accepted
 
 
@@ -192,8 +196,8 @@ READERS: tuple[Callable[[Path], Any], ...] = (
     lambda path: parse(f"file:{path.name}", path.parent).adjacency,
     lambda path: list(read_graphs(str(path))),
     lambda path: list(read_instances(str(path))),
-    lambda path: list(certificate_format.read(str(path))),
-    lambda path: list(certificate_format.ProofFile(path, digest(path)).lines()),
+    lambda path: list(read_certificates(str(path))),
+    lambda path: list(ProofFile(path, digest(path)).lines()),
     lambda path: load(str(path), TABLE_OF, polish.RULES, Deadline()),
 )
 """All that reads files."""

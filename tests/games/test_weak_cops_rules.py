@@ -15,7 +15,8 @@ from zermelo.cli.main import run
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic
-from zermelo.formats.instance import ask, decode, encode, has_file
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.solvers.crosscheck import crosscheck
 from zermelo.solvers.decide import agree

@@ -13,7 +13,7 @@ from lab.hard.sets import LADDERS
 from lab.hard.shelf import Shelf
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.formats import certificate as certificates
+from zermelo.formats.files import certificates
 from zermelo.games.registry import GAMES
 from zermelo.solvers.decide import agree
 from zermelo.solvers.method import method
@@ -107,7 +107,7 @@ def test_the_quick_ones_are_decided_as_stated(game: str) -> None:
 
 
 def the_certificate(path: Path) -> None:
-    ((_, certificate),) = certificates.read(str(path))
+    ((_, certificate),) = certificates(str(path))
     assert isinstance(certificate, Certificate)
     assert zermelo.check(certificate).accepted
     name = path.name.removesuffix(".gz").removesuffix(".json")

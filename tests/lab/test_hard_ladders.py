@@ -17,7 +17,7 @@ from lab.hard.shelf import Shelf, unpacked
 from lab.hard.sweeping import alone, sweep
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats import certificate as certificates
+from zermelo.formats.files import certificates
 
 
 def path(n: int, seed: int) -> Instance:
@@ -110,7 +110,7 @@ def test_a_sweep_writes_answers_certificates_and_reasons(shelf: Shelf) -> None:
         assert one.answer == alone(one, "nimbers", 60.0).answer
         file = shelf.certificate(one.name or "")
         assert file is not None
-        ((_, certificate),) = certificates.read(str(file))
+        ((_, certificate),) = certificates(str(file))
         assert not isinstance(certificate, Exception)
         assert certificate.instance.position == one.position
 
@@ -141,7 +141,7 @@ def test_a_large_certificate_is_packed(tmp_path: Path, monkeypatch: pytest.Monke
     assert file is not None
     assert file.suffix == ".gz"
     assert len(unpacked(file)) == size > file.stat().st_size
-    ((_, read),) = certificates.read(str(file))
+    ((_, read),) = certificates(str(file))
     assert not isinstance(read, Exception)
     assert read.evidence.data == large.evidence.data
     monkeypatch.setattr(shelves, "PACKED", 10)

@@ -18,8 +18,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.families.standard import path, spider, star
-from zermelo.games.impartial import periodicity
 from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.evidence import periodicity
 from zermelo.solvers.periods import compiled
 from zermelo.solvers.periods.compiled import CompiledTable
 from zermelo.solvers.periods.plain import PlainTable

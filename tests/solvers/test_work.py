@@ -22,7 +22,7 @@ import zermelo
 from zermelo.cli.decide import as_json
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
-from zermelo.formats.certificate import encode_line
+from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.instance import decode
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES

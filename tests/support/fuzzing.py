@@ -21,7 +21,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.graph6 import encode as graph6
 from zermelo.core.graph6 import encode_sparse6
 from zermelo.families.registry import REGISTRY
-from zermelo.formats.instance import decode, encode
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
 from zermelo.games.samples import every_question, samples
 

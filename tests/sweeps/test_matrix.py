@@ -22,7 +22,8 @@ from zermelo.families.small_graphs import (
     labelled,
     rooted,
 )
-from zermelo.formats.instance import decode, encode
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
 from zermelo.games.samples import random_instances, samples, small_instances
 from zermelo.solvers import ello

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from shown import SHOWN, shown_certificate
 
-from zermelo.formats.certificate import encode
+from zermelo.formats.certificate_writing import encode
 
 PROGRAM = Path(__file__).resolve().parents[1] / "support" / "digests_of_pictures.py"
 

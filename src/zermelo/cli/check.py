@@ -13,16 +13,17 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.checking import Checked, Claim, check_in_child, check_text, limited
+from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
 from zermelo.cli.common import Json, in_words
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
-from zermelo.formats.files import Text, texts
+from zermelo.formats.files import texts
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
+from zermelo.formats.text import Text
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
 
@@ -58,6 +59,12 @@ def check(
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="No limits but those that are given.")
     ] = False,
+    about: Annotated[
+        bool,
+        typer.Option(
+            "--about", help="Also say which files of ours this check trusts, with their lines."
+        ),
+    ] = False,
     json: Json = False,
 ) -> int:
     """Check certificates against the rules of their games.
@@ -67,9 +74,12 @@ def check(
     Exit status: 0 accepted, 1 rejected (where and why), 2 not a certificate file, 3 unsupported
     or limit reached, 70 an error of zermelo itself; of several the worst: 70, 2, 1, 3, 0.
 
+    With --about each check is made in a fresh interpreter; all files that read, decode and check
+    the certificate there are listed, one a line, with their lines and the total.
+
     For example `zermelo check proof.json`, or `zermelo check proofs.jsonl --json --time-limit 60`.
     """
-    limits = _Limits(time_limit, memory_limit, no_limits)
+    limits = _Limits(time_limit, memory_limit, no_limits, about)
     statuses = []
     for path in certificate:
         reading = limits.reading()
@@ -86,6 +96,9 @@ def check(
                 statuses.append(tell(error, source, json))
                 continue
             put(dumps(_as_json(source, checked)) if json else _as_text(source, checked))
+            if checked.trusted is not None and not json:
+                for line in _listed(checked.trusted):
+                    put(line)
             statuses.append(EXIT[checked.result.status])
     return worst(statuses)
 
@@ -101,7 +114,10 @@ def _texts(path: str, reading: Reading) -> Iterator[tuple[str, Text | ZermeloErr
 class _Limits:
     """The limits of each certificate, given or by default."""
 
-    def __init__(self, seconds: float | None, gigabytes: float | None, lifted: bool) -> None:
+    def __init__(
+        self, seconds: float | None, gigabytes: float | None, lifted: bool, about: bool
+    ) -> None:
+        self._about = about
         by_default, self._seen = not lifted, True
         self._asked = SECONDS if seconds is None and by_default else seconds
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
@@ -129,7 +145,7 @@ class _Limits:
             It is no certificate.
         """
         if self._seconds is None and self._gigabytes is None:
-            return check_text(text, deadline)
+            return _check(text, deadline, self._about)
         from zermelo.solvers.lending import borrowed
 
         claim: Claim | None = None
@@ -142,9 +158,12 @@ class _Limits:
         limits = (left, self._asked, self._gigabytes)
         # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
         watched = self._gigabytes if self._seen else None
+        work = check_in_child
+        if self._about:
+            from zermelo.cli.trusting import tell_in_child as work
         try:
             with borrowed(quick=True) as worker:
-                found: Checked = worker.run(check_in_child, (text, limits), left, watched, note)
+                found: Checked = worker.run(work, (text, limits), left, watched, note)
         except OutOfTime:
             return limited(claim, str(deadline.reached()))
         except OutOfMemory:
@@ -152,6 +171,24 @@ class _Limits:
         except LimitReached as error:
             return limited(claim, str(error))
         return found
+
+
+def _check(text: Text, deadline: Deadline, about: bool) -> Checked:
+    """Check one text without limits."""
+    if not about:
+        return check_text(text, deadline)
+    from zermelo.cli.trusting import check_and_tell
+
+    return check_and_tell(text, deadline)
+
+
+def _listed(trusted: Trusted) -> Iterator[str]:
+    """Yield the files that a check has loaded, and the total."""
+    for name, lines in trusted.files:
+        yield f"{lines:7,}  {name}"
+    packages = ", ".join(trusted.packages)
+    others = f"; and of others: {packages}" if packages else ""
+    yield f"{trusted.lines:7,}  in {len(trusted.files)} files{others}"
 
 
 def _as_text(source: str, checked: Checked) -> str:
@@ -176,4 +213,10 @@ def _as_json(source: str, checked: Checked) -> dict[str, Any]:
     }
     if result.reason:
         value["reason"] = result.reason
+    if checked.trusted is not None:
+        value["trusted"] = {
+            "files": dict(checked.trusted.files),
+            "lines": checked.trusted.lines,
+            "packages": checked.trusted.packages,
+        }
     return value

@@ -14,7 +14,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.formats.certificate import certificate_of
-from zermelo.formats.files import Text
+from zermelo.formats.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,25 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Trusted:
+    """What a check has loaded: files of ours with their lines, and packages of others."""
+
+    files: tuple[tuple[str, int], ...]
+    packages: tuple[str, ...]
+
+    @property
+    def lines(self) -> int:
+        """The lines of all files."""
+        return sum(lines for _, lines in self.files)
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
-    """The checker's word, and the claim if it came to be known."""
+    """The checker's word, the claim if it came to be known, and what was loaded, if asked."""
 
     claim: Claim | None
     result: CheckResult
+    trusted: Trusted | None = None
 
 
 def limited(claim: Claim | None, reason: str) -> Checked:

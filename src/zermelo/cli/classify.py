@@ -14,9 +14,9 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import InputError
 from zermelo.core.verdict import Assurance
-from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.graph_lines import Item, graphs
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification

@@ -30,9 +30,9 @@ from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.certificate import encode_line
-from zermelo.formats.files import atomic_write, ensure_writable
+from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.request import Request

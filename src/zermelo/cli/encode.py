@@ -19,7 +19,7 @@ from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
-from zermelo.formats.files import ensure_writable, output
+from zermelo.formats.writing import ensure_writable, output
 
 
 def encode(

@@ -12,7 +12,8 @@ import sys
 from collections.abc import Iterable
 
 from zermelo.cli.lines import put, say
-from zermelo.core.errors import Contradiction, Crash, InputError, LimitReached, ZermeloError
+from zermelo.core.crash import Crash
+from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
 from zermelo.core.visible import visible
 from zermelo.formats.json_text import dumps
 

@@ -17,9 +17,10 @@ from typing import Any, Generic, TypeVar
 from zermelo.cli.common import file_like, game_value, graphless, with_nearest_game
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
 from zermelo.core.instance import Instance
-from zermelo.formats.files import Text, texts
+from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
 from zermelo.formats.streams import LARGEST_TEXT, Reading
+from zermelo.formats.text import Text
 from zermelo.games.registry import GAMES
 
 T = TypeVar("T")

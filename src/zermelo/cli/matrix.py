@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from zermelo.cli.lines import put, say
 from zermelo.cli.table import show_table
-from zermelo.formats.files import atomic_write
 from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import GAMES, game
 
 if TYPE_CHECKING:

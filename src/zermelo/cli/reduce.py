@@ -22,12 +22,14 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
-from zermelo.formats import dimacs, qbf_strategy
-from zermelo.formats.files import Text, ensure_writable, instance_of, output, texts
+from zermelo.formats import certificate_writing, dimacs, qbf_strategy
+from zermelo.formats.files import certificates, instance_of, texts
 from zermelo.formats.graph_lines import graphs
-from zermelo.formats.instance import encode
+from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats.text import Text
+from zermelo.formats.writing import ensure_writable, output
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Source
@@ -139,9 +141,9 @@ def reduce(
     asked = _Asked(source, _piped(source, limits), to, modulus, protect, solve, solved)
     made = limits.run(reduce_within, (asked, graph, settings, time_limit))
     if isinstance(made, str) or file in (None, "-"):
-        _write([made if isinstance(made, str) else dumps(certificate_format.encode(made))], file)
+        _write([made if isinstance(made, str) else dumps(certificate_writing.encode(made))], file)
     else:
-        certificate_format.write(made, str(file))
+        certificate_writing.write(made, str(file))
     return 0
 
 
@@ -229,7 +231,7 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
 def _solution(source: Source, to: str, path: str) -> Any:
     """Read a solution of a source."""
     if to == "vertexnim":
-        found = list(certificate_format.read(path))
+        found = list(certificates(path))
         if len(found) != 1 or isinstance(found[0][1], InputError):
             raise InputError("this is not one certificate of geography", "", "", path)
         return found[0][1]

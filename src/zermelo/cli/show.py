@@ -25,7 +25,9 @@ from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
-from zermelo.formats.files import Text, ensure_writable, output, texts
+from zermelo.formats.files import texts
+from zermelo.formats.text import Text
+from zermelo.formats.writing import ensure_writable, output
 from zermelo.games.registry import GAMES
 
 T = TypeVar("T")

@@ -15,12 +15,6 @@ from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached
 
-LARGEST = 50_000_000
-"""At most this many vertices, and at most this many edges, are made from a short text."""
-
-ISOLATED = 1_000_000
-"""A number alone declares at most so many vertices without an edge."""
-
 MOST_MASKS = 1 << 30
 """Neighbours are made bits of integers up to so many bytes: a path of 130,000 vertices."""
 
@@ -69,18 +63,17 @@ class Graph:
         """
         pairs = edges if isinstance(edges, Sequence) else list(edges)
         if len(pairs) > BULK:
-            import numpy as np
+            from zermelo.core.bulk import graph_of_pairs
 
-            columns = np.asarray(pairs, dtype=np.int64).reshape(-1, 2)
-            return cls.from_arrays(n, columns[:, 0], columns[:, 1], directed, loops)
+            return graph_of_pairs(n, pairs, directed, loops)
         seen: set[tuple[int, int]] = set()
         for position, (u, v) in enumerate(pairs):
             pair = (u, v) if directed or u <= v else (v, u)
-            problem = _problem(n, u, v, loops) or (
+            wrong = problem(n, u, v, loops) or (
                 f"the edge {u}-{v} stands twice" if pair in seen else ""
             )
-            if problem:
-                raise InputError(problem, "remove it", f"[{position}]")
+            if wrong:
+                raise InputError(wrong, "remove it", f"[{position}]")
             seen.add(pair)
         ordered = sorted(seen)
         tails = array("q", [u for u, _ in ordered])
@@ -92,28 +85,9 @@ class Graph:
         cls, n: int, tails: Any, heads: Any, directed: bool = False, loops: bool = False
     ) -> Graph:
         """Make a graph from two integer columns of equal length, with the same checks."""
-        import numpy as np
+        from zermelo.core.bulk import graph_of_arrays
 
-        first = np.ascontiguousarray(tails, dtype=np.int64)
-        second = np.ascontiguousarray(heads, dtype=np.int64)
-        if not directed:
-            first, second = np.minimum(first, second), np.maximum(first, second)
-        bad = (first < 0) | (second < 0) | (first >= n) | (second >= n)
-        if not loops:
-            bad |= first == second
-        if bad.any():
-            position = int(np.flatnonzero(bad)[0])
-            u, v = int(tails[position]), int(heads[position])
-            raise InputError(_problem(n, u, v, loops), "remove it", f"[{position}]")
-        keys = first * n + second
-        ordered = np.sort(keys)
-        twice = np.flatnonzero(ordered[1:] == ordered[:-1])
-        if twice.size:
-            u, v = divmod(int(ordered[twice[0]]), n)
-            position = int(np.flatnonzero(keys == ordered[twice[0]])[1])
-            raise InputError(f"the edge {u}-{v} stands twice", "remove it", f"[{position}]")
-        first, second = np.divmod(ordered, max(n, 1))
-        return cls(n, _array(first), _array(second), directed)
+        return graph_of_arrays(n, tails, heads, directed, loops)
 
     @property
     def m(self) -> int:
@@ -134,7 +108,12 @@ class Graph:
         Neighbours are sorted; in a digraph they are the out-neighbours. A loop at v lists v once.
         """
         if self._csr is None:
-            self._csr = _bulk_csr(self) if self.m > BULK else _small_csr(self)
+            if self.m > BULK:
+                from zermelo.core.bulk import bulk_csr
+
+                self._csr = bulk_csr(self)
+            else:
+                self._csr = _small_csr(self)
         return self._csr
 
     @property
@@ -243,25 +222,8 @@ class Graph:
         return (Graph, (self.n, self.tails, self.heads, self.directed))
 
 
-def most_vertices(m: int) -> int:
-    """Return how many vertices a number may declare where m edges are written out."""
-    return ISOLATED + 2 * m
-
-
-def ensure_named(n: int, m: int) -> None:
-    """Raise `InputError` if n vertices, of which nothing is written but m edges, are too many.
-
-    A text of some bytes could else declare more vertices than memory holds; a list of their labels
-    is as long as it is.
-    """
-    if n > most_vertices(m):
-        raise InputError(
-            f"{n} vertices are declared, and {m} edges",
-            f"a number declares at most {ISOLATED} vertices without an edge; list their labels",
-        )
-
-
-def _problem(n: int, u: int, v: int, loops: bool) -> str:
+def problem(n: int, u: int, v: int, loops: bool) -> str:
+    """Return why a pair is no edge of a graph with n vertices, or nothing if it may be one."""
     for x in (u, v):
         if not 0 <= x < n:
             return f"there is no vertex {x} among the vertices 0 to {n - 1}"
@@ -280,38 +242,3 @@ def _small_csr(graph: Graph) -> tuple[array[int], array[int]]:
         targets.extend(row)
         offsets.append(len(targets))
     return offsets, targets
-
-
-def _bulk_csr(graph: Graph) -> tuple[array[int], array[int]]:
-    import numpy as np
-
-    tails = np.frombuffer(graph.tails, dtype=np.int64)
-    heads = np.frombuffer(graph.heads, dtype=np.int64)
-    up = np.bincount(tails, minlength=graph.n)
-    if graph.directed:  # its edges stand in this order already
-        return _array(_sums(up)), graph.heads
-    # In every row the smaller neighbours come first, and the others follow as the edges stand.
-    once = tails != heads
-    down = np.bincount(heads[once], minlength=graph.n)
-    offsets = _sums(up + down)
-    targets = np.empty(offsets[-1], dtype=np.int64)
-    back = np.sort(heads[once] * graph.n + tails[once])
-    first = np.repeat(offsets[:-1] - _sums(down)[:-1], down)
-    targets[first + np.arange(len(back))] = back - np.repeat(np.arange(graph.n) * graph.n, down)
-    first = np.repeat(offsets[1:] - _sums(up)[1:], up)
-    targets[first + np.arange(len(heads))] = heads
-    return _array(offsets), _array(targets)
-
-
-def _sums(counts: Any) -> Any:
-    """Return where rows of these lengths start, and where the last one ends."""
-    import numpy as np
-
-    return np.concatenate([[0], np.cumsum(counts)])
-
-
-def _array(numbers: Any) -> array[int]:
-    """Return a NumPy array of 64-bit integers as an array of the standard library."""
-    made = array("q")
-    made.frombytes(numbers.view("u1").data)
-    return made

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST, Graph, ensure_named
+from zermelo.core.graph import Graph
+from zermelo.core.sizes import LARGEST, ensure_named
 
 HEADERS = {"graph6": ">>graph6<<", "sparse6": ">>sparse6<<", "digraph6": ">>digraph6<<"}
 

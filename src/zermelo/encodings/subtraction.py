@@ -6,7 +6,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
-from zermelo.games.impartial.deletion import bits, connected_sets
+from zermelo.games.impartial.connected import connected_sets
+from zermelo.games.impartial.deletion import bits
 from zermelo.games.subtraction.removal import Removal
 
 SETS = 4096

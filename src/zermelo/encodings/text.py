@@ -10,8 +10,8 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.encodings.forms import FORMS
 from zermelo.encodings.spec import FORMATS, READINGS, Encoding, Format, encodings
-from zermelo.formats.instance import encode as instance_json
-from zermelo.formats.instance import has_file
+from zermelo.formats.instance_writing import encode as instance_json
+from zermelo.formats.instance_writing import has_file
 from zermelo.formats.json_text import dumps
 
 

@@ -10,9 +10,10 @@ from math import comb
 
 from zermelo.core.digraphs import distances, sources, topological_order
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST, Graph
+from zermelo.core.graph import Graph
+from zermelo.core.sizes import LARGEST, affordable
 from zermelo.families import operations, standard
-from zermelo.families.limits import affordable, at_least
+from zermelo.families.limits import at_least
 
 
 def oriented(graph: Graph) -> Graph:

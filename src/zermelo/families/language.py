@@ -17,8 +17,8 @@ from pathlib import Path
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
+from zermelo.core.sizes import affordable
 from zermelo.families.files import InstanceReader, read
-from zermelo.families.limits import affordable
 from zermelo.families.registry import PROBABILITIES, Entry, Family, Operation, Text, find
 
 DEPTH = 50

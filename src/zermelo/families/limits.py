@@ -6,7 +6,7 @@ An error's place is the parameter's name; the mini-language turns it into a colu
 from __future__ import annotations
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST, Graph
+from zermelo.core.graph import Graph
 
 
 def at_least(what: str, parameter: str, value: int, least: int) -> None:
@@ -24,15 +24,6 @@ def all_positive(what: str, parameter: str, values: tuple[int, ...]) -> None:
             raise InputError(
                 f"{what} needs numbers >= 1, not {value}", "", f"{parameter}[{position}]"
             )
-
-
-def affordable(n: int, m: int) -> None:
-    """Raise `InputError` if a graph with n vertices and m edges is too large to build."""
-    if n > LARGEST or m > LARGEST:
-        raise InputError(
-            f"the graph would have {n} vertices and {m} edges",
-            f"at most {LARGEST} of each are built",
-        )
 
 
 def undirected(what: str, *graphs: Graph) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, simple, vertex_of
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import simple, vertex_of
 from zermelo.games.ello.graphs import without
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, at_least
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import at_least
 
 
 def _with_chords(n: int, chords: Sequence[tuple[int, int]]) -> Graph:

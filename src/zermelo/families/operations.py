@@ -13,7 +13,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, loopless, simple
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import loopless, simple
 
 
 def product(*graphs: Graph) -> Graph:

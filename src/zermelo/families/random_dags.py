@@ -6,8 +6,9 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
+from zermelo.core.sizes import affordable
 from zermelo.families import random_graphs
-from zermelo.families.limits import affordable, all_positive, at_least
+from zermelo.families.limits import all_positive, at_least
 from zermelo.families.random_graphs import stream
 
 

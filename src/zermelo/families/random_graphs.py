@@ -11,7 +11,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, at_least
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import at_least
 from zermelo.families.operations import complement
 from zermelo.families.standard import complete, empty
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import accumulate
 
 from zermelo.core.errors import InputError
-from zermelo.core.graph import LARGEST, Graph
-from zermelo.families.limits import affordable, all_positive, at_least
+from zermelo.core.graph import Graph
+from zermelo.core.sizes import LARGEST, affordable
+from zermelo.families.limits import all_positive, at_least
 from zermelo.families.operations import join, product
 
 

@@ -19,7 +19,8 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, simple, vertex_of
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import simple, vertex_of
 from zermelo.families.operations import union
 from zermelo.families.random_graphs import stream
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, without

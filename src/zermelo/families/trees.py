@@ -10,8 +10,9 @@ from itertools import pairwise
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
+from zermelo.core.sizes import affordable
 from zermelo.families.constructions import identify
-from zermelo.families.limits import affordable, at_least, simple, vertex_of
+from zermelo.families.limits import at_least, simple, vertex_of
 from zermelo.families.standard import path, spider
 
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.limits import affordable, at_least
+from zermelo.core.sizes import affordable
+from zermelo.families.limits import at_least
 from zermelo.families.random_graphs import stream
 from zermelo.families.standard import circuit, path
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim

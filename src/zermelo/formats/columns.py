@@ -1,4 +1,4 @@
-"""Whole numbers in the columns of a text, read strictly.
+"""Files of columns of whole numbers, read strictly: archives of numpy, and texts.
 
 numpy before 2.3 reads a text that is no whole number as a decimal and cuts off what follows the
 point: 1.9 is the vertex 1 then, and 2^64 whatever comes of it. So each number is looked at here,
@@ -8,9 +8,16 @@ block by block, before numpy reads them; the text of 3 million lines takes half 
 from __future__ import annotations
 
 import io
+import os
 import re
 import warnings
+import zipfile
+import zlib
+from pathlib import Path
 from typing import IO, Any
+
+from zermelo.core.errors import InputError
+from zermelo.core.regular import regular
 
 BLOCK = 1 << 20
 """Bytes of lines that are looked at together."""
@@ -64,3 +71,55 @@ def _look(block: bytes, before: int) -> None:
             digits = word.lstrip("+-0")
             if len(digits) > 19 or not -(2**63) <= int(word) < 2**63:
                 raise ValueError(f"the number at row {row} has more than 64 bits")
+
+
+LARGEST_COLUMNS = 10**9
+"""A file of columns has at most so many bytes, unpacked."""
+
+
+def read_columns(path: Path, width: int) -> Any:
+    """Return the integer columns of a .npz or text file as a two-dimensional numpy array.
+
+    Raises
+    ------
+    InputError
+        The file cannot be read or does not hold `width` columns of integers.
+    """
+    import numpy as np
+
+    try:
+        if path.suffix == ".npz":
+            with regular(path) as stream:
+                with zipfile.ZipFile(stream) as archive:
+                    _ensure_small(path, sum(item.file_size for item in archive.infolist()))
+                stream.seek(0)
+                stored = np.load(stream, allow_pickle=False)
+                if len(stored.files) != 1:
+                    raise InputError(f"{path} holds {len(stored.files)} arrays", "store one array")
+                columns = stored[stored.files[0]]
+        else:
+            with regular(path) as stream:
+                _ensure_small(path, os.fstat(stream.fileno()).st_size)
+                columns = integers(stream)
+            columns = columns.reshape(-1, width) if not columns.size else columns
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror or error}") from None
+    except (ValueError, zipfile.BadZipFile, EOFError, zlib.error) as error:
+        # Of an archive numpy says things like "load it unsafely"; of a text it knows the row.
+        detail = "" if path.suffix == ".npz" else f": {str(error).partition(';')[0].rstrip('.')}"
+        mend = f"it must have {width} integer column{'s' * (width > 1)}"
+        raise InputError(f"{path} does not hold integer columns{detail}", mend) from None
+    if columns.ndim != 2 or columns.shape[1] != width or columns.dtype.kind not in "iu":
+        raise InputError(
+            f"{path} holds an array of shape {columns.shape} and type {columns.dtype}",
+            f"it must have {width} integer column{'s' * (width > 1)}",
+        )
+    if columns.size and int(columns.max()) >= 2**63:
+        raise InputError(f"{path} holds numbers of more than 63 bits", "number from 0")
+    return columns
+
+
+def _ensure_small(path: Path, size: int) -> None:
+    """Raise `InputError` if a file is too large to be taken into memory; asked before it is."""
+    if size > LARGEST_COLUMNS:
+        raise InputError(f"{path} has {size:,} bytes", f"at most {LARGEST_COLUMNS:,} are read")

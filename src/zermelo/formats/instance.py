@@ -1,9 +1,8 @@
-"""Instances as JSON: decoding by the game registry, encoding with the graph written out."""
+"""Instances as JSON, read by the entry of their game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
@@ -11,7 +10,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats.graph_json import read_columns, read_graph, write_graph
+from zermelo.formats.graph_json import read_graph
 from zermelo.formats.json_text import convert
 from zermelo.games.game import Game
 from zermelo.games.registry import game as game_spec
@@ -78,73 +77,6 @@ def decode(value: Any, base: Path | None, question: str | None = None) -> Instan
     )
 
 
-def encode(instance: Instance) -> dict[str, Any]:
-    """Return the JSON object of an instance, its graph written out and never a family."""
-    spec = game_spec(instance.game)
-    data = _used(instance, instance.question)
-    value: dict[str, Any] = {"game": instance.game}
-    if spec.graph != "none" and not _graph_left_out(instance, spec):
-        value["graph"] = write_graph(instance.graph, instance.labels)
-    for key in spec.keys:
-        if key.name in data:
-            value[key.name] = data[key.name]
-            if key.type == list[Instance]:
-                value[key.name] = [encode(part) for part in data[key.name]]
-    value["question"] = instance.question
-    for note in NOTES:
-        if getattr(instance, note) is not None:
-            value[note] = getattr(instance, note)
-    if instance.has_answer:
-        value["answer"] = instance.answer
-    return value
-
-
-def has_file(instance: Instance) -> bool:
-    """Whether an instance file can hold the instance: it holds no empty graph."""
-    spec = game_spec(instance.game)
-    data = spec.data(instance.position, instance.labels)
-    if spec.graph != "none":
-        return instance.graph.n > 0 or _graph_left_out(instance, spec)
-    inside = (data[key.name] for key in spec.keys if key.type == list[Instance])
-    return all(has_file(part) for parts in inside for part in parts)
-
-
-def ask(instance: Instance, question: str) -> Instance:
-    """Return the instance with another question asked of it.
-
-    Raises
-    ------
-    InputError
-        The game has no such question, or the instance lacks what it is about.
-    """
-    spec = game_spec(instance.game)
-    chosen = game_question(spec, question).name
-    data = _used(instance, chosen)
-    for key in spec.keys:
-        if key.name in data and key.type != list[Instance]:
-            data[key.name] = typed(data, key.name, key.type)
-    graph = NO_GRAPH if spec.graph == "none" else instance.graph
-    position = spec.build(graph, instance.labels, data, chosen)
-    return replace(instance, position=position, question=chosen, answer=None, has_answer=False)
-
-
-def _graph_left_out(instance: Instance, spec: Game) -> bool:
-    """Whether the game goes without the graph that it might have had: its data tells all."""
-    return (
-        spec.graph == "optional"
-        and not instance.graph.n
-        and bool(spec.data(instance.position, instance.labels))
-    )
-
-
-def _used(instance: Instance, question: str) -> dict[str, Any]:
-    """Return the JSON data of an instance that a question uses."""
-    spec = game_spec(instance.game)
-    used = {key.name for key in spec.keys if not key.questions or question in key.questions}
-    data = spec.data(instance.position, instance.labels)
-    return {key: value for key, value in data.items() if key in used}
-
-
 def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Graph, Labels]:
     if spec.graph == "none" or (spec.graph == "optional" and "graph" not in value):
         return NO_GRAPH, Labels(0)
@@ -176,6 +108,8 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
         ):
             if base is None:
                 raise InputError("the data is not written out", "give the values", f".{key.name}")
+            from zermelo.formats.columns import read_columns
+
             path = base / value[key.name]["file"]
             try:
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()

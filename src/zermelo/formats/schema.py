@@ -13,9 +13,10 @@ import msgspec
 from msgspec import Meta
 
 from zermelo.core.instance import Instance
-from zermelo.formats.certificate import VERSION, ProofJson
+from zermelo.formats.certificate import VERSION
 from zermelo.formats.graph_json import FORMS, GraphJson
 from zermelo.formats.instance import NOTES
+from zermelo.formats.proof_file import ProofJson
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
 

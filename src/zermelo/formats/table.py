@@ -24,9 +24,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.regular import regular
-from zermelo.formats.files import atomic_write
-from zermelo.formats.instance import NOTES, encode, has_file
+from zermelo.formats.instance import NOTES
+from zermelo.formats.instance_writing import encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
+from zermelo.formats.writing import atomic_write
 from zermelo.games.impartial.rules import Impartial, Position
 
 VERSION = 2

@@ -24,8 +24,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.quantified import QbfStrategy
-from zermelo.formats import certificate as certificate_format
-from zermelo.formats import qbf_strategy
+from zermelo.formats import certificate_writing, qbf_strategy
 from zermelo.formats.json_text import dumps
 from zermelo.reductions import ello_to_sat, geography_to_vertexnim, seepage_to_qbf
 from zermelo.reductions.registry import reduced
@@ -102,7 +101,7 @@ def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
         return qbf_strategy.encode(strategy_in(certificate)) + "\n"
     if geography_to_vertexnim.is_geography_game(instance):
         found = geography_strategy(certificate, deadline)
-        return dumps(certificate_format.encode(found)) + "\n"
+        return dumps(certificate_writing.encode(found)) + "\n"
     what = "this certificate holds no proof of a formula, a strategy or a game of geography"
     raise InputError(what, "give one of an instance that reduce made")
 

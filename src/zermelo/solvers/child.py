@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 from typing import IO, Any
 
-from zermelo.core.errors import Crash, OutOfMemory, ZermeloError
+from zermelo.core.crash import Crash
+from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill

@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 Started = subprocess.Popen[bytes]
@@ -21,6 +22,16 @@ _Order = tuple["Future[Started]", Callable[[], Started]]
 
 _lock = threading.Lock()
 _orders: queue.SimpleQueue[_Order] | None = None
+
+
+def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
+    """Return the command and the environment of a Python that finds this package."""
+    root = str(Path(__file__).resolve().parents[2])
+    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+    # -P: nothing that lies in the current folder is imported instead of a library. One thread is
+    # wanted, and OpenBLAS complains where it gets no more.
+    environment = {"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path}
+    return [sys.executable, "-P"], environment
 
 
 def start(command: list[str], **options: Any) -> Started:

@@ -21,18 +21,16 @@ import queue
 import signal
 import struct
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
 from zermelo.solvers.forking import Forked, possible
 from zermelo.solvers.processes import kill_tree, resident_tree
-from zermelo.solvers.starting import start
+from zermelo.solvers.starting import fresh_interpreter, start
 
 GRACE = 0.5
 """Seconds that the child has, after its deadline, to report by itself."""
@@ -237,15 +235,12 @@ class Worker:
 
 def _fresh() -> subprocess.Popen[bytes]:
     """Start a fresh interpreter as the child."""
-    root = str(Path(__file__).resolve().parents[2])
-    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
-    # -P: nothing that lies in the current folder is imported instead of a library.
+    command, environment = fresh_interpreter()
     return start(
-        [sys.executable, "-P", "-m", "zermelo.solvers.child", str(os.getpid())],
+        [*command, "-m", "zermelo.solvers.child", str(os.getpid())],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        # One thread is wanted, and OpenBLAS complains where it gets no more.
-        env={"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path},
+        env=environment,
         start_new_session=True,
     )
 

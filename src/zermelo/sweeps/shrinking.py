@@ -15,7 +15,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Label
 from zermelo.families.boards import Value
-from zermelo.formats.instance import decode, encode
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
 from zermelo.games.registry import GAMES
 
 PER_VERTEX = list[int] | dict[str, int]

@@ -20,7 +20,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
 from zermelo.formats.graph_json import read_graph
-from zermelo.formats.instance import NOTES, ask, decode, encode
+from zermelo.formats.instance import NOTES, decode
+from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
 from zermelo.games.registry import GAMES

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import Deletion, bits, single
-from zermelo.games.impartial.expected import connected_subsets
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[tuple[int, int], int]]:
@@ -28,5 +27,5 @@ RULES = deletion.rules(
     moves,
     single,
     lambda labels, edge: labels.of(edge),
-    lambda game: connected_subsets(game.graph),
+    deletion.connected_parts,
 )

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import Deletion, bits, label_of, single
-from zermelo.games.impartial.expected import connected_subsets
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -39,7 +38,7 @@ RULES = deletion.rules(
     moves,
     single,
     label_of,
-    lambda game: connected_subsets(game.graph),
+    deletion.connected_parts,
     without_single,
     vertices=True,
 )

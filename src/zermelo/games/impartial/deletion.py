@@ -168,6 +168,13 @@ def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str)
     return Deletion(graph, read_attach_at(labels, data, question))
 
 
+def connected_parts(game: Deletion) -> float:
+    """Return roughly how many connected sets of vertices there are, which no check asks."""
+    from zermelo.games.impartial.expected import connected_subsets
+
+    return connected_subsets(game.graph)
+
+
 def single(game: Deletion, part: int) -> bool:  # noqa: ARG001
     """Whether a component is a single vertex."""
     return part & (part - 1) == 0
@@ -216,57 +223,6 @@ def components(masks: Masks, mask: int) -> list[int]:
         found.append(part)
         mask ^= part
     return found
-
-
-def connected(masks: Masks, mask: int) -> bool:
-    """Whether a set is connected; the empty set is."""
-    return not mask or component(masks, mask) == mask
-
-
-def holds_together(masks: Masks, part: int, removed: int) -> bool:
-    """Whether a connected set stays connected, or nothing is left of it, when a subset is removed.
-
-    Every component of the rest has a neighbour of what was removed. So the rest is connected if
-    the component of one of these neighbours has them all.
-    """
-    border, rest = 0, part ^ removed
-    for v in bits(removed):
-        border |= masks[v]
-    border &= rest
-    reached = fresh = border & -border
-    while fresh and border & ~reached:
-        low = fresh & -fresh
-        new = masks[low.bit_length() - 1] & rest & ~reached
-        reached |= new
-        fresh = (fresh ^ low) | new
-    return not border & ~reached
-
-
-def connected_sets(masks: Masks, mask: int, most: int) -> Iterator[int]:
-    """Yield every connected subset with 1 to `most` vertices, once.
-
-    A set is built from its least vertex. Of the vertices that could join it the least one either
-    joins, or is banned from the set for good; so no set is met twice.
-    """
-    if most < 1:
-        return
-    for v in bits(mask):
-        first = 1 << v
-        yield first
-        upper = mask & -first  # vertices below v are banned
-        stack = [(first, masks[v] & upper & ~first, upper ^ first)] if most > 1 else []
-        while stack:
-            chosen, border, free = stack.pop()
-            if not border:
-                continue
-            low = border & -border
-            free ^= low
-            stack.append((chosen, border ^ low, free))
-            larger = chosen | low
-            yield larger
-            if larger.bit_count() < most:
-                border = (border | masks[low.bit_length() - 1]) & free
-                stack.append((larger, border, free))
 
 
 def _read(game: Any, value: Any) -> Left:

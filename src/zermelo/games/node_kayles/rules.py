@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import Deletion, bits, label_of
-from zermelo.games.impartial.expected import connected_subsets
 
 
 def moves(game: Deletion, mask: int) -> Iterator[tuple[int, int]]:
@@ -26,6 +25,6 @@ RULES = deletion.rules(
     moves,
     lambda game, part: False,  # noqa: ARG005
     label_of,
-    lambda game: connected_subsets(game.graph),
+    deletion.connected_parts,
     vertices=True,
 )

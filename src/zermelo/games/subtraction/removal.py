@@ -16,14 +16,8 @@ from dataclasses import dataclass
 from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.deletion import (
-    Deletion,
-    bits,
-    components,
-    connected_sets,
-    holds_together,
-)
-from zermelo.games.impartial.expected import connected_subsets
+from zermelo.games.impartial.connected import connected_sets, holds_together
+from zermelo.games.impartial.deletion import Deletion, bits, components
 
 ALL, CONNECTED, APART = 1, 2, 4
 """What must be left of the component: nothing, a connected rest, one that falls apart."""
@@ -110,4 +104,4 @@ def removed_labels(labels: Labels, removed: int) -> list[Label]:
     return labels.of(bits(removed))
 
 
-RULES = deletion.rules(moves, too_small, removed_labels, lambda game: connected_subsets(game.graph))
+RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_parts)

@@ -22,7 +22,8 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.files import records
-from zermelo.formats.instance import decode, encode
+from zermelo.formats.instance import decode
+from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import convert, dumps
 from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
 from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation

@@ -12,8 +12,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.attached import LARGEST, Code, code_of
 from zermelo.games.impartial.deletion import PERIOD, Masks, bits
+from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, steps
 from zermelo.games.impartial.expected import connected_subsets
-from zermelo.games.impartial.periodicity import MOST_STEPS, MOST_VALUES, steps
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.plain import PlainTable

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.impartial.attached import Code
-from zermelo.games.impartial.periodicity import Columns, needed
+from zermelo.games.impartial.evidence.periodicity import Columns, needed
 
 
 class PlainTable:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import Code
-from zermelo.games.impartial.periodicity import needed, own
+from zermelo.games.impartial.evidence.periodicity import needed, own
 
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.errors import InputError
-from zermelo.formats.files import atomic_write, ensure_writable
 from zermelo.formats.json_text import loads
+from zermelo.formats.writing import atomic_write, ensure_writable
 from zermelo.sweeps.reports.charts import Chart, charts
 from zermelo.sweeps.reports.counts import COLUMNS, table
 from zermelo.sweeps.reports.drawing import pictures

@@ -1,7 +1,6 @@
 """Evidence for Arc-Kayles, by kind."""
 
-from zermelo.games.impartial.evidence import TABLES
-from zermelo.games.impartial.periodicity import PERIODICITY
+from zermelo.games.impartial.evidence import PERIODICITY, TABLES
 
 KINDS = {
     **TABLES,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from zermelo.core.certificate import Certificate
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.periodicity import needed
+from zermelo.games.impartial.evidence.periodicity import needed
 from zermelo.views.marks import ringed
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
 from zermelo.views.view import Replay, View, first_position, named

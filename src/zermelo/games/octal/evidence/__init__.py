@@ -1,8 +1,7 @@
 """Evidence for octal games on graphs, by kind."""
 
 from zermelo.checker.kind import Kind, at
-from zermelo.games.impartial.evidence import ASKED, TABLES
-from zermelo.games.impartial.periodicity import PERIODICITY
+from zermelo.games.impartial.evidence import ASKED, PERIODICITY, TABLES
 
 KINDS = {
     **TABLES,

@@ -54,12 +54,11 @@ from operator import xor
 from typing import Any
 
 from zermelo.checker.data import ACCEPTED, only_keys, rejected, same, sequence
-from zermelo.checker.kind import ANY, Kind
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
 from zermelo.games.impartial.attached import Code, Row, code_of, rows
-from zermelo.games.impartial.deletion import PERIOD, bits
+from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
 
 MOST_VALUES = 1_000_000
@@ -199,7 +198,3 @@ def _number(data: Any, key: str, least: int) -> int:
     if type(value) is not int or value < least:
         raise InputError(f"{shown(value)} is no integer from {least} on", "", f".{key}")
     return value
-
-
-PERIODICITY = {"periodicity": Kind(check_periodicity, {PERIOD.name: ANY})}
-"""The kind of evidence for the question ``period``."""

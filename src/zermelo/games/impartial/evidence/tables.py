@@ -21,7 +21,6 @@ from itertools import islice
 from typing import Any
 
 from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, same, sequence
-from zermelo.checker.kind import ANY, Kind, Proves
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
@@ -154,16 +153,6 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if not lost_for_next(after(start, first, "the first move")):
         return rejected("the first move reaches no position of the list")
     return compared(certificate.answer, NEXT)
-
-
-ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
-"""The questions of an impartial game, with any answers: what tables and strategies prove."""
-
-LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
-"""What evidence proves that shows of the start that the previous player wins, and no more."""
-
-TABLES = {"nim-table": Kind(check_table, ASKED), "strategy": Kind(check_strategy, ASKED)}
-"""The kinds of evidence that every impartial game has."""
 
 
 def _winning(

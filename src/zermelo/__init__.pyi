@@ -1,0 +1,141 @@
+"""The types of the names of the package, which are loaded when they are first used."""
+
+from typing import Any
+
+from zermelo.api import (
+    check as check,
+)
+from zermelo.api import (
+    classify as classify,
+)
+from zermelo.api import (
+    decide as decide,
+)
+from zermelo.api import (
+    encode as encode,
+)
+from zermelo.api import (
+    methods as methods,
+)
+from zermelo.api import (
+    proof as proof,
+)
+from zermelo.api import (
+    read as read,
+)
+from zermelo.api import (
+    read_all as read_all,
+)
+from zermelo.api import (
+    reduce as reduce,
+)
+from zermelo.api import (
+    solution as solution,
+)
+from zermelo.api import (
+    transfer as transfer,
+)
+from zermelo.api import (
+    write as write,
+)
+from zermelo.constructors import (
+    arc_kayles as arc_kayles,
+)
+from zermelo.constructors import (
+    cleaning as cleaning,
+)
+from zermelo.constructors import (
+    cops as cops,
+)
+from zermelo.constructors import (
+    disjunctive_sum as disjunctive_sum,
+)
+from zermelo.constructors import (
+    edge_nim as edge_nim,
+)
+from zermelo.constructors import (
+    ello as ello,
+)
+from zermelo.constructors import (
+    geography as geography,
+)
+from zermelo.constructors import (
+    graph as graph,
+)
+from zermelo.constructors import (
+    grim as grim,
+)
+from zermelo.constructors import (
+    light_polish as light_polish,
+)
+from zermelo.constructors import (
+    lights_out as lights_out,
+)
+from zermelo.constructors import (
+    node_kayles as node_kayles,
+)
+from zermelo.constructors import (
+    octal as octal,
+)
+from zermelo.constructors import (
+    polish as polish,
+)
+from zermelo.constructors import (
+    seepage as seepage,
+)
+from zermelo.constructors import (
+    subtraction as subtraction,
+)
+from zermelo.constructors import (
+    vertexnim as vertexnim,
+)
+from zermelo.constructors import (
+    weak_cops as weak_cops,
+)
+from zermelo.core.certificate import (
+    Certificate as Certificate,
+)
+from zermelo.core.certificate import (
+    CheckResult as CheckResult,
+)
+from zermelo.core.certificate import (
+    Evidence as Evidence,
+)
+from zermelo.core.errors import (
+    Contradiction as Contradiction,
+)
+from zermelo.core.errors import (
+    InputError as InputError,
+)
+from zermelo.core.errors import (
+    LimitReached as LimitReached,
+)
+from zermelo.core.errors import (
+    ZermeloError as ZermeloError,
+)
+from zermelo.core.formula import (
+    Formula as Formula,
+)
+from zermelo.core.graph import (
+    Graph as Graph,
+)
+from zermelo.core.instance import (
+    Instance as Instance,
+)
+from zermelo.core.quantified import (
+    QbfStrategy as QbfStrategy,
+)
+from zermelo.core.verdict import (
+    Assurance as Assurance,
+)
+from zermelo.core.verdict import (
+    Verdict as Verdict,
+)
+from zermelo.solvers.vertexnim.player import (
+    vertexnim_player as vertexnim_player,
+)
+
+__version__: str
+__all__: list[str]
+
+def __getattr__(name: str) -> Any: ...

@@ -1,0 +1,100 @@
+"""`check --about`: what a check of one certificate trusts, found by one in a fresh interpreter.
+
+The interpreter is given the text, as the child of `check` is. It reads, decodes and checks it and
+then says which of our files it has loaded: all that had a part in the answer, and nothing else.
+"""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from zermelo.cli.checking import Checked, Claim, Trusted
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached, OutOfMemory
+from zermelo.core.guard import guarded
+from zermelo.formats.text import Text
+from zermelo.solvers.processes import memory_capped
+from zermelo.solvers.starting import fresh_interpreter
+
+PROGRAM = """
+import sys
+before = set(sys.modules)
+import pickle
+given = sys.stdin.buffer.read()
+from zermelo.cli.checking import check_text
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import ZermeloError
+try:
+    text, seconds, asked = pickle.loads(given)
+    answer = check_text(text, Deadline(seconds, asked))
+except (ZermeloError, MemoryError) as error:
+    answer = error
+except Exception as error:
+    from zermelo.core.crash import Crash
+    answer = Crash.of(error)
+names = sorted(set(sys.modules) - before)
+ours = [sys.modules[name].__file__ for name in names if name.partition(".")[0] == "zermelo"]
+others = sorted({name.partition(".")[0] for name in names} - {"zermelo"} - sys.stdlib_module_names)
+pickle.dump((answer, ours, others), sys.stdout.buffer)
+"""
+"""Not a file of ours, so that it is none of those that it lists."""
+
+
+def check_and_tell(text: Text, deadline: Deadline) -> Checked:
+    """Check a text in a fresh interpreter, and say what that has loaded.
+
+    Raises
+    ------
+    InputError
+        It is no certificate.
+    LimitReached
+        The interpreter was ended.
+    """
+    command, environment = fresh_interpreter()
+    seconds = None if deadline.seconds is None else deadline.remaining()
+    done = subprocess.run(
+        guarded([*command, "-c", PROGRAM]),
+        input=pickle.dumps((text, seconds, deadline.asked)),
+        stdout=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,
+        check=False,
+    )
+    if done.returncode:
+        raise LimitReached(f"the checking process ended with status {done.returncode}")
+    answer, ours, others = pickle.loads(done.stdout)
+    if isinstance(answer, MemoryError):
+        raise OutOfMemory("out of memory")
+    if isinstance(answer, Exception):
+        raise answer
+    checked: Checked = answer
+    return replace(checked, trusted=_trusted(ours, others))
+
+
+def tell_in_child(
+    text: Text,
+    limits: tuple[float | None, float | None, float | None],
+    progress: Callable[[Claim], None],
+) -> Checked:
+    """Do the same within limits: see `checking.check_in_child`."""
+    seconds, asked, gigabytes = limits
+    with memory_capped(gigabytes):  # what it starts inherits this
+        checked = check_and_tell(text, Deadline(seconds, asked))
+    if checked.claim is not None:
+        progress(checked.claim)
+    return checked
+
+
+def _trusted(ours: list[str], others: list[str]) -> Trusted:
+    """Return the files that are not empty, by their names, each with the number of its lines."""
+    root = Path(__file__).resolve().parents[2]
+    files = []
+    for name in sorted(ours):
+        lines = len(Path(name).read_bytes().splitlines())
+        if lines:
+            files.append((Path(name).resolve().relative_to(root).as_posix(), lines))
+    return Trusted(tuple(files), tuple(others))

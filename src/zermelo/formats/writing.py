@@ -1,0 +1,126 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from zermelo.core.errors import InputError, shown
+
+
+@contextlib.contextmanager
+def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file that appears under its name only when the block ends without an error.
+
+    Raises
+    ------
+    InputError
+        The folder or the file cannot be written.
+    """
+    target = Path(path)
+    if os.path.exists(path) and not os.path.isfile(path):
+        # A device or a pipe (/dev/stdout, say) is written to, not put away for a new file.
+        with _special(target) as stream:
+            yield stream
+        return
+    target = Path(os.path.realpath(target))  # through a link
+    try:
+        descriptor, name = _new_file(target)
+    except OSError as error:
+        raise _unwritable(target, error) from None
+    try:
+        with open(descriptor, "wb") as stream:
+            yield stream
+            stream.flush()
+            if name is None:
+                name = _named(descriptor, target)
+        if name is not None:
+            os.replace(name, target)
+    except BaseException as error:
+        if name is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+        if isinstance(error, OSError):
+            raise _unwritable(target, error) from None
+        raise
+
+
+def _new_file(target: Path) -> tuple[int, str | None]:
+    """Open a new file in the folder of another, without a name where the system can do that.
+
+    Of a file without a name nothing is left when the process is killed.
+    """
+    if hasattr(os, "O_TMPFILE") and os.path.isdir(_DESCRIPTORS):
+        with contextlib.suppress(OSError):  # not every file system can; the other way says why
+            return os.open(target.parent, os.O_TMPFILE | os.O_WRONLY, 0o666), None
+    descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    mask = os.umask(0)
+    os.umask(mask)
+    os.chmod(name, 0o666 & ~mask)
+    return descriptor, name
+
+
+_DESCRIPTORS = "/proc/self/fd"
+
+
+def _named(descriptor: int, target: Path) -> str | None:
+    """Name a file that has no name: as the target, or beside a target that exists already.
+
+    Return the name that has yet to become that of the target, None if it is done.
+    """
+    name = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
+    folder = os.open(target.parent, os.O_RDONLY)
+    try:
+        for place in (target, name):
+            with contextlib.suppress(FileExistsError):
+                # With a folder given, link(2) follows the link in /proc to the file itself.
+                os.link(f"{_DESCRIPTORS}/{descriptor}", place.name, src_dir_fd=folder,
+                        dst_dir_fd=folder)  # fmt: skip
+                return None if place == target else str(name)
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(name))
+    finally:
+        os.close(folder)
+
+
+def ensure_writable(path: str) -> None:
+    """Raise `InputError` now if a file cannot be put there later, after long work."""
+    target = Path(path)
+    if os.path.isdir(path) or not target.name:
+        raise InputError(f"cannot write {shown(path)}: it is no file name", "choose another place")
+    if not os.path.exists(path) or os.path.isfile(path):
+        with contextlib.suppress(_Nothing), atomic_write(path):
+            raise _Nothing
+
+
+class _Nothing(Exception):
+    """Ends a write that was only a trial."""
+
+
+@contextlib.contextmanager
+def _special(target: Path) -> Iterator[IO[bytes]]:
+    try:
+        with open(target, "wb") as stream:
+            yield stream
+    except OSError as error:
+        raise _unwritable(target, error) from None
+
+
+@contextlib.contextmanager
+def output(path: str | None) -> Iterator[IO[bytes]]:
+    """Open the file, whole or not at all, or standard output for None and ``-``."""
+    if path in (None, "-"):
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    else:
+        with atomic_write(str(path)) as stream:
+            yield stream
+
+
+def _unwritable(path: Path, error: OSError) -> InputError:
+    return InputError(f"cannot write {path}: {error.strerror or error}", "choose another place")
