@@ -115,8 +115,8 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
             except InputError as error:
                 raise error.inside(f".{key.name}.file") from None
-        elif key.family:
-            if base is None and _names_family(value[key.name]):
+        elif key.family and _names_family(value[key.name]):
+            if base is None:
                 mend = "give the vertices and edges of a cell"
                 raise InputError("the graph is not written out", mend, f".{key.name}")
             data[key.name] = member_data(value[key.name], key.name, key.type)
