@@ -109,18 +109,16 @@ def test_little_is_trusted_and_it_is_said(
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the checks are made in forks")
 def test_a_check_loads_the_rules_of_no_other_game(tmp_path: Path) -> None:
     folders = {folder(game): game for game in GAMES}
-    paths = {}
-    for number, sample in enumerate(SAMPLES):
-        path = tmp_path / f"{number}.json"
+    paths = [tmp_path / f"{number}.json" for number in range(len(SAMPLES))]
+    for path, sample in zip(paths, SAMPLES, strict=True):
         write(certificate(sample), str(path))
-        paths[str(path)] = sample
-    found = loaded([Path(path) for path in paths])
-    assert found.keys() == paths.keys()
-    for path, (game, kind, *_) in paths.items():
+    found = loaded(paths)
+    assert list(found) == list(map(str, paths))
+    for files, (game, kind, *_) in zip(found.values(), SAMPLES, strict=True):
         allowed = BORROWED.get(game, set()) | {game}
         if kind == "periodicity" and game in PERIODS:
             allowed |= {"subtraction"}
-        parts = [file.split("/") for file in found[path]]
+        parts = [file.split("/") for file in files]
         games = {folders[part[2]] for part in parts if part[1] == "games" and part[2] in folders}
         assert game in games
         assert games <= allowed, (game, kind)
