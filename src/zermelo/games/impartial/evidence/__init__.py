@@ -15,5 +15,8 @@ TABLES = {
 }
 """The kinds of evidence that every impartial game has."""
 
+KINDS = TABLES
+"""Those of a game that has none of its own."""
+
 PERIODICITY = {"periodicity": Kind(at("impartial.periodicity:check_periodicity"), {"period": ANY})}
 """The kind of evidence for the question ``period``."""
