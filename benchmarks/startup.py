@@ -5,7 +5,7 @@
 prints the median CPU seconds (user and system, of the process and its children) of
 `zermelo --help`, `zermelo check CERTIFICATE` and `zermelo decide` of a small game, and how much of
 it is not the bare interpreter's (`python -c pass`). Without a file it checks a certificate of its
-own, for a grid of 6 x 6. The claim: all stay well under half a second.
+own, for a grid of 6 x 6. The claim: the first two stay well under half a second.
 """
 
 from __future__ import annotations

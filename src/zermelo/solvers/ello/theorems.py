@@ -52,12 +52,20 @@ def _obstruction_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG0
 
 def _per_vertex(seconds: float) -> Cost:
     """Return a cost of so many seconds for each vertex."""
-    return lambda instance, _: seconds * instance.graph.n
+
+    def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+        return seconds * instance.graph.n
+
+    return cost
 
 
 def _per_vertex_and_edge(seconds: float, least: float = 0.0) -> Cost:
     """Return a cost of so many seconds for each vertex and each edge, and some to begin with."""
-    return lambda instance, _: least + seconds * (instance.graph.n + instance.graph.m)
+
+    def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+        return least + seconds * (instance.graph.n + instance.graph.m)
+
+    return cost
 
 
 def _is_square(number: int) -> bool:
