@@ -33,5 +33,5 @@ class Later(Generic[Arguments, Result]):
         return found
 
     def __call__(self, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
-        """Call the function."""
+        """Call the function, whose module is loaded now if it was not before."""
         return self.load()(*args, **kwargs)
