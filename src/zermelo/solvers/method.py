@@ -94,7 +94,8 @@ class Method:
         (instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
         cheap to dear, and infinity says that the method cannot add to the known answer.
     run : callable
-        task -> outcome; may raise `LimitReached`.
+        task -> outcome; may raise `LimitReached`. Where a game has many methods, a
+        `zermelo.core.later.Later`, which loads the program when it runs.
     backend : callable or None
         () -> name and version of the solver behind it; raises `Unavailable`.
     unrolls : bool
