@@ -15,7 +15,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats import certificate_writing, files, instance_writing, writing
+from zermelo.formats import files
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
 from zermelo.making import graph as read_graph
@@ -174,9 +174,13 @@ def decide(
     depth, nodes = _positive(depth, "depth"), _positive(nodes, "number of nodes")
     _ensure_instance(instance)
     if table is not None:
-        writing.ensure_writable(str(table))
+        from zermelo.formats.writing import ensure_writable
+
+        ensure_writable(str(table))
     if question is not None and question != instance.question:
-        instance = instance_writing.ask(instance, question)
+        from zermelo.formats.instance_writing import ask
+
+        instance = ask(instance, question)
     level = assurance_level(assurance)
     request = Request(
         method, level, time_limit, memory_limit, seed, error_wanted(error), depth, nodes, table
@@ -233,10 +237,13 @@ def write(what: Certificate | Verdict | Instance, path: str) -> None:
         The verdict has no certificate, the instance is that of an empty graph, for which there is
         no file, or the place cannot be written.
     """
+    from zermelo.formats import certificate_writing, instance_writing
+    from zermelo.formats.writing import atomic_write
+
     if isinstance(what, Instance):
         if not instance_writing.has_file(what):
             raise InputError("a file has no room for the empty graph", "give it a vertex")
-        with writing.atomic_write(str(path)) as stream:
+        with atomic_write(str(path)) as stream:
             stream.write(f"{dumps(instance_writing.encode(what))}\n".encode())
         return
     certificate_writing.write(_certificate(what), str(path))

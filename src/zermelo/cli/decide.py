@@ -30,9 +30,7 @@ from zermelo.cli.progress import on_terminal
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.formats.certificate_writing import encode_line
 from zermelo.formats.json_text import dumps
-from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.request import Request
@@ -121,7 +119,7 @@ def decide(
     if table is not None:
         if len(first) > 1:
             raise InputError("a table belongs to one instance", "give one instance", "--table")
-        ensure_writable(table)
+        _ensure_writable(table)
     if exit_code and len(first) > 1:
         raise InputError("--exit-code is for a single instance", "give one instance")
     if certificate == "-":
@@ -129,7 +127,7 @@ def decide(
             "certificates do not go to standard output", "name a file", "--certificate"
         )
     if certificate is not None:
-        ensure_writable(certificate)
+        _ensure_writable(certificate)
     statuses, answer = [0], None
     with _Sink(certificate) as sink:
         try:
@@ -214,6 +212,13 @@ def as_text(verdict: Verdict, source: str) -> str:
     return f"{text} ({verdict.reason})" if verdict.reason else text
 
 
+def _ensure_writable(path: str) -> None:
+    # What writes files is loaded where one is asked for.
+    from zermelo.formats.writing import ensure_writable
+
+    ensure_writable(path)
+
+
 def _alike(orbits: Sequence[Sequence[Any]]) -> str:
     """Return which of the winning moves are alike, if some are."""
     if max(map(len, orbits), default=1) == 1:
@@ -241,6 +246,9 @@ class _Sink(ExitStack):
             say(f"{verdict.name or source}: no evidence, so no certificate is written")
             return
         number = self._number if self._path.endswith(".jsonl") else None
+        from zermelo.formats.certificate_writing import encode_line
+        from zermelo.formats.writing import atomic_write
+
         line = encode_line(verdict.certificate, Path(self._path), number)
         if self._stream is None:
             self._stream = self.enter_context(atomic_write(self._path))

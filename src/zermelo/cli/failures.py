@@ -12,7 +12,6 @@ import sys
 from collections.abc import Iterable
 
 from zermelo.cli.lines import put, say
-from zermelo.core.crash import Crash
 from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
 from zermelo.core.visible import visible
 from zermelo.formats.json_text import dumps
@@ -52,6 +51,8 @@ def words(error: BaseException, source: str = "") -> str:
     elif isinstance(error, ZermeloError):
         text = str(error)
     else:
+        from zermelo.core.crash import Crash
+
         text = f"unexpected {Crash.of(error)}; {REPORT}"
     return f"{source}: {text}" if source else text
 
@@ -69,6 +70,8 @@ def tell(error: BaseException, source: str = "", as_json: bool = False) -> int:
         put(dumps({"error": line}))
     say(line)
     if status == CRASH and os.environ.get("ZERMELO_DEBUG"):
+        from zermelo.core.crash import Crash
+
         for text in Crash.of(error).details.splitlines():
             sys.stderr.write(f"{visible(text)}\n")
     return status

@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
 from zermelo.core.regular import regular
+from zermelo.formats.graph_json import GraphJson, ensure_order
 
 BLOCK = 1 << 20
 """Bytes of lines that are looked at together."""
@@ -123,3 +125,24 @@ def _ensure_small(path: Path, size: int) -> None:
     """Raise `InputError` if a file is too large to be taken into memory; asked before it is."""
     if size > LARGEST_COLUMNS:
         raise InputError(f"{path} has {size:,} bytes", f"at most {LARGEST_COLUMNS:,} are read")
+
+
+def edges_file(data: GraphJson, base: Path, loops: bool) -> Graph:
+    """Return the graph whose edges stand in the file that a ``graph`` object names."""
+    import numpy as np
+
+    path = base / (data.edges_file or "")
+    columns = read_columns(path, 2)
+    n = data.vertices
+    if isinstance(n, list):
+        raise InputError("an edges_file goes with a number of vertices", "its labels are 0..n-1")
+    if n is None:
+        n = int(columns.max()) + 1 if columns.size else 0
+    ensure_order(n)
+    return Graph.from_arrays(
+        n,
+        columns[:, 0].astype(np.int64),
+        columns[:, 1].astype(np.int64),
+        bool(data.directed),
+        loops,
+    )

@@ -71,9 +71,7 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
     if form in ("edges_file", "family"):
         if base is None:
             raise InputError("the graph is not written out", "give vertices and edges")
-        from zermelo.formats.graph_files import named
-
-        graph = _placed(f".{form}", lambda: named(data, base, loops))
+        graph = _placed(f".{form}", lambda: _named(data, base, loops))
     else:
         from zermelo.core import graph6
 
@@ -118,6 +116,17 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
             f"the edge {u}-{v} {problem}{allowed}", "remove it", f".edges[{position}]"
         ) from None
     return graph, labels
+
+
+def _named(data: GraphJson, base: Path, loops: bool) -> Graph:
+    # Loaded here because certificates, which spell their graphs out, never need them.
+    if data.edges_file is not None:
+        from zermelo.formats.columns import edges_file
+
+        return edges_file(data, base, loops)
+    from zermelo.families.language import parse
+
+    return parse(data.family or "", base)
 
 
 def ensure_order(vertices: int | list[Label] | None) -> int | list[Label]:

@@ -25,9 +25,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.regular import regular
 from zermelo.formats.instance import NOTES
-from zermelo.formats.instance_writing import encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
-from zermelo.formats.writing import atomic_write
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
@@ -74,6 +72,8 @@ def code() -> str:
 
 def digest(instance: Instance) -> str:
     """Return the SHA-256 of an instance without its question, its notes and its known answer."""
+    from zermelo.formats.instance_writing import encode, has_file
+
     if not has_file(instance):
         raise InputError("the empty game has no instance file", "so it has no table file")
     left_out = {*NOTES, "question", "answer"}
@@ -133,6 +133,8 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
     InputError
         The place cannot be written.
     """
+    from zermelo.formats.writing import atomic_write
+
     lines = (dumps([rules.write(position), value]) for position, value in values.items())
     rest = "".join(f"{line}\n" for line in lines).encode()
     head = Head("table", VERSION, instance.game, digest(instance), code(), len(values), "")

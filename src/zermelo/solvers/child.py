@@ -19,7 +19,6 @@ import time
 from pathlib import Path
 from typing import IO, Any
 
-from zermelo.core.crash import Crash
 from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.solvers import compiling
@@ -59,7 +58,7 @@ def serve(parent: int) -> None:
         try:
             message = receive(sys.stdin.buffer)
         except Exception as error:
-            send(results, ("raised", Crash(f"a call could not be read: {error}")))
+            send(results, ("raised", _crash(f"a call could not be read: {error}")))
             continue
         if message is None:
             return
@@ -74,7 +73,7 @@ def serve(parent: int) -> None:
         except BrokenPipeError:  # the parent is gone
             os._exit(1)
         except (pickle.PicklingError, TypeError, AttributeError) as error:
-            send(results, ("raised", Crash(f"a result could not be sent: {error}")))
+            send(results, ("raised", _crash(f"a result could not be sent: {error}")))
 
 
 def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None:
@@ -86,7 +85,14 @@ def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None
     except MemoryError:
         raise
     except Exception as error:
-        return "raised", Crash.of(error)
+        return "raised", _crash(error)
+
+
+def _crash(error: Exception | str) -> Exception:
+    """Return what is to be told of an exception that nobody expected."""
+    from zermelo.core.crash import Crash  # loaded when there is one
+
+    return Crash(error) if isinstance(error, str) else Crash.of(error)
 
 
 def _leave_with(parent: int) -> None:
