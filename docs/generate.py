@@ -1,4 +1,4 @@
-"""Write what the documentation takes from the code: schemas, the table of games, the reference.
+"""Write what the documentation takes from the code: schemas, tables, walks, the reference.
 
 Run it as `python docs/generate.py`; the same code gives the same bytes, and a test compares them.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import inspect
 import re
+import subprocess
+import sys
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -39,6 +41,12 @@ GROUPS = (
 """The groups of the reference; what is in none is a constructor of instances."""
 
 
+WALKS = (
+    ("decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]"),
+    ("decide", "polish", "--graph", "cycle:4"),
+)
+"""The commands that docs/architecture.md follows."""
+
 INTRODUCTION = """Everything is in the package `zermelo`; a name is loaded when it is first used.
 This page is written by `docs/generate.py` from the docstrings."""
 
@@ -70,11 +78,20 @@ def _group(spec: Game, asks: tuple[str, ...], names: list[str]) -> str:
     return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
 
 
-def readme() -> str:
-    """Return the README with its table as it must be."""
-    text = (ROOT / "README.md").read_text()
-    head, rest = text.split(BEGIN)
-    return f"{head}{BEGIN}\n{table()}\n{END}{rest.split(END)[1]}"
+def with_part(page: Path, made: str) -> str:
+    """Return a page with the part that is written here as it must be."""
+    head, rest = page.read_text().split(BEGIN)
+    return f"{head}{BEGIN}\n{made}\n{END}{rest.split(END)[1]}"
+
+
+def walks() -> str:
+    """Return the ways of two games through the house, each traced in a fresh interpreter."""
+    made = []
+    for arguments in WALKS:
+        command = [sys.executable, str(DOCS / "walk.py"), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        made.append(done.stdout)
+    return "\n".join(made).strip()
 
 
 def reference() -> str:
@@ -158,7 +175,9 @@ def written() -> dict[Path, str]:
     """Return what stands in every generated file."""
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
     made[ROOT / "src/zermelo/constructors.pyi"] = stub()
-    return {**made, ROOT / "README.md": readme(), DOCS / "python.md": reference()}
+    for page, part in ((ROOT / "README.md", table()), (DOCS / "architecture.md", walks())):
+        made[page] = with_part(page, part)
+    return {**made, DOCS / "python.md": reference()}
 
 
 if __name__ == "__main__":

@@ -55,6 +55,16 @@ def test_no_link_leads_nowhere() -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_the_layout_is_short_and_names_every_folder() -> None:
+    (layout,) = re.findall(r"^## Layout\n(.*?)(?=^## )", README, re.DOTALL | re.MULTILINE)
+    assert len(layout.strip().splitlines()) <= 20
+    rooms = {path.parent.name for path in (ROOT / "src" / "zermelo").glob("*/*.py")}
+    assert rooms <= set(re.findall(r"\w+", "".join(re.findall(r"^    .*", layout, re.MULTILINE))))
+    made = {"build", "dist", "site", "__pycache__"}
+    roots = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] != "."} - made
+    assert roots <= {*re.findall(r"`([a-z]+)/?`", layout), "src"}
+
+
 def test_the_set_up_is_two_commands() -> None:
     commands = [line for block in blocks("sh")[:2] for line in block.splitlines()]
     assert len(commands) == 2
