@@ -21,7 +21,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence import chains
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.ello.subset_dp import LARGEST, compiled_sets
+from zermelo.solvers.ello.sizes import LARGEST_SETS
+from zermelo.solvers.ello.subset_dp import compiled_sets
 
 PLAIN = 28
 
@@ -56,7 +57,7 @@ def rows() -> Iterator[Ratio]:
 
 def main() -> None:
     """Print one line for every size and game."""
-    largest = int(sys.argv[1]) if len(sys.argv) > 1 else LARGEST
+    largest = int(sys.argv[1]) if len(sys.argv) > 1 else LARGEST_SETS
     print(f"loading the kernel: {seconds(compiled_sets, clique(6)):.2f} s")
     print(f"{'game':9} {'n':>3} {'plain':>8} {'kernel':>8} {'ratio':>6} {'peak GB':>8}")
     for n in range(20, largest + 1):

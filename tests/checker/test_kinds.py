@@ -13,10 +13,11 @@ from small_certificates import SAMPLES, certificate
 
 from zermelo.checker.check import check, kinds
 from zermelo.checker.data import ACCEPTED
-from zermelo.checker.kind import At, Checker, Kind
+from zermelo.checker.kind import Checker, Kind
 from zermelo.core.certificate import Certificate, CheckResult, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.core.later import Later
 from zermelo.games.form_table import PROOFS
 from zermelo.games.registry import GAMES
 
@@ -61,7 +62,7 @@ def test_it_proves_something_that_the_game_asks(game: str, kind: str) -> None:
 
 def function(kind: Kind) -> Checker:
     """Return the function of a kind."""
-    return kind.checker.load() if isinstance(kind.checker, At) else kind.checker
+    return kind.checker.load() if isinstance(kind.checker, Later) else kind.checker
 
 
 def said(game: str, kind: str) -> str:

@@ -10,19 +10,29 @@ import pytest
 
 import zermelo
 
+IN_ONE_PROCESS = """
+import zermelo.solvers.child
+import zermelo.solvers.decide as solver
+solver.decide_in = lambda worker, instance, request, watch: solver.decide_here(instance, request)
+"""
 HEAVY = ("ortools", "numba", "networkx", "numpy", "pysat", "scipy", "pandas")
 PROGRAM = """
 import sys
 from zermelo.cli.main import run
 status = run(sys.argv[1:])
-print("loaded", *sorted({name.partition(".")[0] for name in sys.modules}))
+print("loaded", *sorted(sys.modules))
 sys.exit(status)
 """
 
 
-def loaded(*arguments: str) -> set[str]:
+MOST = 110
+"""How many modules of ours a small game of ELLO may load."""
+
+
+def modules(*arguments: str, before: str = "") -> set[str]:
+    """Return the names of all modules that a command has loaded in the end."""
     found = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *arguments],
+        [sys.executable, "-c", before + PROGRAM, *arguments],
         capture_output=True,
         text=True,
         timeout=60,
@@ -30,6 +40,11 @@ def loaded(*arguments: str) -> set[str]:
     )
     assert found.returncode == 0, found.stderr
     return set(found.stdout.splitlines()[-1].split()[1:])
+
+
+def loaded(*arguments: str) -> set[str]:
+    """Return the packages among them."""
+    return {name.partition(".")[0] for name in modules(*arguments)}
 
 
 @pytest.mark.parametrize(
@@ -40,9 +55,20 @@ def test_check(green: object, method: str, tmp_path: Path) -> None:
     certificate = zermelo.decide(game, method=method).certificate
     assert certificate is not None
     zermelo.write(certificate, str(tmp_path / "proof.json"))
-    modules = loaded("check", str(tmp_path / "proof.json"))
-    assert not modules.intersection(HEAVY)
-    assert "zermelo" in modules
+    packages = loaded("check", str(tmp_path / "proof.json"))
+    assert not packages.intersection(HEAVY)
+    assert "zermelo" in packages
+
+
+def test_a_small_game_loads_the_program_of_the_one_method_that_runs() -> None:
+    # What the command line loads, and what its child process loads, together.
+    command = ("decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]")
+    names = modules(*command, before=IN_ONE_PROCESS)
+    ours = {name for name in names if name.partition(".")[0] == "zermelo"}
+    assert len(ours) <= MOST
+    assert "zermelo.solvers.ello.closed_forms" in ours
+    others = ("by_mop", "clique_cycle_blocks", "pieces", "sat_lazy", "simplification", "width_dp")
+    assert not ours.intersection(f"zermelo.solvers.ello.{name}" for name in others)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["check", "--help"]])

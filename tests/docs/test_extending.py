@@ -18,10 +18,15 @@ NAMES = ("game", "method", "encoding", "family")
 PAGES = [ROOT / "docs" / "extending" / f"{name}.md" for name in NAMES]
 
 
+def blocks(page: Path) -> list[tuple[str, str, str]]:
+    """Return the file, the kind and the text of each block of a page that changes the package."""
+    block = r"(?:^`(src/\S+)`:\n\n)?^```(python|diff)\n(.*?)^```$"
+    return re.findall(block, page.read_text(), re.MULTILINE | re.DOTALL)
+
+
 def apply(page: Path, where: Path) -> None:
     """Write the files of a page, and make its changes, in order."""
-    block = r"(?:^`(src/\S+)`:\n\n)?^```(python|diff)\n(.*?)^```$"
-    for file, kind, text in re.findall(block, page.read_text(), re.MULTILINE | re.DOTALL):
+    for file, kind, text in blocks(page):
         if kind == "python":
             target = where / file
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -75,6 +80,14 @@ def commands(name: str) -> list[list[str]]:
     (page,) = (page for page in PAGES if page.stem == name)
     blocks = re.findall(r"^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
     return [shlex.split(line)[1:] for block in blocks for line in block.splitlines()]
+
+
+def test_a_game_is_a_folder_and_a_line() -> None:
+    made = blocks(PAGES[0])
+    folders = {str(Path(file).parent) for file, kind, _ in made if kind == "python"}
+    assert folders == {"src/zermelo/games/nim"}
+    changed = [line for _, kind, text in made if kind == "diff" for line in text.splitlines()]
+    assert [line for line in changed if line[0] == "+"] == ['+    "nim",']
 
 
 def test_the_game(extended: Path) -> None:

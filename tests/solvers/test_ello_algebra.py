@@ -15,7 +15,6 @@ from zermelo.games.ello.rules import Ello, coloring_of
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (
-    PLAIN_VERTICES,
     Way,
     decide,
     draw,
@@ -23,6 +22,7 @@ from zermelo.solvers.ello.algebra import (
     repeats_for,
 )
 from zermelo.solvers.ello.field import ORDER, invert, multiply
+from zermelo.solvers.ello.sizes import PLAIN_ALGEBRA
 
 FREE = Deadline()
 WAYS: tuple[Way, ...] = ("plain", "dense", "sparse")
@@ -190,7 +190,7 @@ def test_tiny_games(way: Way) -> None:
 
 
 def test_the_way_follows_the_size() -> None:
-    for size, dense, sparse in ((PLAIN_VERTICES, "plain", "plain"), (300, "dense", "sparse")):
+    for size, dense, sparse in ((PLAIN_ALGEBRA, "plain", "plain"), (300, "dense", "sparse")):
         for graph, way in ((nx.complete_graph(size), dense), (nx.path_graph(size), sparse)):
             game = Ello(graph_of(graph), (0,) * size)
             assert decide(game, 0, FREE).statistics["way"] == way

@@ -22,8 +22,9 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import RED, Ello, coloring_of
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.blocks import block_games
-from zermelo.solvers.ello.clique_cycle_blocks import METHOD
-from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.method import Outcome, Task, method
+
+METHOD = method("ello", "clique-cycle-blocks")
 
 
 def outcome(game: Ello, deadline: Deadline | None = None) -> Outcome:

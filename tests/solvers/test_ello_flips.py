@@ -15,7 +15,9 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello import flip_passes as flips
-from zermelo.solvers.ello.flips import METHOD
+from zermelo.solvers.method import method
+
+METHOD = method("ello", "flips")
 
 
 def with_greens(graph: Graph, *greens: int) -> Ello:

@@ -21,10 +21,11 @@ from zermelo.games.ello.evidence import chains
 from zermelo.games.ello.evidence.simplification import check_simplification
 from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers.ello import mop as program
-from zermelo.solvers.ello.by_mop import METHOD
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.mop import Mop, find_mop, play
-from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.method import Outcome, Task, method
+
+METHOD = method("ello", "mop")
 
 COUNTS = {2: 1, 3: 1, 4: 1, 5: 1, 6: 3, 7: 4, 8: 12, 9: 27, 10: 82, 11: 228}
 """Triangulations of the polygon up to rotation and reflection (OEIS A000207)."""

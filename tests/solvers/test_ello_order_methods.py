@@ -17,11 +17,11 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.ello import flip_passes, flips, pieces
-from zermelo.solvers.method import Method
+from zermelo.solvers.ello import flip_passes, pieces
+from zermelo.solvers.method import Method, method
 
 both = pytest.mark.parametrize(
-    "method", [flips.METHOD, pieces.METHOD], ids=lambda method: method.name
+    "method", [method("ello", "flips"), method("ello", "pieces")], ids=lambda method: method.name
 )
 
 

@@ -14,9 +14,12 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello, coloring_of, replay
-from zermelo.solvers.ello import peeling, pieces
+from zermelo.solvers.ello import peeling
 from zermelo.solvers.ello.small_orders import searched_order, small_order, solved_order, tree_order
 from zermelo.solvers.ello.wavefront import wavefront
+from zermelo.solvers.method import method
+
+METHOD = method("ello", "pieces")
 
 
 @pytest.mark.parametrize(
@@ -37,14 +40,14 @@ from zermelo.solvers.ello.wavefront import wavefront
 def test_families(name: str) -> None:
     graph = parse(name)
     game = Ello(graph, coloring_of(graph, Random(3).sample(range(graph.n), graph.n)))
-    assert order_of(pieces.METHOD, game, seed=2) == order_of(pieces.METHOD, game, seed=2)
+    assert order_of(METHOD, game, seed=2) == order_of(METHOD, game, seed=2)
 
 
 @pytest.mark.parametrize("greens", [2, 6, 1998])
 def test_cubic_graphs_with_few_greens_or_few_reds(greens: int) -> None:
     graph = parse("regular:2000,3,seed=1")
     chosen = set(Random(greens).sample(range(2000), greens))
-    order_of(pieces.METHOD, Ello(graph, tuple(int(v not in chosen) for v in range(2000))))
+    order_of(METHOD, Ello(graph, tuple(int(v not in chosen) for v in range(2000))))
 
 
 def test_ways_to_win_a_small_game_agree() -> None:
@@ -91,5 +94,5 @@ def test_a_retreat_takes_everything_back(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_paths_and_parts() -> None:
     edges = [*pairwise(range(10)), (11, 12), (12, 13), (11, 13), (13, 14), (11, 14), (12, 14)]
     graph = Graph.from_edges(15, edges)
-    order_of(pieces.METHOD, won(Random(5), graph))
-    assert order_of(pieces.METHOD, Ello(Graph.from_edges(0, []), ())) == []
+    order_of(METHOD, won(Random(5), graph))
+    assert order_of(METHOD, Ello(Graph.from_edges(0, []), ())) == []

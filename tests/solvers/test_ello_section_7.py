@@ -22,13 +22,16 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello.graphs import is_odd_elimination_scheme, is_odd_type
 from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
-from zermelo.solvers.ello import by_fan, linear_mop, mop_join
+from zermelo.solvers.ello import by_fan
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.fans import fan_is_won, find_fan
 from zermelo.solvers.ello.mop_join import find_join
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Task, method
 from zermelo.solvers.recognise import rim
+
+FAN, WHEEL = method("ello", "fan"), method("ello", "wheel")
+LINEAR, JOIN = method("ello", "linear-mop"), method("ello", "mop-join")
 
 
 def outcome(method: Method, game: Ello) -> Outcome:
@@ -66,20 +69,20 @@ def test_every_game_on_a_fan(r: int) -> None:
         assert won == (coloring in table)
     names = Random(r).sample(range(r + 1), r + 1)
     if r <= 8:
-        assert examine(by_fan.FAN, shuffled(graph, names)) == 0
+        assert examine(FAN, shuffled(graph, names)) == 0
 
 
 @pytest.mark.parametrize("r", range(3, 9))
 def test_every_game_on_a_wheel(r: int) -> None:
     names = Random(r).sample(range(r + 1), r + 1)
-    assert examine(by_fan.WHEEL, shuffled(parse(f"wheel:{r}"), names)) == 0
+    assert examine(WHEEL, shuffled(parse(f"wheel:{r}"), names)) == 0
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("r", [9, 10, 11])
 def test_every_game_on_larger_fans_and_wheels(r: int) -> None:
-    assert examine(by_fan.FAN, parse(f"fan:{r}")) == 0
-    assert examine(by_fan.WHEEL, parse(f"wheel:{r}")) == 0
+    assert examine(FAN, parse(f"fan:{r}")) == 0
+    assert examine(WHEEL, parse(f"wheel:{r}")) == 0
 
 
 def linear(n: int) -> list[Graph]:
@@ -90,7 +93,7 @@ def linear(n: int) -> list[Graph]:
 def test_every_game_on_a_linear_mop(n: int) -> None:
     for graph in linear(n):
         ends = [v for v in range(n) if graph.degree(v) == 2]
-        still_open = examine(linear_mop.METHOD, shuffled(graph, Random(n).sample(range(n), n)))
+        still_open = examine(LINEAR, shuffled(graph, Random(n).sample(range(n), n)))
         # Open are at most the even-type games with two red ends: of the colourings with the right
         # parity a quarter, less those that are obstructed.
         assert still_open <= (0 if is_odd_type(graph) else 1 << (n - 3))
@@ -101,7 +104,7 @@ def test_every_game_on_a_linear_mop(n: int) -> None:
 @pytest.mark.parametrize("n", [9, 10, 11])
 def test_every_game_on_a_larger_linear_mop(n: int) -> None:
     for graph in linear(n):
-        examine(linear_mop.METHOD, graph)
+        examine(LINEAR, graph)
 
 
 def test_linear_mops_are_recognised() -> None:
@@ -109,7 +112,7 @@ def test_linear_mops_are_recognised() -> None:
     for graph in atlas(4, 7):
         if graph.m != 2 * graph.n - 3:
             continue
-        found = outcome(linear_mop.METHOD, colored(graph, 1))
+        found = outcome(LINEAR, colored(graph, 1))
         expected = any(
             nx.is_isomorphic(nx.Graph(graph.edges), nx.Graph(g.edges)) for g in linear(graph.n)
         )
@@ -135,7 +138,7 @@ def joins(n: int) -> list[Graph]:
 def test_joins_without_an_edge_are_oddities(n: int) -> None:
     rng = Random(n)
     for graph in joins(n):
-        assert examine(mop_join.METHOD, shuffled(graph, rng.sample(range(n), n))) == 0
+        assert examine(JOIN, shuffled(graph, rng.sample(range(n), n))) == 0
 
 
 @pytest.mark.slow
@@ -191,14 +194,14 @@ def test_large_members(n: int) -> None:
     whole = join(parse(f"mop:{n},seed=2"), Graph.from_edges(1, []))
     edges = list(whole.edges)
     edges.pop(rng.randrange(len(edges)))
-    for method, graph in (
-        (by_fan.FAN, parse(f"fan:{n}")),
-        (by_fan.WHEEL, parse(f"wheel:{n}")),
-        (mop_join.METHOD, Graph.from_edges(n + 1, edges)),
+    for entry, graph in (
+        (FAN, parse(f"fan:{n}")),
+        (WHEEL, parse(f"wheel:{n}")),
+        (JOIN, Graph.from_edges(n + 1, edges)),
     ):
         moved = shuffled(graph, rng.sample(range(graph.n), graph.n))
         colors = coloring_of(moved, rng.sample(range(graph.n), graph.n))
-        assert outcome(method, Ello(moved, colors)).answer is True
+        assert outcome(entry, Ello(moved, colors)).answer is True
 
 
 def test_a_disagreement_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +209,7 @@ def test_a_disagreement_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Ello(parse("fan:4"), (0, 0, 0, 0, 1))
     assert parity_condition(game)
     with pytest.raises(Contradiction):
-        outcome(by_fan.FAN, game)
+        outcome(FAN, game)
 
 
 @pytest.mark.parametrize("n", range(1, 11))

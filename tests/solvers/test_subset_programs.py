@@ -14,6 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import compiled_subsets, subset_dp
+from zermelo.solvers.ello.sizes import LARGEST_SETS, PLAIN_SETS
 
 FREE = Deadline()
 Program = Callable[[Ello, Deadline], tuple[subset_dp.Reached, subset_dp.Playable]]
@@ -89,7 +90,7 @@ def test_orders_from_both_programs_win(program: Program) -> None:
 
 
 def test_the_method_with_the_kernel() -> None:
-    n = max(subset_dp.PLAIN_VERTICES, MAX_ORDER) + 1
+    n = max(PLAIN_SETS, MAX_ORDER) + 1
     won = zermelo.ello(f"path:{n}", green=[0])
     verdict = zermelo.decide(won, method="subset-dp")
     assert (verdict.answer, verdict.evidence) == (True, "winning-order")
@@ -99,15 +100,15 @@ def test_the_method_with_the_kernel() -> None:
     assert verdict.assurance.label == "exhaustive"
 
 
-@pytest.mark.parametrize("n", [20, subset_dp.LARGEST])
+@pytest.mark.parametrize("n", [20, LARGEST_SETS])
 def test_both_programs_stop_at_the_deadline(n: int) -> None:
-    program = subset_dp.plain_sets if n < subset_dp.PLAIN_VERTICES else subset_dp.compiled_sets
+    program = subset_dp.plain_sets if n < PLAIN_SETS else subset_dp.compiled_sets
     with pytest.raises(LimitReached, match="time limit"):
         program(random_game(n, 1), Deadline(0.0))
 
 
 def test_more_vertices_are_refused() -> None:
-    game = zermelo.ello(f"path:{subset_dp.LARGEST + 1}", green="all")
+    game = zermelo.ello(f"path:{LARGEST_SETS + 1}", green="all")
     verdict = zermelo.decide(game, method="subset-dp")
     assert not verdict.answered
     assert verdict.reason == "it takes at most 34 vertices, the graph has 35"

@@ -15,8 +15,8 @@ from zermelo.checker.kind import Kind
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
-from zermelo.games.registry import folder
 from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import part
 
 
 def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckResult:
@@ -63,6 +63,8 @@ def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckRe
 
 def kinds(game: str) -> Mapping[str, Kind]:
     """Return the kinds of evidence of a game by their names."""
-    module = importlib.import_module(f"zermelo.games.{folder(game)}.evidence")
-    found: Mapping[str, Kind] = module.KINDS
+    name = part(game, "evidence")
+    if name is None:
+        return {}
+    found: Mapping[str, Kind] = importlib.import_module(name).KINDS
     return found

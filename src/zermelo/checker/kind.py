@@ -6,7 +6,6 @@ forgets to look at the question cannot be led to accept a claim that it knows no
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +14,7 @@ from zermelo.checker.data import rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
+from zermelo.core.later import Later
 
 Checker = Callable[[Certificate, Deadline], CheckResult]
 
@@ -24,33 +24,17 @@ ANY: None = None
 """Stands for answers that only the evidence itself can narrow down."""
 
 
-@dataclass(frozen=True, slots=True)
-class At:
-    """The checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
+def at(place: str) -> Checker:
+    """Return the checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
 
     Its module is loaded when it is asked for the first time, so that a check loads, and trusts, the
     one kind that it needs.
     """
-
-    place: str
-
-    def load(self) -> Checker:
-        """Return the function itself."""
-        path, _, function = self.place.partition(":")
-        game, _, module = path.partition(".")
-        found: Checker = getattr(
-            importlib.import_module(f"zermelo.games.{game}.evidence.{module}"), function
-        )
-        return found
-
-    def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
-        """Check a claim."""
-        return self.load()(certificate, deadline)
-
-
-def at(place: str) -> Checker:
-    """Return the checker at a place, to be loaded when it is needed."""
-    return At(place)
+    game, _, rest = place.partition(".")
+    found: Later[[Certificate, Deadline], CheckResult] = Later(
+        f"zermelo.games.{game}.evidence.{rest}"
+    )
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -27,7 +27,9 @@ from zermelo.core.regular import regular
 from zermelo.formats.files import atomic_write
 from zermelo.formats.instance import NOTES, encode, has_file
 from zermelo.formats.json_text import convert, dumps, loads
-from zermelo.games.impartial.rules import Impartial, Position
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial.rules import Impartial, Position
 
 VERSION = 2
 LONGEST = 1000
@@ -35,6 +37,13 @@ LONGEST = 1000
 
 CLOCK = 4096
 """The deadline is looked at every so many lines."""
+
+FROM_FILE = "from_file"
+"""Under this name the statistics of a verdict have the number of values that a file had."""
+
+
+class WrongValue(Exception):
+    """A value that came from a file does not fit those of the options."""
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True):

@@ -44,12 +44,13 @@ from zermelo.games.impartial.forms import (
     Strategy,
     StrongComponents,
 )
+from zermelo.games.registry import NAMES
 
 IMPARTIAL: dict[str, type] = {"nim-table": NimTable, "strategy": Strategy}
 GROWING: dict[str, type] = {**IMPARTIAL, "periodicity": Periodicity}
 ARMS: dict[str, type] = {**GROWING, "arms-table": ArmsTable}
 
-FORMS: dict[str, dict[str, type]] = {
+_OWN: dict[str, dict[str, type]] = {
     "ello": {
         "winning-order": Order,
         "obstruction": Obstruction,
@@ -80,7 +81,6 @@ FORMS: dict[str, dict[str, type]] = {
         "cop-number": OtherEvidence,
     },
     "polish": {**IMPARTIAL, "strategy-rule": Rules},
-    "light-polish": IMPARTIAL,
     "vertexnim": {
         **IMPARTIAL,
         "counted-moves": Counted,
@@ -102,8 +102,10 @@ FORMS: dict[str, dict[str, type]] = {
     "node-kayles": GROWING,
     "arc-kayles": GROWING,
     "grim": GROWING,
-    "sum": IMPARTIAL,
 }
+"""The games that have kinds of evidence of their own."""
+
+FORMS = {name: _OWN.get(name, IMPARTIAL) for name in NAMES}
 """The forms of every game's kinds of evidence."""
 
 PROOFS = frozenset({"lrup-proof", "reduction", "simplification"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.games.game import Game, Question
@@ -55,6 +56,23 @@ class Games(Mapping[str, Game]):
 
 
 GAMES = Games()
+
+
+def stands(module: str) -> bool:
+    """Whether there is a module; an empty folder that an older version left behind is none."""
+    spec = find_spec(module)
+    return spec is not None and spec.has_location
+
+
+def part(name: str, what: str) -> str | None:
+    """Return the module of a part of a game, such as its evidence, by its dotted name.
+
+    An impartial game without one of its own has what all impartial games have.
+    """
+    own = f"zermelo.games.{folder(name)}.{what}"
+    if stands(own):
+        return own
+    return None if GAMES[name].impartial is None else f"zermelo.games.impartial.{what}"
 
 
 def game(name: str) -> Game:

@@ -22,15 +22,13 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.formats.table import damaged, ensure_its_own
+from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers import rates
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.request import Request
-from zermelo.solvers.search.impartial import WrongValue
-from zermelo.solvers.search.methods import FROM_FILE
 from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.worker import StillCompiling, Worker
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -12,7 +13,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.registry import folder
+from zermelo.games.registry import folder, stands
+from zermelo.games.registry import game as game_spec
 from zermelo.solvers.request import PLAIN, Request
 
 
@@ -92,7 +94,8 @@ class Method:
         (instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
         cheap to dear, and infinity says that the method cannot add to the known answer.
     run : callable
-        task -> outcome; may raise `LimitReached`.
+        task -> outcome; may raise `LimitReached`. Where a game has many methods, a
+        `zermelo.core.later.Later`, which loads the program when it runs.
     backend : callable or None
         () -> name and version of the solver behind it; raises `Unavailable`.
     unrolls : bool
@@ -116,9 +119,19 @@ class Method:
 
 def methods(game: str) -> Sequence[Method]:
     """Return the methods of a game, in the order of its documentation."""
-    module = importlib.import_module(f"zermelo.solvers.{folder(game)}")
+    module = own_folder(game)
+    if module is None:
+        if game_spec(game).impartial is None:
+            return ()
+        module = importlib.import_module("zermelo.solvers.search.nimbers")
     found: Sequence[Method] = module.METHODS
     return found
+
+
+def own_folder(game: str) -> ModuleType | None:
+    """Return what stands in a game's folder in this room, or None if it has none."""
+    name = f"zermelo.solvers.{folder(game)}"
+    return importlib.import_module(name) if stands(name) else None
 
 
 def method(game: str, name: str) -> Method:

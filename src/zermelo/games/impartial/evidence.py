@@ -165,6 +165,9 @@ LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
 TABLES = {"nim-table": Kind(check_table, ASKED), "strategy": Kind(check_strategy, ASKED)}
 """The kinds of evidence that every impartial game has."""
 
+KINDS = TABLES
+"""Those of a game that has none of its own."""
+
 
 def _winning(
     certificate: Certificate,

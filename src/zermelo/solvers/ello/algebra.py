@@ -27,11 +27,9 @@ from zermelo.games.ello.rules import GREEN, Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.field import ORDER
+from zermelo.solvers.ello.sizes import PLAIN_ALGEBRA
 
 Way = Literal["auto", "plain", "dense", "sparse"]
-
-PLAIN_VERTICES = 100
-"""Up to here plain Python is faster than loading the kernels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +123,7 @@ def decide(
         raise Unavailable("the determinant decides plain ELLO only")
     n = game.graph.n
     repeats = 1 if error is None else repeats_for(n, error)
-    if way == "auto" and (n <= PLAIN_VERTICES or not compiling.ready()):
+    if way == "auto" and (n <= PLAIN_ALGEBRA or not compiling.ready()):
         way = "plain"
     deadline.check()
     trials = (

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from zermelo.core.errors import Contradiction
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import by_mop
-from zermelo.solvers.ello.common import implausible, plain_only, won_if_plausible
+from zermelo.solvers.ello.common import implausible, won_if_plausible
 from zermelo.solvers.ello.fans import fan_is_won, find_fan, wheel_order
 from zermelo.solvers.ello.mop import degrees, mop_on
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import rim
 
 
-def _run_fan(task: Task) -> Outcome:
+def fan(task: Task) -> Outcome:
+    """Decide a game on a fan."""
     game: Ello = task.instance.position
     found = find_fan(game.graph)
     if found is None:
@@ -30,7 +29,8 @@ def _run_fan(task: Task) -> Outcome:
     return outcome
 
 
-def _run_wheel(task: Task) -> Outcome:
+def wheel(task: Task) -> Outcome:
+    """Decide a game on a wheel."""
     game: Ello = task.instance.position
     around = rim(game.graph)
     if around is None:
@@ -39,38 +39,3 @@ def _run_wheel(task: Task) -> Outcome:
     return won_if_plausible(
         task, lambda colors: wheel_order(hub, around, colors), "Proposition 7.3"
     )
-
-
-def _wheel_applies(instance: Instance) -> str | None:
-    n, m = instance.graph.n, instance.graph.m
-    if n < 4 or m != 2 * n - 2:
-        return "a wheel on n >= 4 vertices has 2n - 2 edges, this graph has not"
-    return plain_only(instance)
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Less than `mop`: where there is no hub, that is known at once.
-    return 2e-6 * instance.graph.n
-
-
-FAN = Method(
-    name="fan",
-    questions=("winnable",),
-    summary="fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)",
-    exact=True,
-    evidence=("winning-order", "simplification", "obstruction"),
-    applies=by_mop.applies,
-    cost=_cost,
-    run=_run_fan,
-)
-
-WHEEL = Method(
-    name="wheel",
-    questions=("winnable",),
-    summary="wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))",
-    exact=True,
-    evidence=("winning-order", "obstruction"),
-    applies=_wheel_applies,
-    cost=_cost,
-    run=_run_wheel,
-)

@@ -17,16 +17,15 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.blocks import BlockGame, block_games
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
-from zermelo.solvers.ello.common import obstructed, plain_only, won_by
+from zermelo.solvers.ello.common import obstructed, won_by
 from zermelo.solvers.ello.lift import merged
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 
 def block_order(graph: Graph, block: BlockGame) -> list[int] | None:
@@ -111,7 +110,8 @@ def _lost(task: Task, block: BlockGame) -> Outcome:
     )
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game on a graph whose blocks are cliques and cycles."""
     game: Ello = task.instance.position
     graph = game.graph
     components = graph.components()
@@ -144,19 +144,3 @@ def _run(task: Task) -> Outcome:
             orders.append(order)
     task.deadline.check()
     return replace(won_by(task.instance, merged(orders)), assurance=Assurance.THEOREM)
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-5 * (instance.graph.n + instance.graph.m)
-
-
-METHOD = Method(
-    name="clique-cycle-blocks",
-    questions=("winnable",),
-    summary="graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)",
-    exact=True,
-    evidence=("winning-order", "simplification", "obstruction"),
-    applies=plain_only,
-    cost=_cost,
-    run=_run,
-)

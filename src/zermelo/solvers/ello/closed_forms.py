@@ -18,18 +18,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import isqrt
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.coordinates import cube_words, cylinder_cells, extent, grid_cells
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, order_after
-from zermelo.solvers.ello.common import implausible, plain_only, won_by
+from zermelo.solvers.ello.common import implausible, won_by
 from zermelo.solvers.ello.cubes import cube_order
 from zermelo.solvers.ello.cylinders import cylinder_plan
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
@@ -39,7 +38,7 @@ from zermelo.solvers.ello.schemes import (
     petersen_scheme,
     tree_scheme,
 )
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import bipartition, is_petersen, multipartite_parts, neighbors, ring
 
 Found = Sequence[int] | None | str
@@ -161,119 +160,12 @@ def _lost(instance: Instance) -> Outcome:
     return Outcome(False, Assurance.THEOREM, Evidence("even-places", data))
 
 
-def _where(fits: Callable[[int, int], bool], otherwise: str) -> Callable[[Instance], str | None]:
-    """Return `applies` for a class, by the numbers of vertices and edges alone."""
-
-    def applies(instance: Instance) -> str | None:
-        if not fits(instance.graph.n, instance.graph.m):
-            return f"not {otherwise}, by the number of edges"
-        return plain_only(instance)
-
-    return applies
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured: benchmarks/closed_forms.py. Recognition fails early where it fails.
-    return 1e-5 + 3e-6 * (instance.graph.n + instance.graph.m)
-
-
-def _is_square(number: int) -> bool:
-    return number >= 0 and isqrt(number) ** 2 == number
-
-
-def _is_cube_size(n: int, m: int) -> bool:
-    d = n.bit_length() - 1
-    return d >= 1 and n == 1 << d and 2 * m == d * n
-
-
-def _method(
-    name: str,
-    summary: str,
-    solve: Solve,
-    fits: Callable[[int, int], bool],
-    graph: str,
-    evidence: tuple[str, ...] = ("winning-order", "obstruction"),
-) -> Method:
-    return Method(
-        name=name,
-        questions=("winnable",),
-        summary=summary,
-        exact=True,
-        evidence=evidence,
-        applies=_where(fits, graph),
-        cost=_cost,
-        run=_runner(solve),
-    )
-
-
-PLACES = ("winning-order", "obstruction", "even-places")
-
-METHODS = (
-    _method(
-        "trees",
-        "trees, paths too: the parity condition, as they are oddities (Proposition 3.5 (ii))",
-        _tree,
-        lambda n, m: m == n - 1,
-        "a tree",
-    ),
-    _method(
-        "cycles",
-        "cycles: an even number of greens, not 0, as they are special events (section 3)",
-        _cycle,
-        lambda n, m: m == n >= 3,
-        "a cycle",
-    ),
-    _method(
-        "cliques",
-        "cliques: ceil(p/2) greens (Corollary 1.3, corrected)",
-        _clique,
-        lambda n, m: n >= 1 and 2 * m == n * (n - 1),
-        "a clique",
-        PLACES,
-    ),
-    _method(
-        "bipartite",
-        "complete bipartite graphs: the parity condition, not all red (Corollary 3.7)",
-        _bipartite,
-        # a + b = n and a b = m have whole solutions a, b >= 1.
-        lambda n, m: 1 <= n - 1 <= m and _is_square(n * n - 4 * m),
-        "a complete bipartite graph",
-    ),
-    _method(
-        "multipartite",
-        "complete multipartite graphs: parity, not all red, even places (cf. Corollary 3.19)",
-        _multipartite,
-        lambda n, m: 1 <= n - 1 <= m,
-        "a complete multipartite graph",
-        PLACES,
-    ),
-    _method(
-        "grids",
-        "grids with an odd side: the parity condition, as they are oddities (Prop. 3.11 (i))",
-        _grid,
-        # r c = n and 2 n - r - c = m have whole solutions.
-        lambda n, m: n >= 6 and n < m < 2 * n and _is_square((2 * n - m) ** 2 - 4 * n),
-        "a grid",
-    ),
-    _method(
-        "cylinders",
-        "C_m x P_n, n >= 2: no obstruction, an oddity if m is odd and n even (Prop. 3.11 (ii))",
-        _cylinder,
-        lambda n, m: 3 <= 2 * n - m < n and n % (2 * n - m) == 0,
-        "a cylinder",
-    ),
-    _method(
-        "hypercubes",
-        "hypercubes: no obstruction, as they are special events or plausibility-driven (Thm. 5.1)",
-        _hypercube,
-        _is_cube_size,
-        "a hypercube",
-    ),
-    _method(
-        "petersen",
-        "the Petersen graph: the parity condition, as it is a special oddity (section 3)",
-        _petersen,
-        lambda n, m: (n, m) == (10, 15),
-        "the Petersen graph",
-    ),
-)
+trees = _runner(_tree)
+cycles = _runner(_cycle)
+cliques = _runner(_clique)
+bipartite = _runner(_bipartite)
+multipartite = _runner(_multipartite)
+grids = _runner(_grid)
+cylinders = _runner(_cylinder)
+hypercubes = _runner(_hypercube)
+petersen = _runner(_petersen)

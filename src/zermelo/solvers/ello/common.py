@@ -1,4 +1,4 @@
-"""What the ELLO methods share: when they apply, how an order or a refutation is an outcome."""
+"""What the ELLO methods share: how an order or an obstruction is an outcome."""
 
 from __future__ import annotations
 
@@ -7,26 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.encodings.cnf import Cnf
-from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, plain, replay
-from zermelo.solvers.backends.sat import SatResult
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, replay
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.proofs import Unfinished, lrup
-
-PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
-
-
-def plain_only(instance: Instance) -> str | None:
-    """Return why a method for the paper's own game does not apply, or None."""
-    return None if plain(instance.position) else PLAIN_ONLY
-
-
-def every_variant(instance: Instance) -> str | None:  # noqa: ARG001
-    """Return None: the method applies to every variant of the game."""
-    return None
 
 
 def won_by(
@@ -89,41 +74,3 @@ def won_if_plausible(
     if found is None:
         raise Contradiction(f"a plausible game was lost, against {theorem}")
     return replace(won_by(task.instance, found), assurance=Assurance.THEOREM)
-
-
-def refuted(
-    task: Task,
-    cnf: Cnf,
-    found: SatResult,
-    added: Sequence[tuple[int, int]],
-    cycles: Sequence[Sequence[int]],
-) -> Outcome:
-    """Return the outcome "not winnable" with an LRUP proof as evidence.
-
-    Parameters
-    ----------
-    task : Task
-        What was asked.
-    cnf : Cnf
-        The formula, its variables and clauses in the order that the evidence documents.
-    found : SatResult
-        The solver's refutation, with its proof.
-    added : sequence of pairs
-        The pairs beyond the edges that have a variable.
-    cycles : sequence of cycles
-        The cycles that the formula forbids.
-    """
-    if not task.request.evidence:
-        return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
-    try:
-        proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
-    except (LimitReached, Unfinished) as error:
-        reason = f"the proof was not finished: {error}"
-        return Outcome(False, Assurance.EXHAUSTIVE, reason=reason, statistics=found.statistics)
-    labels = task.instance.labels
-    data = {
-        "pairs": [labels.of(pair) for pair in added],
-        "cycles": [labels.of(cycle) for cycle in cycles],
-    }
-    evidence = Evidence("lrup-proof", data, proof)
-    return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=found.statistics)

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.ello import cpsat_positions
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.ello.common import every_variant, won_by
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.method import Outcome, Task
 
 
 def _run(naive: bool) -> Callable[[Task], Outcome]:
@@ -38,35 +37,5 @@ def _run(naive: bool) -> Callable[[Task], Outcome]:
     return run
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # The import of the solver alone takes most of a second.
-    return 1.0 + 2e-5 * instance.graph.n * instance.graph.m
-
-
-def _cost_naive(instance: Instance, known: Answer) -> float:
-    return 10 * _cost(instance, known)
-
-
-POSITIONS = Method(
-    name="cpsat-positions",
-    questions=("winnable",),
-    summary="CP-SAT on integer positions that grow along each edge, predegree parities",
-    exact=True,
-    evidence=("winning-order",),
-    applies=every_variant,
-    cost=_cost,
-    run=_run(naive=False),
-    backend=cpsat.version,
-)
-
-ALL_DIFFERENT = Method(
-    name="cpsat-alldifferent",
-    questions=("winnable",),
-    summary="CP-SAT on all-different positions and parity sums, the literal model",
-    exact=True,
-    evidence=("winning-order",),
-    applies=every_variant,
-    cost=_cost_naive,
-    run=_run(naive=True),
-    backend=cpsat.version,
-)
+positions = _run(naive=False)
+all_different = _run(naive=True)

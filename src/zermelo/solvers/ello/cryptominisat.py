@@ -6,18 +6,18 @@ comes without a proof that a checker could follow, so a NO is exhaustive.
 
 from __future__ import annotations
 
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.encodings.cnf import XorCnf
 from zermelo.encodings.ello import sat_orientation
 from zermelo.encodings.orientation import order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import cryptominisat
-from zermelo.solvers.ello.common import every_variant, won_by
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.method import Outcome, Task
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game by CryptoMiniSat."""
     game: Ello = task.instance.position
     formula = XorCnf()
     pairs, _ = sat_orientation(game, formula, task.deadline)
@@ -29,22 +29,3 @@ def _run(task: Task) -> Outcome:
         return won_by(task.instance, order_of(game.graph, pairs, found.model), found.statistics)
     reason = "CryptoMiniSat gives no proof that the checker could follow"
     return Outcome(False, Assurance.EXHAUSTIVE, None, reason, statistics=found.statistics)
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
-    n, m = instance.graph.n, instance.graph.m
-    return float("inf") if known is False else 20 + 1e-3 * n * m
-
-
-METHOD = Method(
-    name="cryptominisat",
-    questions=("winnable",),
-    summary="CryptoMiniSat on edge orientations, the parities as exclusive ors",
-    exact=True,
-    evidence=("winning-order",),
-    applies=every_variant,
-    cost=_cost,
-    run=_run,
-    backend=cryptominisat.version,
-)

@@ -17,15 +17,15 @@ from __future__ import annotations
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello, stuck_vertices, wanted
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.order_list import OrderList
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game on an acyclic digraph."""
     game: Ello = task.instance.position
     topological = topological_order(game.graph)
     if len(topological) < game.graph.n:
@@ -61,25 +61,3 @@ def inserted(game: Ello, topological: list[int], deadline: Deadline) -> list[int
         else:
             found.insert_after(sorted(entering, key=found.tag)[predegree - 1], v)
     return list(found)
-
-
-def _applies(instance: Instance) -> str | None:
-    game: Ello = instance.position
-    return None if game.graph.directed and not game.before else "it is for acyclic digraphs"
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured. Below the cost of looking for obstructions: where it applies it says everything.
-    return 4e-6 * (instance.graph.n + instance.graph.m)
-
-
-METHOD = Method(
-    name="dag",
-    questions=("winnable",),
-    summary="acyclic digraphs: winnable exactly if no vertex is stuck, order by insertion",
-    exact=True,
-    evidence=("winning-order", "stuck-vertex"),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
-)

@@ -12,14 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers.ello import by_mop
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.common import implausible, won_by
 from zermelo.solvers.ello.mop import Mop, find_mop
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 
 def two_paths(mop: Mop) -> tuple[list[int], list[int]] | None:
@@ -68,7 +66,8 @@ def linear_order(game: Ello, first: Sequence[int], second: Sequence[int]) -> lis
     return order
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game on a maximal outerplanar graph whose inner dual is a path."""
     game: Ello = task.instance.position
     # A look at the degrees spares the search for the outer cycle.
     if game.graph.n < 4 or sum(game.graph.degree(v) == 2 for v in range(game.graph.n)) != 2:
@@ -87,19 +86,3 @@ def _run(task: Task) -> Outcome:
         return Outcome(reason="even-type with two red ends: Proposition 7.2 leaves it open")
     task.deadline.check()
     return replace(won_by(task.instance, order), assurance=Assurance.THEOREM)
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 2.5e-6 * instance.graph.n
-
-
-METHOD = Method(
-    name="linear-mop",
-    questions=("winnable",),
-    summary="maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)",
-    exact=True,
-    evidence=("winning-order", "obstruction"),
-    applies=by_mop.applies,
-    cost=_cost,
-    run=_run,
-)

@@ -20,6 +20,7 @@ from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
 from zermelo.solvers.ello.mop_trace import all_steps, needed_steps
+from zermelo.solvers.ello.sizes import edges_of_a_mop
 
 PLAIN_VERTICES = 50_000
 """Up to here plain Python takes less time than loading the kernel (benchmarks/mop.py)."""
@@ -98,11 +99,6 @@ def find_mop(graph: Graph) -> Mop | str:
     if found >= 0:
         return "the graph is not outerplanar: more than two triangles share an edge"
     return Mop(after, before, degree)
-
-
-def edges_of_a_mop(n: int) -> int:
-    """Return the number of edges of a MOP on n vertices."""
-    return max(2 * n - 3, 0)
 
 
 def degrees(graph: Graph) -> list[int]:

@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
-from zermelo.solvers.ello.common import plain_only, won_if_plausible
+from zermelo.solvers.ello.common import won_if_plausible
 from zermelo.solvers.ello.mop import Mop, find_mop
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 Edge = tuple[int, int]
 
@@ -113,7 +111,8 @@ def _missing_edges(graph: Graph) -> Iterator[Edge]:
             yield u, w
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game on a maximal outerplanar graph joined to K_1, less an edge."""
     game: Ello = task.instance.position
     scheme = find_join(game.graph)
     if scheme is None:
@@ -122,26 +121,3 @@ def _run(task: Task) -> Outcome:
     return won_if_plausible(
         task, lambda colors: scheme_order(game.graph.adjacency, scheme, colors), "Theorem 7.8"
     )
-
-
-def _applies(instance: Instance) -> str | None:
-    n, m = instance.graph.n, instance.graph.m
-    if n < 4 or m != 3 * n - 7:
-        return "such a join on n >= 4 vertices has 3n - 7 edges, this graph has not"
-    return plain_only(instance)
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-5 * instance.graph.n
-
-
-METHOD = Method(
-    name="mop-join",
-    questions=("winnable",),
-    summary="a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)",
-    exact=True,
-    evidence=("winning-order", "obstruction"),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
-)

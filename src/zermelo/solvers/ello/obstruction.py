@@ -8,15 +8,15 @@ are directed beforehand. Linear time. If there is nothing of all this, the metho
 from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.encodings.cycles import short_cycles
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, stuck_vertices
-from zermelo.solvers.ello.common import every_variant, obstructed
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.ello.common import obstructed
+from zermelo.solvers.method import Outcome, Task
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Look for an obstruction, component by component."""
     game: Ello = task.instance.position
     labels = task.instance.labels
     for v in () if plain(game) else stuck_vertices(game):
@@ -47,21 +47,3 @@ def _before_cycle(game: Ello) -> list[int]:
         later[u].append(v)
     cycles = short_cycles(later)
     return cycles[0] if cycles else []
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured; in the variants a vertex may be stuck.
-    each = 1e-6 if plain(instance.position) else 5e-6
-    return each * (instance.graph.n + instance.graph.m)
-
-
-METHOD = Method(
-    name="obstruction",
-    questions=("winnable",),
-    summary="necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex",
-    exact=True,
-    evidence=("obstruction", "stuck-vertex", "before-cycle"),
-    applies=every_variant,
-    cost=_cost,
-    run=_run,
-)

@@ -19,18 +19,14 @@ from __future__ import annotations
 from random import Random
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import GREEN, Ello, reflection
-from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import plain_only
 from zermelo.solvers.ello.part_orders import Found, won_part_by_part
 from zermelo.solvers.ello.peeling import LAST_STEP, Peeling
 from zermelo.solvers.ello.simplify import simplify
 from zermelo.solvers.ello.small_orders import small_order
 from zermelo.solvers.ello.tendrils import after, tendrils
 from zermelo.solvers.ello.wavefront import wavefront
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 PASSES = 60
 RETREATS = 8
@@ -42,7 +38,8 @@ FEW, MANY = 0.02, 0.1
 ROUGHNESS = (0.3, 0.02, 0.9)
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Simplify, and peel an order off every part."""
     game: Ello = task.instance.position
     simplified = simplify(game, task.deadline)
     rng = Random(task.request.seed)
@@ -93,23 +90,3 @@ def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> F
         if order is not None:
             return Found(order[::-1] if number % 2 else order, number + 1, retreats)
     return Found(None, most, retreats)
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return float("inf")
-    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
-    return 0.1 + 3e-5 * instance.graph.n + 5e-6 * instance.graph.m
-
-
-METHOD = Method(
-    name="pieces",
-    questions=("winnable",),
-    summary="winning orders peeled off in small pieces behind a front of equal potential",
-    exact=True,
-    evidence=("winning-order",),
-    applies=plain_only,
-    cost=_cost,
-    run=_run,
-    backend=sat.version,
-)

@@ -33,6 +33,7 @@ from zermelo.games.ello.rules import Ello
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.planar_dual import planar_dual
+from zermelo.solvers.ello.sizes import PLAIN_ALGEBRA
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def is_special(
 def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
     """Yield the vertices whose deletion is not yet known to leave an oddity."""
     first: int | None = 0
-    if graph.n > algebra.PLAIN_VERTICES and compiling.ready():
+    if graph.n > PLAIN_ALGEBRA and compiling.ready():
         from zermelo.solvers.ello.deleted import first_singular
 
         first = first_singular(graph, deadline, seed)

@@ -12,8 +12,6 @@ that were forbidden, with a proof.
 from __future__ import annotations
 
 from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.cycles import short_cycles
 from zermelo.encodings.ello import predegrees
@@ -21,14 +19,13 @@ from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, su
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import every_variant, refuted, won_by
-from zermelo.solvers.method import Method, Outcome, Task
-
-DENSE = 1.75
-"""Edges per vertex from which on a refutation is hard without forbidding all cycles at once."""
+from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.refutation import refuted
+from zermelo.solvers.method import Outcome, Task
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game by CaDiCaL, cycles forbidden as they turn up."""
     game: Ello = task.instance.position
     graph = game.graph.undirected()
     cnf = Cnf()
@@ -89,29 +86,3 @@ def triangles(graph: Graph) -> list[list[int]]:
     """Return the triangles of a graph, sorted."""
     around = [set(row) for row in graph.adjacency]
     return [[u, v, w] for u, v in graph.edges for w in sorted(around[u] & around[v]) if w > v]
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    # Measured: 1 s for 30,000 edges of a cubic graph; dense graphs need hundreds of rounds. For a
-    # loss the vertex elimination comes first: 2 to 25 times faster on regular graphs of degree 4
-    # and 5 with 3 and 4 colours. There the algebra does not say beforehand who wins, so a loss is
-    # to be feared; but not on the sparse games that formulas are reduced to (3 to 40 times slower).
-    n, m = instance.graph.n, instance.graph.m
-    density = m / max(1, n)
-    game: Ello = instance.position
-    feared = known is None and game.modulus > 2 and density >= DENSE
-    seconds = 0.05 + 4e-5 * m * max(1.0, density - 2) ** 3
-    return seconds * (5 if known is False or feared else 1)
-
-
-METHOD = Method(
-    name="sat-lazy",
-    questions=("winnable",),
-    summary="CaDiCaL on edge orientations, directed cycles forbidden as they turn up",
-    exact=True,
-    evidence=("winning-order", "lrup-proof"),
-    applies=every_variant,
-    cost=_cost,
-    run=_run,
-    backend=sat.version,
-)

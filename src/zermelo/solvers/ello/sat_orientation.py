@@ -12,16 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer
 from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.ello import sat_orientation, sat_transitive
 from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.backends import sat
-from zermelo.solvers.ello.common import every_variant, refuted, won_by
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.refutation import refuted
+from zermelo.solvers.method import Outcome, Task
 
 
 def _run(
@@ -43,36 +42,5 @@ def _run(
     return run
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Rough: the fill-in of sparse graphs grows a little faster than linearly.
-    return 0.1 + 1e-5 * instance.graph.n * instance.graph.m
-
-
-def _cost_transitive(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Always above the vertex elimination, which has no more than these triangles.
-    return 0.2 + 1e-5 * instance.graph.n**3
-
-
-METHOD = Method(
-    name="sat-orientation",
-    questions=("winnable",),
-    summary="CaDiCaL on edge orientations, acyclic by vertex elimination",
-    exact=True,
-    evidence=("winning-order", "lrup-proof"),
-    applies=every_variant,
-    cost=_cost,
-    run=_run(sat_orientation),
-    backend=sat.version,
-)
-
-TRANSITIVE = Method(
-    name="sat-transitive",
-    questions=("winnable",),
-    summary="CaDiCaL on orientations of all pairs of vertices, no directed triangle",
-    exact=True,
-    evidence=("winning-order", "lrup-proof"),
-    applies=every_variant,
-    cost=_cost_transitive,
-    run=_run(sat_transitive),
-    backend=sat.version,
-)
+elimination = _run(sat_orientation)
+transitive = _run(sat_transitive)

@@ -12,15 +12,18 @@ from typing import Any
 from zermelo.core.certificate import Evidence, Proof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.ello.common import plain_only, won_by
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Part, Simplified, simplification_data, simplify
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.request import Request
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Simplify a game and decide the parts that are left."""
     game: Ello = task.instance.position
     found = simplify(game, task.deadline)
     if not found.steps and len(found.parts) == 1 and not found.obstruction:
@@ -57,10 +60,6 @@ def _run(task: Task) -> Outcome:
 
 def _part_verdict(part: Part, task: Task) -> Verdict:
     """Decide a part by all methods, this one included: it has nothing more to do there."""
-    # Imported here because the registry of methods, which it asks, holds this method.
-    from zermelo.solvers.decide import decide_here
-    from zermelo.solvers.request import Request
-
     instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
     request = Request(seed=task.request.seed, error=task.request.error)
     return decide_here(instance, request, within=task.deadline)
@@ -88,20 +87,3 @@ def _orders(found: Simplified, verdicts: list[Verdict]) -> list[list[int]]:
         assert verdict.certificate is not None
         orders[part.vertices[0]] = list(verdict.certificate.evidence.data["order"])
     return [orders[part.vertices[0]] for part in found.parts]
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured: 4 to 7 s for 100,000 vertices and as many edges.
-    return 1e-3 + 3e-5 * (instance.graph.n + instance.graph.m)
-
-
-METHOD = Method(
-    name="simplification",
-    questions=("winnable",),
-    summary="exact rules that shrink the game (blocks, threads, leaves, …), then all methods",
-    exact=False,
-    evidence=("winning-order", "simplification"),
-    applies=plain_only,
-    cost=_cost,
-    run=_run,
-)

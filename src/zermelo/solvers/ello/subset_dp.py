@@ -1,6 +1,6 @@
 """Method ``subset-dp``: chains of vertex sets on 2^n bits. Exact and without any solver.
 
-Up to `PLAIN_VERTICES`, and for the variants, the program is the checker's own (see the evidence
+Up to `PLAIN_SETS`, and for the variants, the program is the checker's own (see the evidence
 kind ``subset-table``); above, a compiled one, which takes ten seconds and 2 GB for n = 34
 (benchmarks/subset_dp.py). The winning order comes from walking a chain back from the full set.
 """
@@ -11,29 +11,24 @@ from collections.abc import Callable
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.evidence.chains import Chains
 from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello.common import won_by
-from zermelo.solvers.method import Method, Outcome, Task
-
-PLAIN_VERTICES = 26
-"""Up to here the plain program takes less time (0.2 s) than loading the kernel (0.4 s)."""
+from zermelo.solvers.ello.sizes import PLAIN_SETS
+from zermelo.solvers.method import Outcome, Task
 
 Reached = Callable[[int], bool]
 Playable = Callable[[int, int], bool]
 
-LARGEST = 34
-"""Above this order the bits take more than 2 GB."""
 
-
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game by the chains of its sets of vertices."""
     game: Ello = task.instance.position
     n = game.graph.n
-    large = plain(game) and n > PLAIN_VERTICES
+    large = plain(game) and n > PLAIN_SETS
     program = compiled_sets if large and compiling.ready() else plain_sets
     reached, playable = program(game, task.deadline)
     if reached((1 << n) - 1):
@@ -81,30 +76,3 @@ def chain_order(n: int, reached: Reached, playable: Playable) -> list[int]:
         left ^= 1 << last
     order.reverse()
     return order
-
-
-def _applies(instance: Instance) -> str | None:
-    most = LARGEST if plain(instance.position) else subset_table.MAX_ORDER
-    if instance.graph.n > most:
-        return f"it takes at most {most} vertices, the graph has {instance.graph.n}"
-    return None
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured; never before the linear ones.
-    n = instance.graph.n
-    if n <= PLAIN_VERTICES or not plain(instance.position):
-        return 1e-3 + 2.0 ** (n - 28)
-    return 0.4 + 2.0 ** (n - 31)
-
-
-METHOD = Method(
-    name="subset-dp",
-    questions=("winnable",),
-    summary="chains of vertex sets, as 2^n bits",
-    exact=True,
-    evidence=("winning-order", "subset-table"),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
-)

@@ -14,21 +14,15 @@ not planar, such as C_81 x K_3 with one green vertex: some seconds, where SAT ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import factorial
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
-from zermelo.solvers.ello.common import plain_only, won_by
+from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.layout import layout
-from zermelo.solvers.method import Method, Outcome, Task
-
-MOST = 6
-"""How many vertices may wait."""
-
-WIDE = f"the graph is not long and thin: more than {MOST} vertices would wait at the frontier"
+from zermelo.solvers.ello.sizes import WAITING, WIDE
+from zermelo.solvers.method import Outcome, Task
 
 Row = Sequence[tuple[int, Sequence[int]]]
 States = dict[tuple[int, ...], set[int]]
@@ -94,7 +88,7 @@ def _kept(order: Sequence[int], place: int, v: int, done: Sequence[int]) -> tupl
 def _bits(row: Row) -> list[int]:
     """Return for every vertex a bit that no other has while it waits."""
     bits = [0] * len(row)
-    free = list(range(MOST, -1, -1))
+    free = list(range(WAITING, -1, -1))
     for v, done in row:
         bits[v] = free.pop()
         free += [bits[u] for u in done]
@@ -120,9 +114,10 @@ def _order(
     return order
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Decide a game by the orders of the vertices at the frontier."""
     game: Ello = task.instance.position
-    row = layout(game.graph, MOST)
+    row = layout(game.graph, WAITING)
     if row is None:
         return Outcome(reason=WIDE)
     order = winning_order(game, row, task.deadline)
@@ -130,31 +125,3 @@ def _run(task: Task) -> Outcome:
         reason = "the states at the frontier are no evidence"
         return Outcome(False, Assurance.EXHAUSTIVE, reason=reason)
     return won_by(task.instance, order)
-
-
-def _applies(instance: Instance) -> str | None:
-    problem = plain_only(instance)
-    if problem is None and layout(instance.graph, MOST) is None:
-        return WIDE
-    return problem
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured, rather too much for w < 5. The subset program goes first, its answers are certified.
-    seconds, waiting = 0.02, 0
-    for _, done in layout(instance.graph, MOST) or ():
-        waiting += 1 - len(done)
-        seconds += 2.5e-7 * factorial(waiting + 1) * 2**waiting
-    return seconds
-
-
-METHOD = Method(
-    name="width-dp",
-    questions=("winnable",),
-    summary="orders of the vertices at the frontier of a long thin graph, vertex by vertex",
-    exact=True,
-    evidence=("winning-order",),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
-)

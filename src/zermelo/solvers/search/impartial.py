@@ -13,15 +13,12 @@ from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.formats.table import WrongValue
 from zermelo.games.impartial.rules import Impartial, Move, Position
 from zermelo.solvers import rates
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
-
-
-class WrongValue(Exception):
-    """A value that came from a file does not fit those of the options."""
 
 
 def silent(count: int) -> None:

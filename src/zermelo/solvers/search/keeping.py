@@ -13,8 +13,9 @@ from typing import Any
 
 from zermelo.core.errors import LimitReached
 from zermelo.formats import table as table_file
+from zermelo.formats.table import WrongValue
 from zermelo.solvers.method import Task
-from zermelo.solvers.search.impartial import Table, WrongValue, silent
+from zermelo.solvers.search.impartial import Table, silent
 
 TELL = 0.5
 """Seconds between two words on how far the search is."""

@@ -11,6 +11,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
+from zermelo.formats.table import FROM_FILE
 from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
@@ -27,9 +28,6 @@ TABLED_SUM = 20_000
 
 HOPELESS = 1e4
 """Seconds after which evidence for a known answer is not waited for."""
-
-FROM_FILE = "from_file"
-"""Under this name the statistics have the number of values that a file had."""
 
 QUESTIONS = ("nim-value", "outcome", "winning-moves")
 

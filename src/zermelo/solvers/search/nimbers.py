@@ -29,7 +29,7 @@ from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, silent
 from zermelo.solvers.search.keeping import counted, watched
-from zermelo.solvers.search.methods import QUESTIONS, cost, rules_of
+from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
 
 
 @dataclass(slots=True)
@@ -202,3 +202,6 @@ NIMBERS = Method(
     cost=_cost,
     run=_run,
 )
+
+METHODS = (SEARCH, NIMBERS)
+"""The methods of an impartial game that has no folder of its own here."""

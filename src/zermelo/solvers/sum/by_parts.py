@@ -6,7 +6,6 @@ after a move are no instances, so their values come from the game's oracle, or a
 
 from __future__ import annotations
 
-import importlib
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,11 +17,10 @@ from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.impartial.rules import Impartial, outcome
-from zermelo.games.registry import folder
 from zermelo.games.registry import game as game_spec
 from zermelo.games.sum import rules as sums
 from zermelo.games.sum.rules import SumPosition
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
@@ -85,7 +83,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     """Return the oracle of the instance's game, a search table if it has none of its own."""
     if instance.game == "sum":
         return SumOracle(instance.position, deadline, most)
-    module = importlib.import_module(f"zermelo.solvers.{folder(instance.game)}")
+    module = own_folder(instance.game)
     own: Callable[[Instance, Deadline, int | None], Oracle] | None = getattr(module, "ORACLE", None)
     if own is not None:
         return own(instance, deadline, most)

@@ -1,5 +1,0 @@
-"""Evidence for disjunctive sums, by kind."""
-
-from zermelo.games.impartial.evidence import TABLES
-
-KINDS = TABLES

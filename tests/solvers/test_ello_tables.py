@@ -1,0 +1,51 @@
+"""The tables of ELLO's methods name programs that exist, and load none of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.core.later import Later
+from zermelo.core.verdict import Assurance
+from zermelo.solvers import ello
+from zermelo.solvers.ello.entry import at
+from zermelo.solvers.ello.programs import METHODS as PROGRAMS
+from zermelo.solvers.ello.theorems import METHODS as THEOREMS
+from zermelo.solvers.method import Method, Task
+
+ENTRIES = (*THEOREMS, *PROGRAMS)
+KERNELS = {"algebra-order", "flips"}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_the_program_is_where_the_table_says(entry: Method) -> None:
+    if entry.name not in KERNELS:  # they ask first whether there is a compiler
+        assert isinstance(entry.run, Later)
+        assert callable(entry.run.load())
+
+
+def test_every_entry_is_a_method() -> None:
+    assert [entry.name for entry in ENTRIES] == [entry.name for entry in ello.METHODS]
+
+
+def test_a_program_runs_from_its_place() -> None:
+    found = at("obstruction:run")(Task(zermelo.ello("path:3", green=[]), Deadline()))
+    assert found.answer is False
+    assert found.assurance is Assurance.THEOREM
+
+
+def test_the_tables_load_no_program() -> None:
+    program = "import sys, zermelo.solvers.ello; print(*sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    names = set(found.stdout.split())
+    folder = Path(ello.__file__).parent
+    inside = {f"zermelo.solvers.ello.{file.stem}" for file in folder.glob("[a-z]*.py")}
+    light = ("entry", "layout", "plain_forms", "programs", "sizes", "theorems")
+    assert names & inside == {f"zermelo.solvers.ello.{name}" for name in light}
