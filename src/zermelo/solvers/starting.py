@@ -11,6 +11,7 @@ import os
 import queue
 import subprocess
 import sys
+import sysconfig
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -27,7 +28,11 @@ _orders: queue.SimpleQueue[_Order] | None = None
 def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
     """Return the command and the environment of a Python that finds this package."""
     root = str(Path(__file__).resolve().parents[2])
-    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
+    # An installed package is found by itself, and what stands beside it must not come before the
+    # folders that the caller has named.
+    installed = root in {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+    given = os.environ.get("PYTHONPATH", "")
+    path = os.pathsep.join(filter(None, [given, root] if installed else [root, given]))
     # -P: nothing that lies in the current folder is imported instead of a library. One thread is
     # wanted, and OpenBLAS complains where it gets no more.
     environment = {"OPENBLAS_NUM_THREADS": "1", **os.environ, "PYTHONPATH": path}
