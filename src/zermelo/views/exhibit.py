@@ -12,7 +12,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
 from zermelo.views.playing import Play, line_of_play, told
-from zermelo.views.registry import view
+from zermelo.views.registry import replay_of, view
 from zermelo.views.view import data_in_words, first_position
 
 MISSHAPEN = (
@@ -152,8 +152,7 @@ def of_certificate(certificate: Certificate, word: CheckResult | None = None) ->
     bare = replace(plain, title=_claimed(certificate), kind=kind, word=word)
     try:
         found = [] if rejected else _plays(certificate, plain.scene, plain.still)
-        replay = view(instance.game).replays.get(kind)
-        seen = replay(certificate) if replay is not None else None
+        seen = replay_of(certificate)
         line = line_of_play(found[0], plain.still) if found else []
         if seen is not None:
             still, frames = seen.still, [*seen.frames, *line[1:]]

@@ -116,8 +116,6 @@ class View:
         (instance, move) -> the nodes that stand for a move.
     say : callable
         (instance, move) -> the move in words.
-    replays : mapping
-        Kind of evidence -> certificate -> what it shows.
     plays : callable or None
         (certificate, scene, state at the start) -> what can be played against it.
     lost : mapping
@@ -130,7 +128,6 @@ class View:
     legend: Sequence[tuple[str, str]] = ()
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     say: Callable[[Instance, Any], str] = say_move
-    replays: Mapping[str, Callable[[Certificate], Replay]] = field(default_factory=dict)
     plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
 

@@ -21,6 +21,7 @@ from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
+from zermelo.views.registry import replay_of
 from zermelo.views.view import Replay, graph_scene
 
 RULES = {
@@ -207,15 +208,15 @@ def _part(
     left: picture.State,
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
-    from zermelo.views.registry import view
-
     instance, kind = trace.part(vertices), evidence["kind"]
     data = {key: value for key, value in evidence.items() if key != "kind"}
     if kind not in NUMBERED:
         data = {key: _renamed(value, instance.labels) for key, value in data.items()}
     proof = certificate.evidence.proof
     inner = Certificate(instance, certificate.answer, Evidence(kind, data, proof))
-    replay = view("ello").replays[kind](inner)
+    replay = replay_of(inner)
+    if replay is None:
+        raise BadProof(f"there is nothing to show of {kind}")
     title = f"The part {trace.told([vertices])} ({kind})"
     if replay.scene is not None:  # it stands elsewhere
         return [Frame(left, f"{title} {replay.still.caption}")]
