@@ -139,7 +139,7 @@ METHODS = (
         _mop_only,
         # Less than `mop`: where there is no hub, that is known at once.
         by_size(lambda n, _: 2e-6 * n),
-        "by_fan:fan",
+        "mop_theorems:fan",
     ),
     entry(
         "wheel",
@@ -150,7 +150,7 @@ METHODS = (
             "a wheel on n >= 4 vertices has 2n - 2 edges, this graph has not",
         ),
         by_size(lambda n, _: 2e-6 * n),
-        "by_fan:wheel",
+        "mop_theorems:wheel",
     ),
     entry(
         "linear-mop",
@@ -158,7 +158,7 @@ METHODS = (
         ORDER,
         _mop_only,
         by_size(lambda n, _: 2.5e-6 * n),
-        "linear_mop:run",
+        "mop_theorems:linear_mop",
     ),
     entry(
         "mop",
@@ -167,7 +167,7 @@ METHODS = (
         _mop_only,
         # Measured: 3 s for a million vertices, most of it for playing the order out.
         by_size(lambda n, _: 3e-6 * n),
-        "by_mop:run",
+        "mop:run",
     ),
     entry(
         "mop-join",
@@ -178,7 +178,7 @@ METHODS = (
             "such a join on n >= 4 vertices has 3n - 7 edges, this graph has not",
         ),
         by_size(lambda n, _: 1e-5 * n),
-        "mop_join:run",
+        "mop_theorems:mop_join",
     ),
     entry(
         "clique-cycle-blocks",
