@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.capabilities import capabilities
+from capabilities import capabilities
 
 LIST = Path(__file__).with_name("capabilities.txt")
 

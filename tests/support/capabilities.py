@@ -1,6 +1,6 @@
 """What zermelo can do, a line each, read off what a user sees: the net under every rebuilding.
 
-`python -m tests.support.capabilities > tests/capabilities.txt` writes the list that the test holds.
+`python tests/support/capabilities.py > tests/capabilities.txt` writes the list that the test holds.
 """
 
 from __future__ import annotations
