@@ -123,8 +123,6 @@ def _written(encoding: Encoding, reader: Reader) -> Method:
         name=f"{encoding.name} as {reader.form} by {reader.name}",
         questions=encoding.questions,
         summary=encoding.summary,
-        exact=True,
-        evidence=(),
         applies=encoding.applies,
         cost=_unknown,
         run=run,

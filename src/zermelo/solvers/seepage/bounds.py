@@ -48,7 +48,6 @@ METHOD = Method(
     name="bounds",
     questions=QUESTIONS,
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
-    exact=True,
     evidence=("bounds", "sludge-claims"),
     applies=unasked,
     cost=_cost,

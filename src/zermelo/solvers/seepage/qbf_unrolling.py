@@ -42,7 +42,6 @@ METHOD = Method(
     name="qbf",
     questions=QUESTIONS,
     summary="a QBF solver on the token game round by round, up to a depth that decides",
-    exact=True,
     evidence=("sludge-claims",),  # only where the source is a sink
     applies=at_most(LARGEST),
     cost=_cost,

@@ -69,7 +69,6 @@ METHOD = Method(
     name="sat-paths",
     questions=QUESTIONS,
     summary="CaDiCaL on the token game, a clause for each path to a sink",
-    exact=True,
     evidence=("green-claims", "sludge-claims"),
     applies=at_most(LARGEST),
     cost=_cost,

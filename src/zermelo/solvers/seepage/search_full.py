@@ -79,7 +79,6 @@ METHOD = Method(
     name="search-full",
     questions=QUESTIONS,
     summary="search by the literal rules, for a dozen vertices",
-    exact=True,
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
     cost=_cost,

@@ -115,7 +115,6 @@ METHOD = Method(
     name="search-token",
     questions=QUESTIONS,
     summary="search of the token game, with a table of what the token can still reach",
-    exact=True,
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
     cost=_cost,

@@ -187,7 +187,6 @@ METHOD = Method(
     name="simplification",
     questions=QUESTIONS,
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
-    exact=True,
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,
     cost=_cost,

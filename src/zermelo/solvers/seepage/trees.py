@@ -42,7 +42,6 @@ METHOD = Method(
     name="trees",
     questions=QUESTIONS,
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
-    exact=True,
     evidence=("tree-numbers",),
     applies=_applies,
     cost=_cost,

@@ -149,7 +149,6 @@ METHOD = Method(
     name="walls",
     questions=QUESTIONS,
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
-    exact=True,
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
     cost=_cost,
