@@ -176,7 +176,6 @@ METHOD = Method(
     name="learn",
     questions=QUESTIONS,
     summary="implicit hitting sets over claims with reasons, looked up by inclusion",
-    exact=True,
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),
     cost=_cost,

@@ -157,7 +157,6 @@ METHOD = Method(
     name="simplification",
     questions=QUESTIONS,
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
-    exact=True,
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,
     cost=lambda instance, known: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),  # noqa: ARG005

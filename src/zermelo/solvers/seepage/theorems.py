@@ -63,7 +63,6 @@ BOUNDS = Method(
     name="bounds",
     questions=QUESTIONS,
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
-    exact=True,
     evidence=("bounds", "sludge-claims"),
     applies=unasked,
     cost=lambda instance, known: 1e-5 + 4e-6 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
@@ -74,7 +73,6 @@ TREES = Method(
     name="trees",
     questions=QUESTIONS,
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
-    exact=True,
     evidence=("tree-numbers",),
     applies=_tree_only,
     cost=lambda instance, known: 3e-6 * instance.graph.n,  # noqa: ARG005

@@ -121,7 +121,6 @@ METHOD = Method(
     name="walls",
     questions=QUESTIONS,
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
-    exact=True,
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
     cost=lambda instance, known: guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known),
