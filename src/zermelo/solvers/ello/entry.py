@@ -78,7 +78,7 @@ def entry(
     run = at(place)
     if backend is compiling.backend:
         run = compiling.needed(run)
-    return Method(name, ("winnable",), summary, exact, evidence, applies, cost, run, backend)
+    return Method(name, ("winnable",), summary, cost, run, exact, evidence, applies, backend)
 
 
 def on_plain_form(entry: Method) -> Method:
