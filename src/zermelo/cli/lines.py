@@ -17,10 +17,8 @@ class ReaderGone(Exception):
 def put(line: str) -> None:
     """Print a line of results at once.
 
-    Raises
-    ------
-    ReaderGone
-        Nobody reads it. (Left to typer, that would be exit status 1, the "rejected" of `check`.)
+    Raises `ReaderGone` if nobody reads it: left to typer, that would be exit status 1, the
+    "rejected" of `check`.
     """
     try:
         sys.stdout.write(visible(line) + "\n")

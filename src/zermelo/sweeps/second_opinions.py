@@ -29,22 +29,13 @@ from zermelo.solvers.method import Method, Outcome, Task, methods
 class Reader:
     """A solver that reads files of a format.
 
-    Attributes
-    ----------
-    name : str
-        The solver's.
-    form : str
-        The format.
-    holds : callable
-        (text, deadline) -> whether the formula has a solution; may raise `LimitReached`.
-    version : callable
-        () -> name and version; raises `Unavailable`.
+    `holds`: (text, deadline) -> whether the formula has a solution; may raise `LimitReached`.
     """
 
-    name: str
+    name: str  # the solver's
     form: Format
     holds: Callable[[str, Deadline], bool]
-    version: Callable[[], str]
+    version: Callable[[], str]  # () -> name and version; raises `Unavailable`
 
 
 def _glucose(text: str, deadline: Deadline) -> bool:
@@ -132,8 +123,6 @@ def _written(encoding: Encoding, reader: Reader) -> Method:
         name=f"{encoding.name} as {reader.form} by {reader.name}",
         questions=encoding.questions,
         summary=encoding.summary,
-        exact=True,
-        evidence=(),
         applies=encoding.applies,
         cost=_unknown,
         run=run,

@@ -48,4 +48,4 @@ def entry(
     backend: Callable[[], str] | None = None,
 ) -> Method:
     """Return a method for the one question of the game (see `Method`)."""
-    return Method(name, ("winnable",), summary, exact, evidence, applies, cost, run, backend)
+    return Method(name, ("winnable",), summary, cost, run, exact, evidence, applies, backend)
