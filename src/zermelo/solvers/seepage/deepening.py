@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zermelo.core.errors import LimitReached
-from zermelo.encodings.seepage_rounds import spans
+from zermelo.encodings.seepage import spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task

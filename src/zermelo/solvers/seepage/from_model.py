@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.encodings.seepage import Expansion
-from zermelo.encodings.seepage_rounds import spans
+from zermelo.encodings.seepage import Expansion, spans
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates

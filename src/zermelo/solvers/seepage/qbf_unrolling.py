@@ -9,8 +9,7 @@ from __future__ import annotations
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import qbf
-from zermelo.encodings.seepage_rounds import rounds
+from zermelo.encodings.seepage import qbf, rounds
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as backend

@@ -13,8 +13,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.seepage import sat_paths
-from zermelo.encodings.seepage_rounds import rounds, spans
+from zermelo.encodings.seepage import rounds, sat_paths, spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage
