@@ -29,8 +29,8 @@ from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.request import Request
-from zermelo.solvers.seepage.learning import Learner
-from zermelo.solvers.seepage.search_token import TokenSearch
+from zermelo.solvers.seepage.learn import Learner
+from zermelo.solvers.seepage.search import TokenSearch
 from zermelo.solvers.seepage.walls import walls
 
 Decider = Callable[[Seepage, int, Deadline], bool]

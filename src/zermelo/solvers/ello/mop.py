@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from zermelo.core.graph import Graph
@@ -148,6 +149,9 @@ def _tools(n: int) -> tuple[Any, Any, Any]:
     """Return the loops for n vertices, and how to make the integers that they run on."""
     if n <= PLAIN_VERTICES or not compiling.ready():
         return mop_steps, list, lambda length: [0] * length
-    from zermelo.solvers.ello import compiled_mop
+    import numpy as np
 
-    return compiled_mop, compiled_mop.integers, compiled_mop.zeros
+    from zermelo.solvers.kernels import compiled_module
+
+    integers, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
+    return compiled_module(mop_steps), integers, zeros
