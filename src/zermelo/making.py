@@ -57,12 +57,7 @@ def graph(source: Any) -> tuple[Graph, Labels]:
 def constructor(spec: Game, name: str) -> Callable[..., Instance]:
     """Return the Python function of a game, with its signature and its docstring.
 
-    Parameters
-    ----------
-    spec : Game
-        The entry of the game.
-    name : str
-        What the function is called.
+    `spec`: the entry of the game. `name`: what the function is called.
     """
     signature = Signature(_parameters(spec), return_annotation="Instance")
 

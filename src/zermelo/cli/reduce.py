@@ -149,16 +149,10 @@ def reduce(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is to be reduced, to what, and whether a solution is to go with it.
-
-    Attributes
-    ----------
-    data : bytes or None
-        What stands in a pipe, which only this process can read.
-    """
+    """What is to be reduced, to what, and whether a solution is to go with it."""
 
     source: str
-    data: bytes | None
+    data: bytes | None  # what stands in a pipe, which only this process can read
     to: str
     modulus: int | None
     protect: int | None

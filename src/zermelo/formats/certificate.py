@@ -21,17 +21,9 @@ VERSION = 1
 def decode(value: Any, base: Path) -> Certificate:
     """Make a certificate from its JSON object.
 
-    Parameters
-    ----------
-    value : JSON value
-        The object.
-    base : Path
-        The folder that a proof file's name is relative to.
+    `base`: the folder that a proof file's name is relative to.
 
-    Raises
-    ------
-    InputError
-        It is not a certificate; the place is a path inside the object.
+    Raises `InputError` if it is not a certificate; the place is a path inside the object.
     """
     if not isinstance(value, dict) or value.get("zermelo") != "certificate":
         raise InputError("this is no certificate", 'it must begin {"zermelo": "certificate", …')
@@ -62,12 +54,8 @@ def decode(value: Any, base: Path) -> Certificate:
 def certificate_of(text: Text) -> Certificate:
     """Return the certificate that a text is.
 
-    Raises
-    ------
-    InputError
-        It is none; the error names the source.
-    LimitReached
-        The text is longer than it may be.
+    Raises `InputError` if it is none; the error names the source; `LimitReached` if the text is
+    longer than it may be.
     """
     value = text.value()
     try:

@@ -32,19 +32,11 @@ class Record:
 def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
     """Yield the JSON texts of a file: one for .json, one a line for .jsonl; or .gz of these.
 
-    Parameters
-    ----------
-    path : str
-        A file name, or ``-`` for standard input (lines if its first line is a whole object).
-    reading : Reading, optional
-        The limits; each text has its own.
+    `path`: a file name, or ``-`` for standard input (lines if its first line is a whole object).
+    `reading`: the limits; each text has its own.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read, or it has no text.
-    LimitReached
-        A limit was reached, and the rest of the file cannot be had.
+    Raises `InputError` if the file cannot be read, or it has no text; `LimitReached` if a limit was
+    reached, and the rest of the file cannot be had.
     """
     reading = reading or Reading()
     base = Path() if path == "-" else Path(path).parent
@@ -60,12 +52,8 @@ def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
 def records(path: str) -> Iterator[Record]:
     """Yield the JSON values of a file: see `texts`.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read, or a .json file does not hold one JSON value.
-    LimitReached
-        It is longer than `streams.LARGEST_TEXT`.
+    Raises `InputError` if the file cannot be read, or a .json file does not hold one JSON value;
+    `LimitReached` if it is longer than `streams.LARGEST_TEXT`.
     """
     for text in texts(path):
         try:
@@ -96,12 +84,8 @@ def instances(
 def instance_of(text: Text, question: str | None = None) -> Instance:
     """Return the instance that a text is.
 
-    Raises
-    ------
-    InputError
-        It is none; the error names the source.
-    LimitReached
-        The text is longer than it may be.
+    Raises `InputError` if it is none; the error names the source; `LimitReached` if the text is
+    longer than it may be.
     """
     value = text.value()
     try:

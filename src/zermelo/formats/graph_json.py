@@ -39,20 +39,10 @@ FORMS = ("edges", "graph6", "sparse6", "digraph6", "family", "edges_file")
 def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Labels]:
     """Read a ``graph`` object.
 
-    Parameters
-    ----------
-    value : JSON value
-        The object.
-    base : Path or None
-        The folder that file names in it are relative to; None where the graph is to be written
-        out, so that it names no family and no file.
-    loops : bool
-        Whether the game allows loops.
+    `base`: the folder that file names in it are relative to; None where the graph is to be written
+    out, so that it names no family and no file. `loops`: whether the game allows loops.
 
-    Raises
-    ------
-    InputError
-        Anything wrong with it; the place is inside the object.
+    Raises `InputError` for anything wrong with it; the place is inside the object.
     """
     if isinstance(value, str):
         raise InputError("the graph is a text", f'write {{"family": {shown(value)}}}')

@@ -25,20 +25,11 @@ NOTES = ("name", "reference", "comment")
 def decode(value: Any, base: Path | None, question: str | None = None) -> Instance:
     """Make an instance from its JSON object.
 
-    Parameters
-    ----------
-    value : JSON value
-        The object of an instance file.
-    base : Path or None
-        The folder that file names in it are relative to; None where everything is to be written
-        out, so that a name of a file or of a family is a mistake.
-    question : str, optional
-        Asked instead of the object's own question.
+    `value`: the object of an instance file. `base`: the folder that file names in it are relative
+    to; None where everything is to be written out, so that a name of a file or of a family is a
+    mistake. `question`: asked instead of the object's own question.
 
-    Raises
-    ------
-    InputError
-        Anything wrong with it; the place is a path inside the object.
+    Raises `InputError` for anything wrong with it; the place is a path inside the object.
     """
     if not isinstance(value, dict):
         raise InputError(f"an instance is an object, not {shown(value)}", 'write {"game": …}')

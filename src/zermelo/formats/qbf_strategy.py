@@ -27,13 +27,7 @@ def encode(strategy: QbfStrategy) -> str:
 
 
 def read(path: str) -> QbfStrategy:
-    """Read a strategy's file.
-
-    Raises
-    ------
-    InputError
-        It cannot be read, or is no such file.
-    """
+    """Read a strategy's file; `InputError` if it cannot be read, or is no such file."""
     with opened(path) as stream:
         text = whole(stream, Reading())
     try:
@@ -45,10 +39,7 @@ def read(path: str) -> QbfStrategy:
 def decode(value: Any) -> QbfStrategy:
     """Make a strategy from its JSON object; whether it wins is not looked at.
 
-    Raises
-    ------
-    InputError
-        It has not the form of one.
+    Raises `InputError` if it has not the form of one.
     """
     if not isinstance(value, dict) or value.get("zermelo") != "qbf-strategy":
         raise InputError("this is no strategy", 'it must begin {"zermelo": "qbf-strategy", …')

@@ -25,17 +25,10 @@ _RANGE = re.compile(r"\s*(\S+?)\s*\.\.\s*(\S+?)(?:\s+(by|times)\s+(\S+))?\s*")
 def axis(value: Any, name: str, place: str) -> tuple[Scalar, ...]:
     """Return the values of a parameter, each once and in their order.
 
-    Parameters
-    ----------
-    value : TOML value
-        A number, a text, a range, or a list of these.
-    name, place : str
-        The parameter, and where it stands in the file.
+    `value`: a number, a text, a range, or a list of these. `name`, `place`: the parameter, and
+    where it stands in the file.
 
-    Raises
-    ------
-    InputError
-        It has no values, too many, or some that cannot be.
+    Raises `InputError` if it has no values, too many, or some that cannot be.
     """
     if not name.isidentifier():
         raise InputError(f"{shown(name)} is no name", "write letters, digits and _", place)

@@ -24,21 +24,11 @@ def done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, No
     A task whose worker dies is done by another; if that goes on, Dask gives the task up, and its
     record is an error. When the iteration ends early, what has not begun is cancelled.
 
-    Parameters
-    ----------
-    tasks : sequence of Task
-        What to do.
-    address : str
-        The scheduler's, as in ``tcp://10.0.0.1:8786``. Every machine needs the same zermelo.
+    `tasks`: what to do. `address`: the scheduler's, as in ``tcp://10.0.0.1:8786``. Every machine
+    needs the same zermelo.
 
-    Raises
-    ------
-    Unavailable
-        Dask is not installed.
-    InputError
-        No scheduler answers at the address.
-    LimitReached
-        The cluster has gone.
+    Raises `Unavailable` if Dask is not installed; `InputError` if no scheduler answers at the
+    address; `LimitReached` if the cluster has gone.
     """
     try:
         from distributed import Client, as_completed

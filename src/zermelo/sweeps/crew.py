@@ -34,12 +34,7 @@ def done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, No
     not done twice: nobody compares their times.) When the iteration ends
     early, by Ctrl-C say, the children are killed.
 
-    Parameters
-    ----------
-    tasks : sequence of Task
-        Begun in this order.
-    workers : int
-        How many child processes work at a time.
+    `tasks`: begun in this order. `workers`: how many child processes work at a time.
     """
     crew = _Crew(tasks)
     threads = [

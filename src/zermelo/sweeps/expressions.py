@@ -65,17 +65,9 @@ _COMPARE: Mapping[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 def evaluate(text: str, values: Mapping[str, Any]) -> Any:
     """Return the value of an expression.
 
-    Parameters
-    ----------
-    text : str
-        The expression.
-    values : mapping
-        The parameters' values: numbers and texts.
+    `values`: the parameters' values: numbers and texts.
 
-    Raises
-    ------
-    InputError
-        It is no such expression, names an unknown parameter, or has no value.
+    Raises `InputError` if it is no such expression, names an unknown parameter, or has no value.
     """
     if len(text) > LONGEST:
         raise InputError("the expression is too long", f"at most {LONGEST} characters")

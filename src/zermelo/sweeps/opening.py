@@ -31,17 +31,9 @@ def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
     What is damaged in it is told on standard error, in a line each; if it is opened to be written
     to, it is made anew of the rest first.
 
-    Parameters
-    ----------
-    path : str
-        The file.
-    new : bool
-        Whether to make it if it is not there, and to write to it.
+    `new`: whether to make it if it is not there, and to write to it.
 
-    Raises
-    ------
-    InputError
-        The file cannot be opened, or is no file of records.
+    Raises `InputError` if the file cannot be opened, or is no file of records.
     """
     if not new and not os.path.isfile(path):
         raise InputError("there is no such file", "run the experiment first", "", path)

@@ -144,46 +144,23 @@ class Limits:
 class Sweep:
     """One sweep of an experiment.
 
-    Attributes
-    ----------
-    name, place : str
-        Its name, and where it stands in the file.
-    game : str or None
-        The game; None only with files, which then may hold any.
-    graphs : tuple of str
-        Templates of the graph; empty where the game is played without one, and with files.
-    files : tuple of str
-        Patterns of instance files, relative to the experiment file.
-    questions : tuple of str
-        What is asked; empty for the default.
-    methods : tuple of str or None
-        How; None for all methods.
-    axes : mapping
-        Each parameter's values.
-    where : str or None
-        Which combinations are wanted.
-    data : mapping
-        Templates of the game's data.
-    limits : Limits
-        What bounds each task.
-    plot : mapping
-        What the report draws.
-    skip_invalid : bool
-        Whether combinations that give no instance are left out; otherwise they are errors.
+    `name`, `place`: its name, and where it stands in the file. `graphs`: templates of the graph;
+    empty where the game is played without one, and with files. `skip_invalid`: whether combinations
+    that give no instance are left out; otherwise they are errors.
     """
 
     name: str
     place: str
-    game: str | None
+    game: str | None  # the game; None only with files, which then may hold any
     graphs: tuple[str, ...] = ()
-    files: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ()
-    methods: tuple[str | None, ...] = (None,)
-    axes: Mapping[str, tuple[Scalar, ...]] = field(default_factory=dict)
-    where: str | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
-    limits: Limits = Limits()
-    plot: Mapping[str, str] = field(default_factory=dict)
+    files: tuple[str, ...] = ()  # patterns of instance files, relative to the experiment file
+    questions: tuple[str, ...] = ()  # what is asked; empty for the default
+    methods: tuple[str | None, ...] = (None,)  # how; None for all methods
+    axes: Mapping[str, tuple[Scalar, ...]] = field(default_factory=dict)  # each parameter's values
+    where: str | None = None  # which combinations are wanted
+    data: Mapping[str, Any] = field(default_factory=dict)  # templates of the game's data
+    limits: Limits = Limits()  # what bounds each task
+    plot: Mapping[str, str] = field(default_factory=dict)  # what the report draws
     skip_invalid: bool = False
 
     def combinations(self) -> Iterator[dict[str, Scalar]]:
@@ -202,28 +179,16 @@ class Sweep:
 class Table:
     """The rows of an open question's table: a task for each size.
 
-    Attributes
-    ----------
-    name, place : str
-        Its name, the file's by default, and where it stands in the file.
-    task : str
-        The function that has its rows, as ``module:function``.
-    head : str
-        The columns.
-    sizes : tuple of int
-        The sizes, ascending.
-    limits : Limits
-        What bounds each task: time and memory.
-    data : mapping
-        What the function is told besides, by name.
+    `name`, `place`: its name, the file's by default, and where it stands in the file. `data`: what
+    the function is told besides, by name.
     """
 
     name: str
     place: str
-    task: str
-    head: str
-    sizes: tuple[int, ...]
-    limits: Limits
+    task: str  # the function that has its rows, as ``module:function``
+    head: str  # the columns
+    sizes: tuple[int, ...]  # ascending
+    limits: Limits  # what bounds each task: time and memory
     data: Mapping[str, Scalar] = field(default_factory=dict)
 
 
@@ -255,10 +220,8 @@ class Experiment:
 def read(path: str) -> Experiment:
     """Read an experiment file.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read, is no TOML, or is no experiment file; one line says where.
+    Raises `InputError` if the file cannot be read, is no TOML, or is no experiment file; one line
+    says where.
     """
     try:
         with opened(path) as stream:

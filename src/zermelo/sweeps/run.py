@@ -17,26 +17,15 @@ from zermelo.sweeps.tasks import expand
 class Standing:
     """How far a run is.
 
-    Attributes
-    ----------
-    tasks : int
-        All tasks of the experiment.
-    before : int
-        Those that had a record when the run began.
-    done : int
-        Those that it has done.
-    unknown, errors : int
-        Those of them that ended unknown, and in an error.
-    skipped : int
-        Combinations that gave no instance.
+    `unknown`, `errors`: those of them that ended unknown, and in an error.
     """
 
-    tasks: int
-    before: int
-    done: int = 0
+    tasks: int  # all tasks of the experiment
+    before: int  # those that had a record when the run began
+    done: int = 0  # those that it has done
     unknown: int = 0
     errors: int = 0
-    skipped: int = 0
+    skipped: int = 0  # combinations that gave no instance
 
 
 def run(
@@ -51,29 +40,14 @@ def run(
 
     It may be interrupted or killed at any time and run again: every task gets one record.
 
-    Parameters
-    ----------
-    experiment : Experiment
-        What to do.
-    path : str
-        The file of records; it is made if it is not there.
-    workers : int
-        How many child processes of this machine work at a time.
-    cluster : str, optional
-        The address of a Dask scheduler whose workers do the tasks instead.
-    retry : bool
-        Do those again whose record is an error.
-    watch : callable
-        Told how far the run is, at its beginning and after each record.
+    `experiment`: what to do. `path`: the file of records; it is made if it is not there. `workers`:
+    how many child processes of this machine work at a time. `cluster`: the address of a Dask
+    scheduler whose workers do the tasks instead. `retry`: do those again whose record is an error.
+    `watch`: told how far the run is, at its beginning and after each record.
 
-    Raises
-    ------
-    InputError
-        A combination gives no instance, the file cannot be used, or no scheduler answers.
-    Unavailable
-        There is no Dask for the cluster.
-    LimitReached
-        The cluster has gone.
+    Raises `InputError` if a combination gives no instance, the file cannot be used, or no scheduler
+    answers; `Unavailable` if there is no Dask for the cluster; `LimitReached` if the cluster has
+    gone.
     """
     expansion = expand(experiment)
     with opened(path, new=True) as store:

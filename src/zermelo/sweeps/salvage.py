@@ -48,15 +48,7 @@ def damages(connection: sqlite3.Connection, path: str) -> list[str]:
 def renewed(connection: sqlite3.Connection, path: str, version: int) -> str:
     """Write the intact rows of an open file to a new one, which takes its place.
 
-    Returns
-    -------
-    str
-        The path of the old file.
-
-    Raises
-    ------
-    InputError
-        The new file cannot be written.
+    Return the path of the old file; `InputError` if the new one cannot be written.
     """
     fresh, old = f"{path}.new", _free(f"{path}.damaged")
     with suppress(FileNotFoundError):

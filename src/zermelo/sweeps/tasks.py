@@ -45,39 +45,20 @@ class Task:
 
     Or else a size of an open question's table: its value has the size in the place of a game.
 
-    Attributes
-    ----------
-    digest : str
-        The task's own.
-    instance : str
-        The digest of the instance without its question.
-    value : dict
-        The instance as JSON; no file is named in it.
-    question, method : str
-        What is asked, and how; None for all methods.
-    limits : Limits
-        What bounds it.
-    seed : int
-        The seed of the method's random choices.
-    sweep : str
-        The first sweep that comes to it.
-    parameters : mapping
-        Where in that sweep.
-    vertices, edges : int or None
-        The size of the graph, if the game is played on one.
-    root : str
-        The folder from which the function of a table is imported, as far as it is there.
+    `question`, `method`: what is asked, and how; None for all methods. `vertices`, `edges`: the
+    size of the graph, if the game is played on one. `root`: the folder from which the function of a
+    table is imported, as far as it is there.
     """
 
-    digest: str
-    instance: str
-    value: dict[str, Any]
+    digest: str  # the task's own
+    instance: str  # the digest of the instance without its question
+    value: dict[str, Any]  # the instance as JSON; no file is named in it
     question: str
     method: str | None
     limits: Limits
-    seed: int
-    sweep: str
-    parameters: Mapping[str, Scalar]
+    seed: int  # the seed of the method's random choices
+    sweep: str  # the first sweep that comes to it
+    parameters: Mapping[str, Scalar]  # where in that sweep
     vertices: int | None = None
     edges: int | None = None
     root: str = ""
@@ -115,10 +96,8 @@ class Expansion:
 def expand(experiment: Experiment) -> Expansion:
     """Return the tasks of an experiment, in its order and each once.
 
-    Raises
-    ------
-    InputError
-        A combination gives no instance, or a game has no such question or method.
+    Raises `InputError` if a combination gives no instance, or a game has no such question or
+    method.
     """
     found: dict[str, Task] = {}
     skipped = 0

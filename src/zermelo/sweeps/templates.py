@@ -21,19 +21,10 @@ _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 def fill(template: Any, values: Mapping[str, Any], place: str = "") -> Any:
     """Return the template with the values of its expressions.
 
-    Parameters
-    ----------
-    template : JSON value
-        Texts, and lists and objects of them; everything else is taken as it is.
-    values : mapping
-        The parameters.
-    place : str
-        Where it stands, for errors.
+    `template`: texts, and lists and objects of them; everything else is taken as it is. `place`:
+    where it stands, for errors.
 
-    Raises
-    ------
-    InputError
-        A placeholder is no expression over the parameters.
+    Raises `InputError` if a placeholder is no expression over the parameters.
     """
     if isinstance(template, str):
         try:

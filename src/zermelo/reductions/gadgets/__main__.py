@@ -34,10 +34,7 @@ from zermelo.reductions.gadgets.search import Hit, Range, Word, delta_matroid, s
 def read(path: str) -> tuple[Fragment, Labels]:
     """Return the fragment in a file, and the labels of its vertices.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read or holds no fragment.
+    Raises `InputError` if the file cannot be read or holds no fragment.
     """
     (record, *others) = records(path)
     if record.error is not None:
@@ -210,13 +207,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def main(
     arguments: Sequence[str] | None = None, prog: str = "python -m zermelo.reductions.gadgets"
 ) -> int:
-    """Run the command; its help calls it `prog`.
+    """Run the command, which its help calls `prog`; return its exit status.
 
-    Returns
-    -------
-    int
-        0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130
-        interrupted.
+    0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130 interrupted.
     """
     given = _parser(prog).parse_args(arguments)
     status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))

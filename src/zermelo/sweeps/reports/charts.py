@@ -28,41 +28,21 @@ YES = {"winnable": True, "solvable": True, "green-wins": True, "cops-win": True,
 class Point:
     """A task that is done, as a chart sees it.
 
-    Attributes
-    ----------
-    x : float
-        Where it stands.
-    method, group : str
-        What it belongs to; `group` is empty where nothing but the method tells lines apart.
-    seconds : float
-        What it took.
-    limit : float or None
-        Its time limit.
-    answered : bool
-        Whether there is an answer.
-    cut : bool
-        Whether a limit ended it: it would have taken more than `seconds`.
-    answer : Any
-        The answer.
-    certified : bool
-        Whether the checker accepted its evidence.
-    statistics : mapping
-        The numbers that the method counted.
-    task : tuple
-        The instance with its parameters: the same for all methods.
+    `method`, `group`: what it belongs to; `group` is empty where nothing but the method tells lines
+    apart.
     """
 
-    x: float
+    x: float  # where it stands
     method: str
     group: str
     seconds: float
     limit: float | None
     answered: bool
-    cut: bool
+    cut: bool  # whether a limit ended it: it would have taken more than `seconds`
     answer: Any
-    certified: bool
-    statistics: Mapping[str, float]
-    task: tuple[Any, ...]
+    certified: bool  # whether the checker accepted its evidence
+    statistics: Mapping[str, float]  # the numbers that the method counted
+    task: tuple[Any, ...]  # the instance with its parameters: the same for all methods
 
     @property
     def line(self) -> str:
@@ -126,12 +106,8 @@ def charts(
 ) -> list[Chart]:
     """Return a chart for each sweep and question that has records along a numeric axis.
 
-    Parameters
-    ----------
-    rows : iterable of dict
-        As `Store.rows` yields them.
-    plots : mapping
-        For each (experiment, sweep) what its file says of the plot.
+    `rows`: as `Store.rows` yields them. `plots`: for each (experiment, sweep) what its file says of
+    the plot.
     """
     groups: dict[tuple[str, str, str, str], list[dict[str, Any]]] = {}
     for row in rows:

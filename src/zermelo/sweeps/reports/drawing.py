@@ -36,10 +36,7 @@ WORDS = 12
 def pictures(chart: Chart) -> Iterator[tuple[str, str, bytes]]:
     """Yield (short name, caption, PNG) for each plot of a chart.
 
-    Raises
-    ------
-    Unavailable
-        matplotlib is not installed.
+    Raises `Unavailable` if matplotlib is not installed.
     """
     yield "time", *_drawn(_time, chart)
     answered = answers_once(chart)

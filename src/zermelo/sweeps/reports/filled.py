@@ -15,27 +15,13 @@ NOT_YET = "not done yet"
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A question's table as far as it is known.
-
-    Attributes
-    ----------
-    question : str
-        The question's name.
-    about : About or None
-        What its file says that it is about.
-    head : str
-        The columns.
-    rows : tuple of str
-        The rows, in the order of the sizes.
-    missing : mapping
-        For each size without rows, why.
-    """
+    """A question's table as far as it is known."""
 
     question: str
-    about: About | None
-    head: str
-    rows: tuple[str, ...]
-    missing: Mapping[int, str]
+    about: About | None  # what its file says that it is about
+    head: str  # the columns
+    rows: tuple[str, ...]  # the rows, in the order of the sizes
+    missing: Mapping[int, str]  # for each size without rows, why
 
     def lines(self) -> Iterator[str]:
         """Yield the table's lines as docs/findings.md has them; then what is missing."""
@@ -59,10 +45,7 @@ def filled(
 ) -> list[Filled]:
     """Return the tables that a file of records holds.
 
-    Parameters
-    ----------
-    rows, experiments
-        As `Store.rows` and `Store.experiments` give them.
+    `rows`, `experiments`: as `Store.rows` and `Store.experiments` give them.
     """
     groups: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
     for row in rows:

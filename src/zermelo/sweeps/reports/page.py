@@ -44,19 +44,11 @@ class Picture:
 def write_report(records: str, output: str) -> list[str]:
     """Write the report and return the names of the files that were written.
 
-    Parameters
-    ----------
-    records : str
-        The file of records.
-    output : str
-        ``FILE.html``, the page alone; or a folder for ``report.html`` and the plots as PNG files.
+    `records`: the file of records. `output`: ``FILE.html``, the page alone; or a folder for
+    ``report.html`` and the plots as PNG files.
 
-    Raises
-    ------
-    InputError
-        There are no records, or the place cannot be written.
-    Unavailable
-        matplotlib is not installed.
+    Raises `InputError` if there are no records, or the place cannot be written; `Unavailable` if
+    matplotlib is not installed.
     """
     with opened(records) as store:
         rows, experiments = list(store.rows()), store.experiments()

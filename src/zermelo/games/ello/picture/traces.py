@@ -21,8 +21,7 @@ from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
-from zermelo.views.registry import replay_of
-from zermelo.views.view import Replay, graph_scene
+from zermelo.views.view import Replay, graph_scene, replay_of
 
 RULES = {
     "isolated": "{0} is green and alone: it goes",

@@ -13,8 +13,7 @@ from zermelo.games.weak_cops.picture.patches import patch_scene
 from zermelo.views.layout import patch
 from zermelo.views.marks import told
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.registry import replay_of
-from zermelo.views.view import Replay, View, graph_scene
+from zermelo.views.view import Replay, View, graph_scene, replay_of
 
 
 def cop_number(certificate: Certificate) -> Replay:
