@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from zermelo.core.visible import visible
@@ -53,6 +54,18 @@ class InputError(ZermeloError):
     def inside(self, prefix: str, source: str = "") -> InputError:
         """Return the same error with `prefix` in front of its place."""
         return InputError(self.what, self.mend, prefix + self.place, source or self.source)
+
+
+@contextmanager
+def placed(place: str = "", source: str = "", otherwise: str = "") -> Iterator[None]:
+    """Put a place in front of that of an `InputError` in this block, and name its source.
+
+    `otherwise` is the source of one that names none.
+    """
+    try:
+        yield
+    except InputError as error:
+        raise error.inside(place, source or error.source or otherwise) from None
 
 
 class LimitReached(ZermeloError):

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, placed, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.core.sizes import affordable, ensure_named
@@ -91,10 +91,8 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
     else:
         pairs = []
         for position, (u, v) in enumerate(edges):
-            try:
+            with placed(f".edges[{position}]"):
                 pairs.append((labels.vertex(u), labels.vertex(v)))
-            except InputError as error:
-                raise error.inside(f".edges[{position}]") from None
     try:
         graph = Graph.from_edges(len(labels), pairs, bool(data.directed), loops)  # type: ignore[arg-type]
     except InputError as error:
@@ -135,7 +133,5 @@ def _no_loop(graph: Graph, place: str) -> None:
 
 
 def _placed(place: str, read: Callable[[], Any]) -> Any:
-    try:
+    with placed(place):
         return read()
-    except InputError as error:
-        raise error.inside(place) from None
