@@ -18,7 +18,7 @@ from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, placed
+from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
@@ -183,12 +183,12 @@ def reduce_within(
     deadline = Deadline(seconds)
     read = _source(asked, graph, settings)
     numbers = asked.modulus, asked.protect
-    with placed(otherwise=asked.source):
+    with Place(otherwise=asked.source):
         instance = reduced(read, asked.to, *numbers)
     if not asked.solve and asked.solved is None:
         return dumps(encode(instance))
     found = None if asked.solved is None else _solution(read, asked.to, asked.solved)
-    with placed(otherwise=asked.solved or ""):
+    with Place(otherwise=asked.solved or ""):
         return transferred(read, asked.to, found, *numbers, deadline)
 
 
@@ -280,7 +280,7 @@ def back_within(
     result = check_certificate(certificate, deadline)
     if not result.accepted:
         return result, [], None, False
-    with placed(otherwise=text.source):
+    with Place(otherwise=text.source):
         read = solution(certificate)
         proof = proof_of(certificate, deadline) if with_proof else None
     yes = read.answer if isinstance(read.answer, bool) else read.answer == "N"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
-from zermelo.core.errors import InputError, placed, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import convert
 from zermelo.formats.text import Text
@@ -39,7 +39,7 @@ def decode(value: Any, base: Path) -> Certificate:
             raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(wanted)}")
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")
-    with placed(".instance"):
+    with Place(".instance"):
         instance = _instance(value["instance"], value["question"])
     evidence = value["evidence"]
     if not isinstance(evidence, dict) or not isinstance(evidence.get("kind"), str):
@@ -56,7 +56,7 @@ def certificate_of(text: Text) -> Certificate:
     longer than it may be.
     """
     value = text.value()
-    with placed(source=text.source):
+    with Place(source=text.source):
         return decode(value, text.base)
 
 
@@ -72,7 +72,7 @@ def _proof(value: Any, base: Path) -> Proof:
         return ProofText(value)
     from zermelo.formats.proof_file import ProofFile, ProofJson
 
-    with placed(".evidence.proof"):
+    with Place(".evidence.proof"):
         stored: ProofJson = convert(value, ProofJson, ProofJson.__struct_fields__)
     if Path(stored.file).name != stored.file or "\0" in stored.file:
         raise InputError(

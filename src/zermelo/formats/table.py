@@ -21,7 +21,7 @@ import msgspec
 
 import zermelo.games
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, placed
+from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.regular import regular
 from zermelo.formats.instance import NOTES
@@ -106,9 +106,11 @@ def load(
     for number, line in enumerate(rest.splitlines(), 2):
         if number % CLOCK == 0:
             deadline.check()
-        with placed(source=f"{path}:{number}"):
+        try:
             position, value = convert(loads(line), tuple[Any, int])
             values[rules.read(instance.position, position)] = value
+        except InputError as error:
+            raise error.inside("", f"{path}:{number}") from None
     if len(values) != head.values or min(values.values(), default=0) < 0:
         raise damaged(path)
     return values

@@ -24,7 +24,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.core.errors import InputError, nearest, placed, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 
 MOST = 1_000_000
 """An experiment has at most so many combinations."""
@@ -199,7 +199,7 @@ def fill(template: Any, values: Mapping[str, Any], place: str = "") -> Any:
     Raises `InputError` if a placeholder is no expression over the parameters.
     """
     if isinstance(template, str):
-        with placed(place):
+        with Place(place):
             return _filled(template, values)
     if isinstance(template, dict):
         return {key: fill(item, values, f"{place}.{key}") for key, item in template.items()}

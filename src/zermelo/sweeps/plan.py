@@ -42,7 +42,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Required, TypedDict
 
-from zermelo.core.errors import InputError, nearest, placed, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.json_text import convert
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.sweeps.parameters import MOST, Scalar, axis, evaluate
@@ -147,7 +147,7 @@ class Sweep:
         """Yield the parameters, the last one changing fastest; `InputError` if where is wrong."""
         for values in itertools.product(*self.axes.values()):
             parameters = dict(zip(self.axes, values, strict=True))
-            with placed(f"{self.place}.where"):
+            with Place(f"{self.place}.where"):
                 wanted = self.where is None or evaluate(self.where, parameters)
             if wanted:
                 yield parameters
@@ -212,7 +212,7 @@ def read(path: str) -> Experiment:
         raise InputError("the TOML nests too deeply", "make it flatter", "", path) from None
     except ValueError:  # an integer of thousands of digits, or a name with a null character
         raise InputError("a number in it is too long", "write a smaller one", "", path) from None
-    with placed(source=path):
+    with Place(source=path):
         return _experiment(value, path)
 
 
@@ -312,7 +312,7 @@ def _several(value: str | list[str]) -> tuple[str, ...]:
 
 
 def _table(value: Any, kind: Any, place: str) -> Any:
-    with placed(place):
+    with Place(place):
         return convert(value, kind, tuple(kind.__annotations__))
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, ZermeloError, nearest, placed
+from zermelo.core.errors import InputError, Place, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -101,14 +101,14 @@ def expand(experiment: Experiment) -> Expansion:
     found: dict[str, Task] = {}
     skipped = 0
     for sweep in experiment.sweeps:
-        with placed(source=experiment.source):
+        with Place(source=experiment.source):
             for task in _tasks(sweep, experiment.base):
                 if task is None:
                     skipped += 1
                 else:
                     found.setdefault(task.digest, task)
     for table in experiment.tables:
-        with placed(table.place, experiment.source):
+        with Place(table.place, experiment.source):
             found.update((task.digest, task) for task in _sizes(table, experiment.base))
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
@@ -170,7 +170,7 @@ def _must_know(sweep: Sweep) -> None:
             raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
     if sweep.game is None:
         return
-    with placed(f"{sweep.place}.game"):
+    with Place(f"{sweep.place}.game"):
         game_spec(sweep.game)
 
 
@@ -251,7 +251,7 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
             # A part of a sum may name no game: it is drawn for, and then refused where it is read.
             loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
             graph, labels = read_graph(value["graph"], base, loops)
-            with placed(f"{place}.{key}"):
+            with Place(f"{place}.{key}"):
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
         elif isinstance(item, list) and key == "parts":
             drawn[key] = [
@@ -269,7 +269,7 @@ def _task(
     parameters: Mapping[str, Scalar],
 ) -> Task:
     if name is not None:
-        with placed(f"{sweep.place}.method"):
+        with Place(f"{sweep.place}.method"):
             entry = method_of(instance.game, name)
         if instance.question not in entry.questions:
             what = f"{name} does not answer {instance.question}"

@@ -69,9 +69,6 @@ METHOD = Method(
     name="theorems",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="bounds that meet: treewidth, planarity, girth, products, domination, dismantling",
-    exact=True,
-    evidence=(),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

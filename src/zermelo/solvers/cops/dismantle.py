@@ -52,9 +52,7 @@ METHOD = Method(
     name="dismantle",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="take corners away, N[v] inside N[u]: one cop wins exactly if one vertex is left",
-    exact=True,
     evidence=("dismantling",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

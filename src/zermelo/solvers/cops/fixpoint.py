@@ -262,9 +262,7 @@ METHOD = Method(
     name="fixpoint",
     questions=("cop-number", "cops-win", "capture-time"),
     summary="the vertices where the robber is safe for s rounds, s = 1, 2, …, for k = 1, 2, … cops",
-    exact=True,
     evidence=("strategies",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

@@ -95,7 +95,6 @@ METHOD = Method(
     name="sat-horn",
     questions=("cops-win", "cop-number"),
     summary="the game as a Horn formula through PySAT, with a proof where the cops win",
-    exact=True,
     evidence=("lrup-proof", "strategies"),
     applies=_applies,
     cost=_cost,

@@ -140,7 +140,6 @@ def method(rule: Rule) -> Method:
         name=rule.name,
         questions=("outcome", "winning-moves"),
         summary=rule.summary,
-        exact=True,
         evidence=rule.kinds,
         applies=lambda instance: rule.reason(instance.position),
         cost=_cost,

@@ -187,7 +187,6 @@ METHOD = Method(
     name="table",
     questions=("outcome", "winning-moves"),
     summary="all weight vectors up to the given one, with every token, compiled",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

@@ -50,7 +50,6 @@ METHOD = Method(
     name="bounds",
     questions=QUESTIONS,
     summary="`retract`, then `rows` and `caps`: the interval that they prove together",
-    exact=True,
     evidence=("bounds", "retract", "rows"),
     applies=periodic_only,
     cost=_cost,

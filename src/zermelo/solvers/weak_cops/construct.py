@@ -89,7 +89,6 @@ METHOD = Method(
     name="construct",
     questions=QUESTIONS,
     summary="a constructing order by distance in the standard realization, so [1, 1]",
-    exact=True,
     evidence=("constructing-order",),
     applies=_applies,
     cost=_cost,

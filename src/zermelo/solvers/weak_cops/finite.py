@@ -42,7 +42,6 @@ METHOD = Method(
     name="finite",
     questions=QUESTIONS,
     summary="on a finite graph: the cop number, by all methods for Cops and Robbers",
-    exact=True,
     evidence=("cop-number",),
     applies=lambda instance: "the graph is infinite" if instance.position.periodic else None,
     cost=_cost,

@@ -157,7 +157,6 @@ METHOD = Method(
     name="retract",
     questions=QUESTIONS,
     summary="CaDiCaL: a periodic retraction onto an isometric cycle, [2, null], or a finite block",
-    exact=True,
     evidence=("retract",),
     applies=periodic_only,
     cost=_cost,
