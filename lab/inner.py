@@ -61,9 +61,10 @@ from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.matchings import geography
 from zermelo.solvers.vertexnim.table import Table, strides
 from zermelo.solvers.worker import Worker
+from zermelo.sweeps import pool
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import Experiment, Limits, read
 from zermelo.sweeps.plan import Table as AskedTable
-from zermelo.sweeps.reports.listing import listed
+from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand

@@ -25,7 +25,7 @@ from zermelo.solvers.cops.explored import explore
 from zermelo.solvers.polish.closed_forms import light
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import STATUSES
-from zermelo.sweeps.reports.listing import tables
+from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand
 
