@@ -54,10 +54,7 @@ def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | N
                         "f": f,
                         "h": h,
                         "linear": [[a * r - shear * u, shear * t - a * s], [-g * u, g * t]],
-                        "caps": [
-                            written(graph, (v % graph.n, v // graph.n % p, v // graph.n // p))
-                            for v in ups
-                        ],
+                        "caps": [written(graph, vertex) for vertex in placed],
                     }
     return None
 
