@@ -129,9 +129,9 @@ def draw_within(
 def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Return what the checker says of a certificate that can be drawn."""
     from zermelo.checker.check import check
-    from zermelo.views.exhibit import of_instance
+    from zermelo.views.display import display
 
-    of_instance(certificate.instance)  # raises InputError where there is nothing to wait for
+    display(certificate.instance)  # raises InputError where there is nothing to wait for
     return check(certificate, deadline.at_most(SECONDS))
 
 
@@ -139,24 +139,24 @@ def drawn(
     item: Instance | Certificate, form: str, frames: bool, word: CheckResult | None = None
 ) -> bytes:
     """Return the file that shows an instance, or a certificate of which the checker says a word."""
-    from zermelo.views.exhibit import of
+    from zermelo.views.display import display
     from zermelo.views.svg import document
 
     if form == "png":
         from zermelo.views.png import ensure_possible, image
 
         ensure_possible()
-        exhibit = of(item, word)
-        return image(exhibit.picture, exhibit.frames if frames else ())
-    exhibit = of(item, word)
+        shown = display(item, word)
+        return image(shown.picture, shown.frames if frames else ())
+    shown = display(item, word)
     if form == "svg":
-        return document(exhibit.picture, exhibit.frames if frames else ()).encode()
+        return document(shown.picture, shown.frames if frames else ()).encode()
     from zermelo.views.page import page
 
-    for play in exhibit.plays:
+    for play in shown.plays:
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return page(exhibit).encode()
+    return page(shown).encode()
 
 
 def _form(file: str | None, form: str | None) -> str:

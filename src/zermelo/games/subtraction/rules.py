@@ -16,10 +16,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import (
-    attach_data,
-    read_attach_at,
-)
+from zermelo.games.impartial.deletion import attach_data, read_attach_at
 from zermelo.games.subtraction.removal import ALL, CONNECTED, Removal
 
 

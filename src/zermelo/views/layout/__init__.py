@@ -33,13 +33,7 @@ WIDTH = 1_400.0
 
 
 def scene(graph: Graph, names: Sequence[str]) -> Scene:
-    """Return a graph with its vertices in their places.
-
-    Raises
-    ------
-    InputError
-        It has more than `LARGEST` vertices or `MOST_EDGES` edges.
-    """
+    """Return a graph with its vertices in their places; `InputError` if it is too large."""
     for count, most, what in ((graph.n, LARGEST, "vertices"), (graph.m, MOST_EDGES, "edges")):
         if count > most:
             mend = f"at most {most} are drawn; draw a part of it (decide and check take all of it)"
