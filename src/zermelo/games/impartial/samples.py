@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zermelo.families.boards import (
-    Value,
-    on,
-)
-from zermelo.families.small_graphs import (
-    graphs,
-    rooted,
-)
+from zermelo.families.boards import Value, on
+from zermelo.families.small_graphs import graphs, rooted
 
 
 def deleting(size: int, growing: int = 1) -> Iterator[Value]:

@@ -20,38 +20,16 @@ class StepRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What a step did.
-
-    Attributes
-    ----------
-    rule : str
-        The rule.
-    names : tuple of int
-        The vertices that have a name in the rule, in the order of its definition.
-    pieces : list of list of int
-        For `split`: the components into which the components split, each sorted.
-    copies : dict of int to int
-        For `split`: the vertex that each new vertex is a copy of.
-    """
+    """What a step did."""
 
     rule: str
-    names: tuple[int, ...] = ()
-    pieces: list[list[int]] = field(default_factory=list)
-    copies: dict[int, int] = field(default_factory=dict)
+    names: tuple[int, ...] = ()  # the vertices that have a name in the rule, as it defines them
+    pieces: list[list[int]] = field(default_factory=list)  # for `split`: what it leaves, sorted
+    copies: dict[int, int] = field(default_factory=dict)  # for `split`: new vertex -> its original
 
 
 class State:
-    """A game under simplification.
-
-    Attributes
-    ----------
-    adjacency : list of set of int
-        The neighbours of every vertex.
-    colors : list of int
-        The colours.
-    alive : bytearray
-        Whether the vertex is still there.
-    """
+    """A game under simplification: neighbours, colours, and which vertices are still there."""
 
     def __init__(self, game: Ello) -> None:
         self.adjacency: list[set[int]] = [set(row) for row in game.graph.adjacency]
