@@ -71,7 +71,7 @@ class Game:
     loops: bool
     """Whether the graph may have loops."""
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
-    """(graph, labels, data, question) -> the game's value; `InputError` has the place in the data."""
+    """(graph, labels, data, question) -> the game's value; an `InputError` names the place."""
     data: Callable[[Any, Labels], dict[str, Any]]
     """The way back, without the keys that stand at their defaults."""
     impartial: Impartial | None = None
