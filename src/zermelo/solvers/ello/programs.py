@@ -130,7 +130,7 @@ METHODS = (
         _planar_only,
         # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
         by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
-        "by_dual:run",
+        "planar_dual:run",
     ),
     entry(
         "subset-dp",
