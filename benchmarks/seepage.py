@@ -22,8 +22,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import qbf, sat_paths
-from zermelo.encodings.seepage_rounds import exact, spans
+from zermelo.encodings.seepage import exact, qbf, sat_paths, spans
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as qbf_programs

@@ -23,8 +23,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import Expansion, qbf, sat_paths
-from zermelo.encodings.seepage_rounds import rounds, spans
+from zermelo.encodings.seepage import Expansion, qbf, rounds, sat_paths, spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
