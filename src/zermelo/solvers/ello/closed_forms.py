@@ -26,7 +26,6 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
-from zermelo.solvers.coordinates import cube_words, cylinder_cells, extent, grid_cells
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, order_after
 from zermelo.solvers.ello.common import implausible, won_by
 from zermelo.solvers.ello.cubes import cube_order
@@ -39,7 +38,17 @@ from zermelo.solvers.ello.schemes import (
     tree_scheme,
 )
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.recognise import bipartition, is_petersen, multipartite_parts, neighbors, ring
+from zermelo.solvers.recognise import (
+    bipartition,
+    cube_words,
+    cylinder_cells,
+    extent,
+    grid_cells,
+    is_petersen,
+    multipartite_parts,
+    neighbors,
+    ring,
+)
 
 Found = Sequence[int] | None | str
 """A winning order, or None if there is none, or why the method does not fit."""

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zermelo.core.graph import Graph
-from zermelo.solvers.coordinates import Cell, extent
 from zermelo.solvers.ello.cylinders import rectangle
-from zermelo.solvers.recognise import neighbors, search
+from zermelo.solvers.recognise import Cell, extent, neighbors, search
 
 
 def tree_scheme(graph: Graph) -> list[int] | None:
