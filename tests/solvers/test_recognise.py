@@ -13,7 +13,7 @@ from subset_table import atlas
 
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.solvers.ello.schemes import tree_scheme
+from zermelo.solvers.ello.closed_orders import tree_scheme
 from zermelo.solvers.recognise import (
     cube_words,
     cylinder_cells,

@@ -21,7 +21,7 @@ from zermelo.cli.lines import ReaderGone, say
 from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, Place, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
@@ -200,9 +200,7 @@ def _chosen(found: list[T], path: str, number: int | None) -> T:
 def read_item(text: Text, question: str | None, _progress: Any) -> Instance | Certificate:
     """Return the instance or the certificate that a text is, in the child process or here."""
     value = text.value()
-    try:
+    with Place(otherwise=text.source):
         if isinstance(value, dict) and "zermelo" in value:
             return certificate_format.decode(value, text.base)
         return instance_format.decode(value, text.base, question)
-    except InputError as error:
-        raise error.inside("", error.source or text.source) from None

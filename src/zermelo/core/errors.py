@@ -60,17 +60,21 @@ class InputError(ZermeloError):
 
 
 class Place:
-    """Puts a place in front of that of an `InputError` raised inside: ``with Place(".take"):``."""
+    """Puts a place in front of that of an `InputError` raised inside: ``with Place(".take"):``.
 
-    def __init__(self, place: str) -> None:
-        self.place = place
+    The error gets the source, or that of `otherwise` if it has none.
+    """
+
+    def __init__(self, place: str = "", source: str = "", otherwise: str = "") -> None:
+        self.place, self.source, self.otherwise = place, source, otherwise
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, InputError):
-            raise error.inside(self.place) from None
+            source = self.source or error.source or self.otherwise
+            raise error.inside(self.place, source) from None
 
 
 class LimitReached(ZermeloError):

@@ -21,13 +21,7 @@ from zermelo.games.subtraction.removal import ALL, CONNECTED, Removal
 
 
 def digits(take: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    """Return the digits of CSG(S), given S.
-
-    Raises
-    ------
-    InputError
-        S is empty, has a number below 1, or one twice; the place is ``.take``.
-    """
+    """Return the digits of CSG(S); `InputError` if S is no set of numbers from 1 on, or empty."""
     sizes: set[int] = set()
     for place, size in enumerate(take):
         if size < 1:
