@@ -27,9 +27,9 @@ at most two vertices of degree 3 or more; connected, it is a tree. Values are in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, only_keys, rejected, sequence
+from zermelo.checker.data import compared, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
@@ -38,10 +38,17 @@ from zermelo.games.subtraction.arms import Arms, State, Two, bistar, options, st
 from zermelo.games.subtraction.subdivided import shape, take_of, winning, written
 
 
+class ArmsTable(TypedDict):
+    """Nim-values of paths, of stars by their arms, and the period of the paths."""
+
+    paths: list[int]
+    period: int | None
+    stars: list[tuple[Any, int]]
+
+
 def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a table of nim-values by arms."""
     data, instance = certificate.evidence.data, certificate.instance
-    only_keys(data, "paths", "period", "stars")
     take = take_of(instance)
     if not take:
         return rejected("the game is not connected subtraction on a connected graph")
