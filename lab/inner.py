@@ -31,9 +31,8 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD, Deletion
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import start
-from zermelo.games.subtraction.arms import star
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.games.subtraction.subdivided import star
 from zermelo.games.sum.rules import Sum
 from zermelo.games.vertexnim.rules import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.games.weak_cops.rules import WeakCops
@@ -41,8 +40,8 @@ from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
 from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.compiling import version
-from zermelo.solvers.cops.corners import dismantle
-from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.cops.dismantle import dismantle
+from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
@@ -58,7 +57,7 @@ from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.oracle import PolishOracle
 from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.vertexnim.matchings import geography
+from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides
 from zermelo.solvers.worker import Worker
 from zermelo.sweeps import pool

@@ -6,8 +6,12 @@ between them. A state gives every node and every link a look: a kind of `styles`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+
+DIGITS = 12
+"""A sine is rounded to so many: libraries differ in its last digit, the sixteenth."""
 
 Point = tuple[float, float]
 """Where something stands: x to the right and y downwards, in pixels."""
@@ -136,3 +140,8 @@ def extent(scene: Scene) -> tuple[float, float, float, float]:
         half = 3.6 * len(title.text)
         xs += [title.at[0] - half, title.at[0] + half]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def direction(angle: float) -> tuple[float, float]:
+    """Return the cosine and the sine of an angle, the same on all processors."""
+    return round(math.cos(angle), DIGITS), round(math.sin(angle), DIGITS)

@@ -13,10 +13,8 @@ from zermelo.core.digraphs import cycle
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import known
-from zermelo.views.layout.layered import layers
+from zermelo.views.layout.layers import layers, tidy
 from zermelo.views.layout.links import links
-from zermelo.views.layout.stress import by_stress
-from zermelo.views.layout.tidy import tidy
 from zermelo.views.picture import Point, Scene
 
 LARGEST = 2_000
@@ -73,7 +71,12 @@ def _component(graph: Graph) -> list[Point]:
     plain = _plain(graph)
     if plain.n > BUSHY and plain.m == plain.n - 1:
         return tidy(plain)
-    return known(plain) or by_stress(plain)
+    usual = known(plain)
+    if usual is not None:
+        return usual
+    from zermelo.views.layout.stress import by_stress  # with numpy and networkx
+
+    return by_stress(plain)
 
 
 def _plain(graph: Graph) -> Graph:
