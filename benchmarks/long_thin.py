@@ -38,7 +38,6 @@ from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.simplify import simplify
-from zermelo.solvers.ello.sizes import WAITING
 from zermelo.solvers.method import Task, method
 
 
@@ -93,7 +92,7 @@ def games() -> Iterator[tuple[str, Ello]]:
 def width(graph: Graph) -> int:
     """Return how many vertices wait at most."""
     waiting, most = 0, 0
-    for _, done in layout(graph, WAITING) or ():
+    for _, done in layout(graph) or ():
         waiting += 1 - len(done)
         most = max(most, waiting)
     return most

@@ -39,8 +39,8 @@ from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
 from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.compiling import version
-from zermelo.solvers.cops.corners import dismantle
-from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.cops.dismantle import dismantle
+from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
@@ -56,12 +56,13 @@ from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.oracle import PolishOracle
 from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.vertexnim.matchings import geography
+from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides
 from zermelo.solvers.worker import Worker
+from zermelo.sweeps import pool
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import Experiment, Limits, read
 from zermelo.sweeps.plan import Table as AskedTable
-from zermelo.sweeps.reports.listing import listed
+from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand

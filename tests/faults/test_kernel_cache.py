@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -20,11 +20,9 @@ def twice(x: int) -> int:
 
 
 @pytest.fixture
-def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    kernels.cache_folder.cache_clear()
+def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
-    yield tmp_path
-    kernels.cache_folder.cache_clear()
+    return tmp_path
 
 
 def compiled_anew() -> bool:

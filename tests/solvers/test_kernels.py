@@ -14,37 +14,23 @@ def twice(x: int) -> int:
     return x + x
 
 
-@pytest.fixture(autouse=True)
-def fresh() -> None:
-    kernels.cache_folder.cache_clear()
+def folder(kernel: object) -> Path | None:
+    kept = getattr(kernel, "_cache").kept  # noqa: B009
+    return None if kept is None else Path(kept.cache_path)
 
 
 def test_the_compiled_code_is_kept_in_a_folder_of_its_own(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
-    compiled = kernels.jit(twice)
-    assert compiled(21) == 42
-    assert getattr(numba.config, "CACHE_DIR") == str(tmp_path)  # noqa: B009
-    folder = kernels.cache_folder(__file__)
-    assert folder is not None
-    assert folder.parent == tmp_path
-    assert list(folder.rglob("*.nbi"))
-
-
-def test_another_source_has_another_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(numba.config, "CACHE_DIR", "")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    source = tmp_path / "source.py"
-    source.write_text("one = 1")
-    first = kernels.cache_folder(str(source))
-    kernels.cache_folder.cache_clear()
-    source.write_text("two = 2")
-    second = kernels.cache_folder(str(source))
-    assert first is not None
-    assert second is not None
-    assert first != second
-    assert first.parent == second.parent == tmp_path / "zermelo" / "kernels"
+    compiled = kernels.jit(twice)
+    assert compiled(21) == 42
+    assert getattr(numba.config, "CACHE_DIR") == ""  # noqa: B009
+    place = folder(compiled)
+    assert place is not None
+    assert tmp_path / "zermelo" / "kernels" in place.parents
+    assert list(place.rglob("*.nbi"))
 
 
 def test_without_a_writable_folder_it_still_compiles(
@@ -53,8 +39,60 @@ def test_without_a_writable_folder_it_still_compiles(
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setattr(numba.config, "CACHE_DIR", str(blocked))
-    assert kernels.cache_folder(__file__) is None
-    assert kernels.jit(twice)(21) == 42
+    compiled = kernels.jit(twice)
+    assert compiled(21) == 42
+    assert folder(compiled) is None
+
+
+CALLER = """
+from zermelo.solvers.kernels import jit
+import below
+from below import once
+
+@jit
+def twice(x):
+    return early(x) + once(x)
+
+@jit
+def early(x):
+    return below.once(x) + below.offset()
+
+print(twice(20), *twice.stats.cache_hits.values())
+"""
+
+CALLEE = """
+from zermelo.solvers.kernels import jit
+from constants import OFFSET, UNUSED
+
+@jit
+def once(x):
+    return x
+
+@jit
+def offset():
+    return OFFSET
+"""
+
+
+def test_what_a_kernel_calls_in_other_files_is_seen(tmp_path: Path) -> None:
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    (tmp_path / "caller.py").write_text(CALLER)
+
+    def run(callee: str, constant: int, unused: int = 0) -> str:
+        (tmp_path / "below.py").write_text(callee)
+        (tmp_path / "constants.py").write_text(f"OFFSET = {constant}\nUNUSED = {unused}\n")
+        command = [sys.executable, "-c", "import caller"]
+        shown = subprocess.run(command, env=environment, capture_output=True, text=True)
+        return shown.stdout.strip() + shown.stderr
+
+    assert run(CALLEE, 2) == "42"
+    assert run(CALLEE, 2) == "42 1"
+    assert run(CALLEE, 2, unused=1) == "42 1"
+    assert run(CALLEE, 3) == "43"
+    assert run(CALLEE.replace("return x", "return -x"), 3) == "-37"
+    assert run(CALLEE, 2) == "42 1"  # the first code is still there
 
 
 def test_the_features_are_those_numba_compiles_for() -> None:

@@ -25,9 +25,7 @@ def made(name: str, cost: float, without_answer_only: bool = False) -> Method:
     def estimate(_: zermelo.Instance, known: Answer) -> float:
         return float("inf") if known is not None and without_answer_only else cost
 
-    return Method(
-        name, ("winnable",), "", True, (), lambda _: None, estimate, lambda _: Outcome()
-    )  # fmt: skip
+    return Method(name, ("winnable",), "", estimate, lambda _: Outcome())
 
 
 @pytest.fixture

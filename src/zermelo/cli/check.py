@@ -139,10 +139,7 @@ class _Limits:
     def checked(self, text: Text, deadline: Deadline) -> Checked:
         """Check one text, in a child process if there are limits.
 
-        Raises
-        ------
-        InputError
-            It is no certificate.
+        Raises `InputError` if it is no certificate.
         """
         if self._seconds is None and self._gigabytes is None:
             return _check(text, deadline, self._about)

@@ -67,19 +67,10 @@ def check_text(
 ) -> Checked:
     """Check the certificate that a text is.
 
-    Parameters
-    ----------
-    text : Text
-        A .json file, or a line of a .jsonl file.
-    deadline : Deadline
-        For reading, decoding and checking.
-    progress : callable
-        Told the claim as soon as it is known.
+    `text`: a .json file, or a line of a .jsonl file. `deadline`: for reading, decoding and
+    checking. `progress`: told the claim as soon as it is known.
 
-    Raises
-    ------
-    InputError
-        It is no certificate.
+    Raises `InputError` if it is no certificate.
     """
     try:
         certificate = certificate_of(text)
@@ -97,12 +88,7 @@ def check_in_child(
 ) -> Checked:
     """Check a text within limits: the seconds left, those that were asked for, and gigabytes.
 
-    Raises
-    ------
-    InputError
-        It is no certificate.
-    MemoryError
-        It takes more memory.
+    Raises `InputError` if it is no certificate; `MemoryError` if it takes more memory.
     """
     from zermelo.solvers.processes import memory_capped
 

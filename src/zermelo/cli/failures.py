@@ -12,8 +12,7 @@ import sys
 from collections.abc import Iterable
 
 from zermelo.cli.lines import put, say
-from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
-from zermelo.core.visible import visible
+from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError, visible
 from zermelo.formats.json_text import dumps
 
 BAD, LIMIT, CRASH = 2, 3, 70
@@ -35,12 +34,8 @@ def status_of(error: BaseException) -> int:
 def words(error: BaseException, source: str = "") -> str:
     """Return the line that tells of an exception.
 
-    Parameters
-    ----------
-    error : exception
-        What came out.
-    source : str
-        The file and line that was worked on; an `InputError` may know it better.
+    `error`: what came out. `source`: the file and line that was worked on; an `InputError` may know
+    it better.
     """
     if isinstance(error, InputError):
         return str(error if error.source or not source else error.inside("", source))
@@ -58,13 +53,7 @@ def words(error: BaseException, source: str = "") -> str:
 
 
 def tell(error: BaseException, source: str = "", as_json: bool = False) -> int:
-    """Say what went wrong on standard error, and in JSON output as an object of its own.
-
-    Returns
-    -------
-    int
-        The exit status that this means.
-    """
+    """Say what went wrong, in JSON output as an object too; return the exit status it means."""
     line, status = words(error, source), status_of(error)
     if as_json:
         put(dumps({"error": line}))

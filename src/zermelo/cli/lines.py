@@ -1,13 +1,13 @@
 """Lines of output and messages: every line that a command prints goes through here.
 
-A line is one line, whatever the names in it hold: see `zermelo.core.visible`.
+A line is one line, whatever the names in it hold: see `zermelo.core.errors`.
 """
 
 from __future__ import annotations
 
 import sys
 
-from zermelo.core.visible import visible
+from zermelo.core.errors import visible
 
 
 class ReaderGone(Exception):
@@ -17,10 +17,8 @@ class ReaderGone(Exception):
 def put(line: str) -> None:
     """Print a line of results at once.
 
-    Raises
-    ------
-    ReaderGone
-        Nobody reads it. (Left to typer, that would be exit status 1, the "rejected" of `check`.)
+    Raises `ReaderGone` if nobody reads it: left to typer, that would be exit status 1, the
+    "rejected" of `check`.
     """
     try:
         sys.stdout.write(visible(line) + "\n")

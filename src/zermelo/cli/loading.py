@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from zermelo.cli.common import file_like, game_value, graphless, with_nearest_game
-from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
+from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
@@ -47,13 +47,7 @@ class Limits:
         arguments: tuple[Any, ...],
         progress: Callable[[Any], None] = lambda _: None,
     ) -> Any:
-        """Call function(*arguments, progress): here, or with limits in a child process.
-
-        Raises
-        ------
-        LimitReached
-            A limit was reached.
-        """
+        """Call function(*arguments, progress): here, or with limits in a child process."""
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
         from zermelo.solvers.lending import borrowed
@@ -81,24 +75,12 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
-    """An instance, or why there is none.
+    """An instance, or why there is none."""
 
-    Attributes
-    ----------
-    source : str
-        Where it comes from.
-    item : T or Exception
-        The instance (or what else was read), or what went wrong with it alone.
-    limits : Limits
-        What is left of the limits for the work on it.
-    about : About or None
-        What it is, if that was known before a limit was reached.
-    """
-
-    source: str
-    item: T | Exception
-    limits: Limits = Limits()
-    about: About | None = None
+    source: str  # where it comes from
+    item: T | Exception  # the instance (or what else was read), or what went wrong with it alone
+    limits: Limits = Limits()  # what is left of the limits for the work on it
+    about: About | None = None  # what it is, if that was known before a limit was reached
 
     def got(self) -> T:
         """Return the instance, or raise what went wrong."""
@@ -179,10 +161,8 @@ def timed(
 def read(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that a text is, and tell before what it is about."""
     value = text.value()
-    try:
+    with Place(source=text.source):
         return build(value, text.base, question, progress)
-    except InputError as error:
-        raise error.inside("", text.source) from None
 
 
 def build(

@@ -31,15 +31,8 @@ def all_small(
 ) -> int:
     """Run every method on all instances up to a size, and on random larger ones.
 
-    Returns
-    -------
-    int
-        The exit status: 0 all agree, 1 something does not fit together.
-
-    Raises
-    ------
-    InputError
-        There is no such game, or the file of a problem cannot be written.
+    Return the exit status: 0 all agree, 1 something does not fit together. Raises `InputError`
+    if there is no such game, or the file of a problem cannot be written.
     """
     from zermelo.games.samples import random_instances, small_instances
     from zermelo.sweeps.matrix import SECONDS, Matrix, Wanted, sweep

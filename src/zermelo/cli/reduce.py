@@ -18,7 +18,7 @@ from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
@@ -149,16 +149,10 @@ def reduce(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is to be reduced, to what, and whether a solution is to go with it.
-
-    Attributes
-    ----------
-    data : bytes or None
-        What stands in a pipe, which only this process can read.
-    """
+    """What is to be reduced, to what, and whether a solution is to go with it."""
 
     source: str
-    data: bytes | None
+    data: bytes | None  # what stands in a pipe, which only this process can read
     to: str
     modulus: int | None
     protect: int | None
@@ -189,17 +183,13 @@ def reduce_within(
     deadline = Deadline(seconds)
     read = _source(asked, graph, settings)
     numbers = asked.modulus, asked.protect
-    try:
+    with Place(otherwise=asked.source):
         instance = reduced(read, asked.to, *numbers)
-    except InputError as error:
-        raise error.inside("", error.source or asked.source) from None
     if not asked.solve and asked.solved is None:
         return dumps(encode(instance))
     found = None if asked.solved is None else _solution(read, asked.to, asked.solved)
-    try:
+    with Place(otherwise=asked.solved or ""):
         return transferred(read, asked.to, found, *numbers, deadline)
-    except InputError as error:
-        raise error.inside("", error.source or asked.solved or "") from None
 
 
 def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
@@ -290,11 +280,9 @@ def back_within(
     result = check_certificate(certificate, deadline)
     if not result.accepted:
         return result, [], None, False
-    try:
+    with Place(otherwise=text.source):
         read = solution(certificate)
         proof = proof_of(certificate, deadline) if with_proof else None
-    except InputError as error:
-        raise error.inside("", error.source or text.source) from None
     yes = read.answer if isinstance(read.answer, bool) else read.answer == "N"
     return result, list(read.lines()), proof, yes
 

@@ -47,12 +47,7 @@ pickle.dump((answer, ours, others), sys.stdout.buffer)
 def check_and_tell(text: Text, deadline: Deadline) -> Checked:
     """Check a text in a fresh interpreter, and say what that has loaded.
 
-    Raises
-    ------
-    InputError
-        It is no certificate.
-    LimitReached
-        The interpreter was ended.
+    Raises `InputError` if it is no certificate; `LimitReached` if the interpreter was ended.
     """
     command, environment = fresh_interpreter()
     seconds = None if deadline.seconds is None else deadline.remaining()

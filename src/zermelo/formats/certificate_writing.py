@@ -38,10 +38,7 @@ def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
 def write(certificate: Certificate, path: str) -> None:
     """Write a certificate file, and a long proof beside it.
 
-    Raises
-    ------
-    InputError
-        The place cannot be written; then nothing is.
+    Raises `InputError` if the place cannot be written; then nothing is.
     """
     with atomic_write(path) as stream:
         stream.write(encode_line(certificate, Path(path)).encode())
@@ -50,14 +47,8 @@ def write(certificate: Certificate, path: str) -> None:
 def encode_line(certificate: Certificate, path: Path, number: int | None = None) -> str:
     """Return the certificate as a line of `path`; a long proof goes to a file beside `path`.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        The certificate.
-    path : Path
-        The file that the line is for.
-    number : int, optional
-        The number of the line in a .jsonl file, part of the proof file's name.
+    `path`: the file that the line is for. `number`: the number of the line in a .jsonl file, part
+    of the proof file's name.
     """
     proof = certificate.evidence.proof
     stored: dict[str, str] | None = None

@@ -40,10 +40,7 @@ def integers(stream: IO[bytes]) -> Any:
 
     Columns stand apart by blanks; ``#`` begins a comment. The stream is one that can be read twice.
 
-    Raises
-    ------
-    ValueError
-        The lines differ in length, or something is no whole number of 64 bits.
+    Raises `ValueError` if the lines differ in length, or something is no whole number of 64 bits.
     """
     import numpy as np
 
@@ -82,10 +79,7 @@ LARGEST_COLUMNS = 10**9
 def read_columns(path: Path, width: int) -> Any:
     """Return the integer columns of a .npz or text file as a two-dimensional numpy array.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read or does not hold `width` columns of integers.
+    Raises `InputError` if the file cannot be read or does not hold `width` columns of integers.
     """
     import numpy as np
 

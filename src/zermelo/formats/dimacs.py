@@ -25,19 +25,8 @@ _INTEGER = re.compile(r"[+-]?[0-9]+")
 def read(path: str, reading: Reading | None = None) -> Formula:
     """Read a DIMACS or QDIMACS file, or standard input for ``-``.
 
-    Parameters
-    ----------
-    path : str
-        The file.
-    reading : Reading, optional
-        The limits.
-
-    Raises
-    ------
-    InputError
-        The file cannot be read, or is not such a file; the source names the line.
-    LimitReached
-        It is too long, or the deadline has passed.
+    Raises `InputError` if the file cannot be read, or is not such a file; the source names the
+    line; `LimitReached` if it is too long, or the deadline has passed.
     """
     reading = reading or Reading()
     with opened(path, reading) as stream:
@@ -48,12 +37,9 @@ def read(path: str, reading: Reading | None = None) -> Formula:
 def parse(text: str, source: str = "") -> Formula:
     """Return the formula of a DIMACS or QDIMACS text.
 
-    Raises
-    ------
-    InputError
-        It is no such text: there is no header, a word is no number, a variable is above the
-        header's count or quantified twice, a clause has no end, or they are more or fewer than the
-        header says.
+    Raises `InputError` if it is no such text: there is no header, a word is no number, a variable
+    is above the header's count or quantified twice, a clause has no end, or they are more or fewer
+    than the header says.
     """
     lines = list(_lines(text))
     if not lines or lines[0][1][0] != "p":
@@ -104,18 +90,11 @@ def solution(assignment: Mapping[int, bool]) -> Iterator[str]:
 def read_solution(text: str, source: str = "") -> dict[int, bool] | None:
     """Return the assignment that a SAT solver printed, or None if it says that there is none.
 
-    Parameters
-    ----------
-    text : str
-        The solver's output: an ``s`` line, and ``v`` lines that end with 0. Other lines are passed
-        over.
-    source : str
-        The file's name, for errors.
+    `text`: the solver's output: an ``s`` line, and ``v`` lines that end with 0. Other lines are
+    passed over. `source`: the file's name, for errors.
 
-    Raises
-    ------
-    InputError
-        There is no such line, a word is no number, or a variable is both true and false.
+    Raises `InputError` if there is no such line, a word is no number, or a variable is both true
+    and false.
     """
     found: dict[int, bool] = {}
     verdict, ended = "", False

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import InputError, LimitReached, ZermeloError
+from zermelo.core.errors import InputError, LimitReached, Place, ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate import certificate_of
 from zermelo.formats.instance import decode
@@ -32,19 +32,11 @@ class Record:
 def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
     """Yield the JSON texts of a file: one for .json, one a line for .jsonl; or .gz of these.
 
-    Parameters
-    ----------
-    path : str
-        A file name, or ``-`` for standard input (lines if its first line is a whole object).
-    reading : Reading, optional
-        The limits; each text has its own.
+    `path`: a file name, or ``-`` for standard input (lines if its first line is a whole object).
+    `reading`: the limits; each text has its own.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read, or it has no text.
-    LimitReached
-        A limit was reached, and the rest of the file cannot be had.
+    Raises `InputError` if the file cannot be read, or it has no text; `LimitReached` if a limit was
+    reached, and the rest of the file cannot be had.
     """
     reading = reading or Reading()
     base = Path() if path == "-" else Path(path).parent
@@ -60,12 +52,8 @@ def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
 def records(path: str) -> Iterator[Record]:
     """Yield the JSON values of a file: see `texts`.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read, or a .json file does not hold one JSON value.
-    LimitReached
-        It is longer than `streams.LARGEST_TEXT`.
+    Raises `InputError` if the file cannot be read, or a .json file does not hold one JSON value;
+    `LimitReached` if it is longer than `streams.LARGEST_TEXT`.
     """
     for text in texts(path):
         try:
@@ -96,18 +84,12 @@ def instances(
 def instance_of(text: Text, question: str | None = None) -> Instance:
     """Return the instance that a text is.
 
-    Raises
-    ------
-    InputError
-        It is none; the error names the source.
-    LimitReached
-        The text is longer than it may be.
+    Raises `InputError` if it is none; the error names the source; `LimitReached` if the text is
+    longer than it may be.
     """
     value = text.value()
-    try:
+    with Place(source=text.source):
         return decode(value, text.base, question)
-    except InputError as error:
-        raise error.inside("", text.source) from None
 
 
 def _standard_input(stream: IO[bytes], reading: Reading) -> Iterator[Text]:

@@ -25,15 +25,11 @@ Item = tuple[str, Graph | InputError]
 def graphs(argument: str) -> Iterator[Item]:
     """Yield the graphs that an argument of the command line stands for.
 
-    Parameters
-    ----------
-    argument : str
-        The name of an existing file, ``-`` for standard input, or a text of the mini-language.
+    It is the name of an existing file, ``-`` for standard input, or a text of the
+    mini-language.
 
-    Yields
-    ------
-    (str, Graph or InputError)
-        The text, or ``file:line``; a mistake is yielded in its place and the rest goes on.
+    Each comes with the text, or ``file:line``; a mistake is yielded in its place and the rest goes
+    on.
     """
     if argument == "-" or ("\0" not in argument and os.path.exists(argument)):
         reading = Reading()

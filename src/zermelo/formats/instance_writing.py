@@ -49,10 +49,7 @@ def has_file(instance: Instance) -> bool:
 def ask(instance: Instance, question: str) -> Instance:
     """Return the instance with another question asked of it.
 
-    Raises
-    ------
-    InputError
-        The game has no such question, or the instance lacks what it is about.
+    Raises `InputError` if the game has no such question, or the instance lacks what it is about.
     """
     spec = game_spec(instance.game)
     chosen = game_question(spec, question).name

@@ -26,12 +26,9 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 def loads(text: str | bytes, source: str = "") -> Any:
     """Read one JSON value.
 
-    Raises
-    ------
-    InputError
-        The text is not UTF-8, not JSON, has a duplicate key, nests deeper than `DEPTH`, or holds
-        a number or half a character that JSON does not know; the place is the line and the
-        column, or the path.
+    Raises `InputError` if the text is not UTF-8, not JSON, has a duplicate key, nests deeper than
+    `DEPTH`, or holds a number or half a character that JSON does not know; the place is the line
+    and the column, or the path.
     """
     try:
         text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
@@ -61,19 +58,10 @@ def loads(text: str | bytes, source: str = "") -> Any:
 def convert(value: Any, kind: Any, known: tuple[str, ...] = ()) -> Any:
     """Check a JSON value against a type and return it in that type.
 
-    Parameters
-    ----------
-    value : JSON value
-        What was read.
-    kind : type
-        A type that msgspec understands; it is strict (no text for a number, no unknown key).
-    known : tuple of str
-        The keys that an object may have, where its keys are fixed.
+    `value`: what was read. `kind`: a type that msgspec understands; it is strict (no text for a
+    number, no unknown key). `known`: the keys that an object may have, where its keys are fixed.
 
-    Raises
-    ------
-    InputError
-        The value does not fit; the place is a path such as ``.edges[3]``.
+    Raises `InputError` if the value does not fit; the place is a path such as ``.edges[3]``.
     """
     if known and isinstance(value, dict):
         for key, item in value.items():

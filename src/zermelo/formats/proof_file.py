@@ -33,12 +33,8 @@ class ProofFile:
     def lines(self) -> Iterator[str]:
         """Yield the lines, after comparing the SHA-256 of the file.
 
-        Raises
-        ------
-        InputError
-            The file cannot be read.
-        BadProof
-            It is not the file that the certificate names, or it is cut off.
+        Raises `InputError` if the file cannot be read; `BadProof` if it is not the file that the
+        certificate names, or it is cut off.
         """
         try:
             with regular(self.path) as stream:

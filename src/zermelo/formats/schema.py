@@ -44,12 +44,8 @@ def instance_schema() -> Schema:
 def certificate_schema(forms: Mapping[str, Mapping[str, type]], proofs: Collection[str]) -> Schema:
     """Return the JSON Schema of a certificate.
 
-    Parameters
-    ----------
-    forms : mapping
-        For each game, the kinds of its evidence with the types that have their keys.
-    proofs : collection of str
-        The kinds that may have a proof.
+    `forms`: for each game, the kinds of its evidence with the types that have their keys. `proofs`:
+    the kinds that may have a proof.
     """
     games = [_game(spec) for spec in GAMES.values()]
     evidence = {

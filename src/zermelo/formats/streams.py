@@ -39,14 +39,8 @@ POLL = 0.1
 class Reading:
     """How long may be waited for the next text of a file, and how long it may be.
 
-    Parameters
-    ----------
-    seconds : float or None
-        For each text; `restart` begins anew.
-    most : int or None
-        Bytes of one text.
-    asked : float or None
-        The seconds that were asked for, where these are a part of them.
+    `seconds`: for each text; `restart` begins anew. `most`: bytes of one text. `asked`: the seconds
+    that were asked for, where these are a part of them.
     """
 
     def __init__(
@@ -75,12 +69,8 @@ class Reading:
 def opened(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
     """Open a file that the user names, of any sort, unpacked if it ends in .gz; ``-`` is stdin.
 
-    Raises
-    ------
-    InputError
-        It cannot be read, or is damaged.
-    LimitReached
-        The deadline has passed.
+    Raises `InputError` if it cannot be read, or is damaged; `LimitReached` if the deadline has
+    passed.
     """
     if "\0" in path or not path:
         raise InputError(f"{shown(path)} is no file name")
@@ -102,19 +92,9 @@ def opened(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
 def whole(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
     """Return all that a stream has as one JSON text.
 
-    Parameters
-    ----------
-    stream : binary file
-        Where it comes from.
-    reading : Reading
-        The limits.
-    begun : bytes
-        What was read of it already.
+    `stream`: where it comes from. `begun`: what was read of it already.
 
-    Raises
-    ------
-    LimitReached
-        It is too long, or the deadline has passed.
+    Raises `LimitReached` if it is too long, or the deadline has passed.
     """
     head = begun + stream.read(HEAD)
     if b"\0" in head:

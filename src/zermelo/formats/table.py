@@ -92,12 +92,8 @@ def load(
 ) -> dict[Position, int]:
     """Return the nim-values in a file; none if there is no such file.
 
-    Raises
-    ------
-    InputError
-        It is no table file, that of another instance, or damaged.
-    LimitReached
-        The deadline has passed.
+    Raises `InputError` if it is no table file, that of another instance, or damaged; `LimitReached`
+    if the deadline has passed.
     """
     if not os.path.exists(path):
         return {}
@@ -126,13 +122,7 @@ def damaged(path: str) -> InputError:
 
 
 def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Position, int]) -> None:
-    """Write a table file, whole or not at all.
-
-    Raises
-    ------
-    InputError
-        The place cannot be written.
-    """
+    """Write a table file, whole or not at all; `InputError` if the place cannot be written."""
     from zermelo.formats.writing import atomic_write
 
     lines = (dumps([rules.write(position), value]) for position, value in values.items())

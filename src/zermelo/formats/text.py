@@ -14,35 +14,20 @@ from zermelo.formats.json_text import loads
 class Text:
     """One JSON text of a file, not yet read: where it stands, or why it could not be had.
 
-    Attributes
-    ----------
-    source : str
-        The file, with the number of the line if it is one of several.
-    base : Path
-        The folder that file names in it are relative to.
-    data : bytes
-        The text.
-    error : ZermeloError or None
-        Why there is none.
-    of_lines : bool
-        Whether it is one of several lines, so that a mistake in it is its alone.
+    `of_lines`: whether it is one of several lines, so that a mistake in it is its alone.
     """
 
-    source: str
-    base: Path
+    source: str  # the file, with the number of the line if it is one of several
+    base: Path  # the folder that file names in it are relative to
     data: bytes = b""
-    error: ZermeloError | None = None
+    error: ZermeloError | None = None  # why there is none
     of_lines: bool = False
 
     def value(self) -> Any:
         """Return the JSON value.
 
-        Raises
-        ------
-        InputError
-            The text is no JSON; the error names the source.
-        LimitReached
-            The text is longer than it may be.
+        Raises `InputError` if the text is no JSON; the error names the source; `LimitReached` if
+        the text is longer than it may be.
         """
         if self.error is not None:
             raise self.error

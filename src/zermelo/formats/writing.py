@@ -18,10 +18,7 @@ from zermelo.core.errors import InputError, shown
 def atomic_write(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     """Open a file that appears under its name only when the block ends without an error.
 
-    Raises
-    ------
-    InputError
-        The folder or the file cannot be written.
+    Raises `InputError` if the folder or the file cannot be written.
     """
     target = Path(path)
     if os.path.exists(path) and not os.path.isfile(path):

@@ -76,13 +76,7 @@ def part(name: str, what: str) -> str | None:
 
 
 def game(name: str) -> Game:
-    """Return the entry of a game.
-
-    Raises
-    ------
-    InputError
-        There is no such game; the text names the nearest one.
-    """
+    """Return the entry of a game; the `InputError` of an unknown one names the nearest."""
     if name not in GAMES:
         raise InputError(f"there is no game {shown(name)}", nearest(name, GAMES))
     return GAMES[name]

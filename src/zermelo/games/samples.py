@@ -38,18 +38,9 @@ def small_instances(name: str, largest: int) -> Iterator[Value]:
 
 
 def random_instances(name: str, count: int, seed: int, size: int) -> Iterator[Value]:
-    """Yield random instances of a game, each with every question that fits its data.
+    """Yield `count` random instances of a game, each with every question that fits its data.
 
-    Parameters
-    ----------
-    name : str
-        The game.
-    count : int
-        How many, questions aside.
-    seed : int
-        The same seed gives the same instances.
-    size : int
-        Graphs have about this many vertices, at least 3.
+    Graphs have about `size` vertices, at least 3. The same seed gives the same instances.
     """
     rng = Random(f"{name} {seed}")
     for _ in range(count):

@@ -43,10 +43,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     (`zermelo.core.quantified.strategy_failure`). Linear in the certificate, but for the variables
     that cut clauses if Sludge wins.
 
-    Raises
-    ------
-    InputError
-        The game does not come from a formula, or the certificate has no claims.
+    Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
     """
     if variables_of(certificate.instance) is None:
         raise InputError("the game does not come from a formula", "give one that reduce made")

@@ -29,19 +29,10 @@ SOURCE = "vertex cover"
 def cover_to_seepage(graph: Graph, labels: Labels, protect: int) -> Instance:
     """Return a game of Seepage that Green wins with k exactly if k vertices cover all edges.
 
-    Parameters
-    ----------
-    graph : Graph
-        H, undirected and without loops.
-    labels : Labels
-        The names of its vertices.
-    protect : int
-        The size k of the cover.
+    `graph`: H, undirected and without loops. `labels`: the names of its vertices. `protect`: the
+    size k of the cover.
 
-    Raises
-    ------
-    InputError
-        k is less than 1, the graph is directed or has a loop.
+    Raises `InputError` if k is less than 1, the graph is directed or has a loop.
     """
     if protect < 1:
         raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
@@ -68,11 +59,8 @@ def cover_to_seepage(graph: Graph, labels: Labels, protect: int) -> Instance:
 def cover_of(certificate: Certificate) -> list[str] | None:
     """Return the vertex cover in a certificate, by the names of H, or None if there is none.
 
-    Raises
-    ------
-    InputError
-        The game does not come from a graph, or the certificate has no claims of Green. It is for
-        the caller to have it checked.
+    Raises `InputError` if the game does not come from a graph, or the certificate has no claims of
+    Green. It is for the caller to have it checked.
     """
     instance = certificate.instance
     if not is_cover_game(instance):
@@ -104,10 +92,8 @@ def cover_of(certificate: Certificate) -> list[str] | None:
 def claims_of(graph: Graph, labels: Labels, protect: int, cover: Iterable[Label]) -> Certificate:
     """Return a vertex cover as a certificate: Green protects it in her first move.
 
-    Raises
-    ------
-    InputError
-        As for `cover_to_seepage`, or these are not at most k vertices that touch all edges.
+    Raises `InputError` as for `cover_to_seepage`, or these are not at most k vertices that touch
+    all edges.
     """
     chosen = labels.vertices(cover)
     if len(chosen) > protect:

@@ -35,16 +35,10 @@ def promised(label: Label) -> int | None:
 def assignment_of(certificate: Certificate) -> dict[int, bool] | None:
     """Return the satisfying assignment that a certificate of a formula's game holds.
 
-    Returns
-    -------
-    dict or None
-        The value of every variable; None if the certificate says that the game cannot be won, and
-        the formula is unsatisfiable. It is for the caller to have the certificate checked.
+    Every variable has a value; None if the certificate says that the game cannot be won, and the
+    formula is unsatisfiable. It is for the caller to have the certificate checked.
 
-    Raises
-    ------
-    InputError
-        The game does not come from a formula, or there is no winning order.
+    Raises `InputError` if the game does not come from a formula, or there is no winning order.
     """
     variables = variables_of(certificate.instance)
     if variables is None:

@@ -43,19 +43,10 @@ Lost = Callable[[Walk], bool]
 def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
     """Return evidence for a game of geography as a strategy for its game of VertexNim.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        Of geography, for either question. It is for the caller to have it checked.
-    deadline : Deadline, optional
-        When to stop.
+    `certificate`: of geography, for either question. It is for the caller to have it checked.
 
-    Raises
-    ------
-    InputError
-        It is not about geography, or its evidence is of no kind that is known here.
-    LimitReached
-        The strategy is too large, or the deadline passed.
+    Raises `InputError` if it is not about geography, or its evidence is of no kind that is known
+    here; `LimitReached` if the strategy is too large, or the deadline passed.
     """
     if certificate.instance.game != "geography":
         raise InputError("the certificate is not about geography", "give one of geography")
@@ -77,19 +68,11 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
 def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
     """Return evidence for a game that geography was reduced to as a strategy for geography.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        Of a game that `geography_to_vertexnim` made. It is for the caller to have it checked.
-    deadline : Deadline, optional
-        When to stop.
+    `certificate`: of a game that `geography_to_vertexnim` made. It is for the caller to have it
+    checked.
 
-    Raises
-    ------
-    InputError
-        The game does not come from geography, or the evidence is neither a table nor a strategy.
-    LimitReached
-        As for `vertexnim_strategy`.
+    Raises `InputError` if the game does not come from geography, or the evidence is neither a table
+    nor a strategy; `LimitReached` as for `vertexnim_strategy`.
     """
     instance = geography_of(certificate.instance)
     walks = _walks_lost(certificate, instance.position.graph.n)
@@ -108,10 +91,7 @@ def geography_strategy(certificate: Certificate, deadline: Deadline | None = Non
 def first_move(certificate: Certificate) -> str | None:
     """Return a vertex to which the winner of geography moves first, None if nobody wins by moving.
 
-    Raises
-    ------
-    InputError
-        As for `geography_strategy`.
+    Raises `InputError` as for `geography_strategy`.
     """
     found = geography_strategy(certificate).evidence.data["first"]
     return None if found is None else str(found)

@@ -31,10 +31,7 @@ PARTS = (("in", 2), ("mark", 1), ("out", 1))
 def geography_to_vertexnim(instance: Instance) -> Instance:
     """Return a game of VertexNim that has the same outcome as a game of geography.
 
-    Raises
-    ------
-    InputError
-        It is no game of geography.
+    Raises `InputError` if it is no game of geography.
     """
     if instance.game != "geography":
         raise InputError(f"the game is {instance.game}", "give a game of geography")
@@ -54,10 +51,7 @@ def geography_of(instance: Instance) -> Instance:
     An undirected graph comes back as the digraph with both arcs for each edge, which is the same
     game. Labels that are written like integers become integers.
 
-    Raises
-    ------
-    InputError
-        The game does not come from geography.
+    Raises `InputError` if the game does not come from geography.
     """
     if not is_geography_game(instance):
         raise InputError("the game does not come from geography", "give one that reduce made")

@@ -20,14 +20,10 @@ from zermelo.core.formula import Clause, Formula, Quantifier
 class Alternating:
     """A formula in normal form: x_i is variable 2i - 1, y_i is 2i.
 
-    Attributes
-    ----------
-    names : list of str
-        The names of the variables from 1 on, in the order of the prefix: a number for a variable of
-        the formula; e, a or z with a number for one that was added between others (existential,
-        universal) or for the sake of a clause.
-    clauses : list of (str, Clause)
-        Where a clause comes from, as in 3.0 for the first part of clause 3, and its literals.
+    `names`: the names of the variables from 1 on, in the order of the prefix: a number for a
+    variable of the formula; e, a or z with a number for one that was added between others
+    (existential, universal) or for the sake of a clause. `clauses`: where a clause comes from, as
+    in 3.0 for the first part of clause 3, and its literals.
     """
 
     names: list[str] = field(default_factory=list)

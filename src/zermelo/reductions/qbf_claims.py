@@ -49,23 +49,11 @@ def claims_of(
 ) -> Certificate:
     """Return a winning strategy of a formula as a certificate of its game of Seepage.
 
-    Parameters
-    ----------
-    formula : Formula
-        What `qbf_to_seepage` reduces.
-    strategy : QbfStrategy
-        Of the winner; it is checked.
-    protect : int
-        Green's k.
-    deadline : Deadline, optional
-        When to stop.
+    `formula`: what `qbf_to_seepage` reduces. `strategy`: of the winner; it is checked. `protect`:
+    Green's k.
 
-    Raises
-    ------
-    InputError
-        The strategy does not win, or as for `qbf_to_seepage`.
-    LimitReached
-        It needs more than `MOST_CLAIMS` claims, or the deadline passed.
+    Raises `InputError` if the strategy does not win, or as for `qbf_to_seepage`; `LimitReached` if
+    it needs more than `MOST_CLAIMS` claims, or the deadline passed.
     """
     deadline = deadline or Deadline()
     failure = strategy_failure(formula, strategy, deadline)

@@ -23,10 +23,7 @@ Rest = tuple[tuple[int, Clause], ...]
 def strategy_of(formula: Formula, deadline: Deadline | None = None) -> QbfStrategy:
     """Return a winning strategy for whoever wins a quantified formula.
 
-    Raises
-    ------
-    LimitReached
-        More than `MOST_NODES` sets of clauses came up, or the deadline passed.
+    Raises `LimitReached` if more than `MOST_NODES` sets of clauses came up, or the deadline passed.
     """
     search = _Search(formula, deadline or Deadline())
     distinct = (tuple(dict.fromkeys(clause)) for clause in formula.clauses)

@@ -27,17 +27,10 @@ MOST_PROTECTED = 1000
 def qbf_to_seepage(formula: Formula, protect: int = 1) -> Instance:
     """Return a game of Seepage that Green wins exactly if a formula is true.
 
-    Parameters
-    ----------
-    formula : Formula
-        Any prefix and any clauses; without a prefix the question is satisfiability.
-    protect : int
-        How many vertices k Green protects in a turn.
+    `formula`: any prefix and any clauses; without a prefix the question is satisfiability.
+    `protect`: how many vertices k Green protects in a turn.
 
-    Raises
-    ------
-    InputError
-        k is less than 1.
+    Raises `InputError` if k is less than 1.
     """
     if protect > MOST_PROTECTED:
         raise InputError(f"Green protects {protect} vertices", f"give at most {MOST_PROTECTED}")

@@ -33,22 +33,12 @@ def reduced(
 ) -> Instance:
     """Return an instance that has the answer of the source.
 
-    Parameters
-    ----------
-    source : Formula, Instance, or (Graph, Labels)
-        A formula for ello (no universal quantifier) and seepage; a graph for seepage: is there a
-        vertex cover of at most `protect` vertices? A game of geography for vertexnim.
-    to : {"ello", "seepage", "vertexnim"}
-        The game.
-    modulus : int, optional
-        The number of colours of ELLO, 3 or more; without it two colours and directed edges.
-    protect : int, optional
-        Green's k in Seepage; 1 for a formula unless told, and needed for a graph.
+    `source`: a formula for ello (no universal quantifier) and seepage; a graph for seepage: is
+    there a vertex cover of at most `protect` vertices? A game of geography for vertexnim.
+    `modulus`: the number of colours of ELLO, 3 or more; without it two colours and directed edges.
+    `protect`: Green's k in Seepage; 1 for a formula unless told, and needed for a graph.
 
-    Raises
-    ------
-    InputError
-        There is no such reduction, or a number does not belong to it.
+    Raises `InputError` if there is no such reduction, or a number does not belong to it.
     """
     from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
     from zermelo.reductions.sat_to_ello import sat_to_ello
@@ -76,26 +66,16 @@ def reduced(
 class Solution:
     """What a certificate of a reduced instance says of its source.
 
-    Attributes
-    ----------
-    problem : {"sat", "qbf", "vertex-cover", "geography"}
-        What was reduced.
-    answer : bool or str
-        Whether the formula is satisfiable or true, or there is a cover; or the outcome "N" or "P".
-    assignment : dict or None
-        Of "sat", the values of all variables if it is satisfiable; of "qbf", the winner's values
-        in the outermost block of quantifiers, empty if that is the loser's.
-    vertices : list of str or None
-        A vertex cover, or the one vertex of a winning first move.
-    header : str
-        Of a formula, ``p cnf V C``.
+    `answer`: whether the formula is satisfiable or true, or there is a cover; or the outcome "N" or
+    "P". `assignment`: of "sat", the values of all variables if it is satisfiable; of "qbf", the
+    winner's values in the outermost block of quantifiers, empty if that is the loser's.
     """
 
-    problem: str
+    problem: str  # what was reduced
     answer: bool | str
     assignment: dict[int, bool] | None = None
-    vertices: list[str] | None = None
-    header: str = ""
+    vertices: list[str] | None = None  # a vertex cover, or the one vertex of a winning first move
+    header: str = ""  # of a formula, ``p cnf V C``
 
     def lines(self) -> Iterator[str]:
         """Yield the lines that a solver of the source would print.
@@ -125,10 +105,8 @@ def solution(certificate: Certificate) -> Solution:
 
     It is for the caller to have the certificate checked.
 
-    Raises
-    ------
-    InputError
-        The instance was made by no reduction, or the evidence does not hold what is wanted.
+    Raises `InputError` if the instance was made by no reduction, or the evidence does not hold what
+    is wanted.
     """
     instance, answer = certificate.instance, certificate.answer
     if ello_to_sat.variables_of(instance) is not None:

@@ -43,21 +43,10 @@ def lost_game(
 ) -> Certificate:
     """Return a proof that a formula is unsatisfiable as a certificate that its game is lost.
 
-    Parameters
-    ----------
-    formula : Formula
-        What `sat_to_ello` reduces.
-    proof : str
-        The text of a DRAT proof (its lemmas by unit propagation alone), or of an LRAT proof.
-    modulus : int, optional
-        As for `sat_to_ello`.
-    deadline : Deadline, optional
-        When to stop.
+    `formula`: what `sat_to_ello` reduces. `proof`: the text of a DRAT proof (its lemmas by unit
+    propagation alone), or of an LRAT proof. `modulus`: as for `sat_to_ello`.
 
-    Raises
-    ------
-    InputError
-        As for `sat_to_ello`, or it is no such proof.
+    Raises `InputError` as for `sat_to_ello`, or it is no such proof.
     """
     game = sat_to_ello(formula, modulus)
     lines = [line for line in proof.splitlines() if line.split() and line.split()[0] != "c"]
@@ -89,10 +78,8 @@ def drat_of(certificate: Certificate) -> Iterator[str]:
 
     It is for the caller to have the certificate checked.
 
-    Raises
-    ------
-    InputError
-        The game does not come from a formula, it is not lost, or the evidence cannot be mapped.
+    Raises `InputError` if the game does not come from a formula, it is not lost, or the evidence
+    cannot be mapped.
     """
     instance, evidence = certificate.instance, certificate.evidence
     if variables_of(instance) is None:

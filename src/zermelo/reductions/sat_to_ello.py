@@ -23,23 +23,11 @@ from zermelo.games.ello.rings import Board
 def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
     """Return a game of ELLO that is winnable exactly if a formula is satisfiable.
 
-    Parameters
-    ----------
-    formula : Formula
-        Clauses of any lengths. All its variables are existential.
-    modulus : int, optional
-        Without it the game has two colours and directed edges; with it, that many colours.
+    All variables of the formula are existential. Without a modulus the game has two colours and
+    directed edges; with it, that many colours. Its labels say what the vertices stand for, so that
+    an assignment can be read off a certificate alone (`zermelo.reductions.ello_to_sat`).
 
-    Returns
-    -------
-    Instance
-        Its labels say what the vertices stand for, so that an assignment can be read off a
-        certificate alone (`zermelo.reductions.ello_to_sat`).
-
-    Raises
-    ------
-    InputError
-        The modulus is below 3, or a variable is universal.
+    Raises `InputError` if the modulus is below 3, or a variable is universal.
     """
     board = formula_board(formula, modulus)
     return Instance("ello", game_on(board, modulus), "winnable", Labels(board.labels))
@@ -50,10 +38,7 @@ def winning_order(
 ) -> Certificate:
     """Return a satisfying assignment as a certificate: the order that wins the formula's game.
 
-    Raises
-    ------
-    InputError
-        As for `sat_to_ello`, or the assignment does not satisfy the formula.
+    Raises `InputError` as for `sat_to_ello`, or the assignment does not satisfy the formula.
     """
     place = falsified(formula, assignment)
     if place is not None:

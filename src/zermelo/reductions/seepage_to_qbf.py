@@ -33,24 +33,14 @@ def variables_of(instance: Instance) -> int | None:
 def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, bool]:
     """Return the values of all variables when the winner follows a certificate.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        Of a game that `qbf_to_seepage` made. It is for the caller to have it checked.
-    loser : mapping
-        Values of the variables that the loser chooses: the universal ones if the formula is true,
-        the existential ones if it is false. What is left out is false.
+    `certificate`: of a game that `qbf_to_seepage` made. It is for the caller to have it checked.
+    `loser`: values of the variables that the loser chooses: the universal ones if the formula is
+    true, the existential ones if it is false. What is left out is false.
 
-    Returns
-    -------
-    dict
-        The values of the formula's variables that are in its prefix or in a clause, from the
-        outside in. They satisfy the formula's clauses exactly if it is true.
+    Returned is the values of the formula's variables that are in its prefix or in a clause, from
+    the outside in. They satisfy the formula's clauses exactly if it is true.
 
-    Raises
-    ------
-    InputError
-        The game does not come from a formula, or the certificate has no claims.
+    Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
     """
     return {int(name): value for _, name, value in _levels(certificate, loser) if name.isdecimal()}
 
@@ -60,10 +50,7 @@ def outermost(certificate: Certificate) -> dict[int, bool]:
 
     Empty if that block is the loser's: then the winner's values depend on it.
 
-    Raises
-    ------
-    InputError
-        As for `played`.
+    Raises `InputError` as for `played`.
     """
     mine = "e" if certificate.answer else "a"
     own = [level for level in _levels(certificate, {}) if level[1].isdecimal()]

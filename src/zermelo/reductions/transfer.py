@@ -47,22 +47,12 @@ def transferred(
 ) -> Certificate:
     """Return the certificate that a solution of a source becomes.
 
-    Parameters
-    ----------
-    source, to, modulus, protect
-        As for `zermelo.reductions.registry.reduced`.
-    solved : Solved, optional
-        Without it the source is solved here: a formula by CaDiCaL, a quantified one by a search for
-        those of moderate size, a game of geography by its methods.
-    deadline : Deadline, optional
-        When to stop.
+    `source`, `to`, `modulus`, `protect`: as for `zermelo.reductions.registry.reduced`. `solved`:
+    without it the source is solved here: a formula by CaDiCaL, a quantified one by a search for
+    those of moderate size, a game of geography by its methods.
 
-    Raises
-    ------
-    InputError
-        It is no solution of the source, or there is no such reduction.
-    LimitReached
-        The certificate would be too large, or the deadline passed.
+    Raises `InputError` if it is no solution of the source, or there is no such reduction;
+    `LimitReached` if the certificate would be too large, or the deadline passed.
     """
     deadline = deadline or Deadline()
     reduced(source, to, modulus, protect)  # for its errors
@@ -83,12 +73,8 @@ def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
     A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or the
     certificate of a game of geography. It is for the caller to have the certificate checked.
 
-    Raises
-    ------
-    InputError
-        The instance was made by no reduction, or the certificate holds no such proof.
-    LimitReached
-        The deadline passed.
+    Raises `InputError` if the instance was made by no reduction, or the certificate holds no such
+    proof; `LimitReached` if the deadline passed.
     """
     from zermelo.reductions.claims_to_strategy import strategy_in
     from zermelo.reductions.geography_evidence import geography_strategy

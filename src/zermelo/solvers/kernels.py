@@ -1,32 +1,46 @@
-"""Compiled kernels: one decorator, `jit`, and what the processor can do.
+"""Compiled kernels: one decorator, `jit`, the folder where their code is kept, and the processor.
 
 A kernel is a plain Python function that numba compiles at its first call. The compiled code is kept
-in a folder of the user's cache, named after zermelo's version and a hash of the kernel's source
-file and of `solvers.instructions`: numba itself looks only at the time stamp and size of that one
-file, and would go on using code whose callee changed elsewhere. Hence the rule that kernels which
-call each other live in one file. Where the folder cannot be written the kernel is compiled anew in
-every process (seconds), and what is damaged is compiled and written anew (`solvers.kernel_cache`).
-Each compilation is made known to `solvers.compiling`.
-Import this module only where kernels are wanted: it loads numba (0.2 s).
+in a folder of the user's cache, named after zermelo's version and a hash of all that the kernel is
+compiled from: the source files of itself and of the kernels and intrinsics that it calls, directly
+or not, and the values of the constants that they take from anywhere. (numba itself looks only at
+the time stamp and size of the kernel's own file, and would go on using code whose callee changed
+elsewhere.) So kernels may call kernels in other files, by global names: `name` or `module.name`.
+What is followed is looked up at the first call, when all modules are there in full.
+
+Where the folder cannot be written the kernel is compiled anew in every process (seconds). numba
+believes what it finds in its two kinds of files: one that is empty, or cut off by a full disk, ends
+every later run with a traceback, and a changed byte in machine code may do anything. So here each
+file begins with the SHA-256 of the rest, and one that does not fit is compiled and written anew.
+That the code cannot be written (a full disk, a folder that is gone) costs the next process the
+compilation and nothing else.
+
+Each compilation is made known to `solvers.compiling`. Import this module only where kernels are
+wanted: it loads numba (0.2 s).
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import pickle
 import tempfile
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import caching as untyped_caching
 from numba.core import event as untyped_event
+from numpy import generic
 
 from zermelo.core.errors import Unavailable
 from zermelo.solvers import compiling
-from zermelo.solvers.kernel_cache import KernelCache
 
+_caching: Any = untyped_caching
 _config: Any = numba.config
 _event: Any = untyped_event
 
@@ -42,34 +56,134 @@ def jit(function: Function) -> Function:
     The kernel runs without the global interpreter lock, and integer overflow wraps round.
     """
     compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
-    folder = cache_folder(function.__code__.co_filename)
-    if folder is not None:
-        before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
-        try:
-            compiled._cache = KernelCache(function)
-        except (OSError, RuntimeError):  # numba found no place to write after all
-            pass
-        finally:
-            _config.CACHE_DIR = before
+    compiled._cache = KernelCache(function)
     return cast(Function, compiled)
 
 
 @cache
-def cache_folder(source: str) -> Path | None:
-    """Return a writable folder for the compiled code of a source file, or None.
+def compiled_module(module: ModuleType) -> Any:
+    """Return the functions of a module that runs plain as well, compiled, under the same names.
 
-    It lies below NUMBA_CACHE_DIR, XDG_CACHE_HOME or ~/.cache, the first that is set.
+    They must not call each other.
     """
-    try:
-        instructions = Path(__file__).with_name("instructions.py")
-        written = b"".join(path.read_bytes() for path in (Path(source), instructions))
-        digest = hashlib.sha256(written).hexdigest()[:16]
+    functions = {name: jit(f) for name, f in vars(module).items() if type(f) is FunctionType}
+    return SimpleNamespace(**functions)
+
+
+def compiled_from(kernel: Any) -> dict[str, str]:
+    """Return the hashes of the source files, and the constants, that a plain function sees."""
+    found: dict[str, str] = {}
+    waiting, followed = [kernel], {kernel}
+    while waiting:
+        function = waiting.pop()
+        code, home = function.__code__, function.__globals__
+        file = code.co_filename
+        if file not in found:
+            found[file] = hashlib.sha256(Path(file).read_bytes()).hexdigest()
+        modules = [home.get(name) for name in code.co_names]
+        for space in [home, *(vars(module) for module in modules if type(module) is ModuleType)]:
+            for name in code.co_names:
+                value = space.get(name)
+                called = getattr(value, "py_func", None) or getattr(value, "_defn", None)
+                if called is not None and called not in followed:
+                    followed.add(called)
+                    waiting.append(called)
+                elif isinstance(value, (int, float, tuple, generic)):
+                    found[f"{space['__name__']}.{name}"] = repr(value)
+    return found
+
+
+class KernelCache:
+    """The compiled code of one function on disk, as numba's dispatcher asks for it."""
+
+    def __init__(self, function: Any) -> None:
+        self._function = function
+
+    @cached_property
+    def kept(self) -> Any:
+        """Numba's cache in our folder, or None where there is no place to write."""
+        try:
+            folder = self.folder()
+            with tempfile.TemporaryFile(dir=folder):
+                before, _config.CACHE_DIR = _config.CACHE_DIR, str(folder)
+            try:
+                return _SealedCache(self._function)
+            finally:
+                _config.CACHE_DIR = before
+        except (OSError, RuntimeError):  # not writable; no home
+            return None
+
+    def folder(self) -> Path:
+        """Make the folder, below NUMBA_CACHE_DIR, XDG_CACHE_HOME or ~/.cache (the first set)."""
+        seen = repr(sorted(compiled_from(self._function).items()))
+        digest = hashlib.sha256(seen.encode()).hexdigest()[:16]
         folder = _base() / f"{compiling.version()}-{digest}"
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return folder
-    except (OSError, RuntimeError):  # not writable; no home
+        return folder
+
+    @property
+    def cache_path(self) -> str | None:
+        """Where the files lie."""
+        return self.kept and str(self.kept.cache_path)
+
+    def flush(self) -> None:
+        """Forget what is kept."""
+        if self.kept is not None:
+            self.kept.flush()
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """Return the code for a signature, or None."""
+        return self.kept and self.kept.load_overload(signature, target)
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        """Write the code, if it can be written."""
+        with contextlib.suppress(OSError):
+            if self.kept is not None:
+                self.kept.save_overload(signature, data)
+
+
+class _SealedCache(_caching.FunctionCache):  # type: ignore[misc]
+    def __init__(self, function: Any) -> None:
+        super().__init__(function)
+        self._cache_file: Any = _SealedFiles(
+            self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp()
+        )
+
+
+class _SealedFiles(_caching.IndexDataCacheFile):  # type: ignore[misc]
+    """The index file and the data files of one function, each with its SHA-256 before it."""
+
+    def _load_index(self) -> dict[Any, str]:
+        found = _opened(self._index_path)
+        if found is None:
+            return {}
+        version, stamp, overloads = found
+        fresh = version == self._version and stamp == self._source_stamp
+        return dict(overloads) if fresh else {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._write(self._index_path, (self._version, self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        return _opened(self._data_path(name))  # None is compiled anew and written over it
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._write(self._data_path(name), data)
+
+    def _write(self, path: str, value: Any) -> None:
+        data = self._dump(value)
+        with self._open_for_write(path) as stream:
+            stream.write(hashlib.sha256(data).digest() + data)
+
+
+def _opened(path: str) -> Any:
+    """Return what a file holds, None if it is missing, unreadable or damaged."""
+    try:
+        with open(path, "rb") as stream:
+            seal, data = stream.read(hashlib.sha256().digest_size), stream.read()
+    except OSError:
         return None
+    return pickle.loads(data) if hashlib.sha256(data).digest() == seal else None
 
 
 def only_one() -> bool:
@@ -98,8 +212,8 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
     """Passes on that numba begins or ends to compile a function which is not in its cache."""
 
     def on_start(self, event: Any) -> None:
-        source = event.data["dispatcher"].py_func.__code__.co_filename
-        compiling.begin(kept=cache_folder(source) is not None)
+        cached = event.data["dispatcher"]._cache
+        compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
 
     def on_end(self, event: Any) -> None:  # noqa: ARG002
         compiling.end()

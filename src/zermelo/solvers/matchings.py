@@ -122,9 +122,9 @@ def maximum_matching(
     """
     deadline = deadline or Deadline()
     if graph.n >= COMPILED and compiling.ready():
-        from zermelo.solvers import compiled_matchings as steps
+        from zermelo.solvers.kernels import compiled_module
 
-        return _run(steps, steps.arrays(graph, kept), graph.n, deadline)
+        return _run(compiled_module(plain), _numpy_arrays(graph, kept), graph.n, deadline)
     n = graph.n
     offsets, targets = graph.csr
     label = [0 if kept is None or kept[v] else ABSENT for v in range(n)]
@@ -135,6 +135,25 @@ def maximum_matching(
     columns = [[-1] * n for _ in range(4)] + [list(range(n)) for _ in range(2)]
     work = [[0] * n, [0] * (n + 2), [0] * n, [0] * n, [0] * (3 * n + 16), [0]]
     return _run(plain, (offsets, targets, label, degree, columns, work), n, deadline)
+
+
+def _numpy_arrays(graph: Graph, kept: Sequence[int] | None) -> Any:
+    """Return what the compiled steps work on: the same as the plain ones, as arrays."""
+    import numpy as np
+
+    n = graph.n
+    rows, columns = graph.csr
+    offsets = np.frombuffer(rows, np.int64)
+    targets = np.frombuffer(columns, np.int64) if columns else np.zeros(0, np.int64)
+    label = np.zeros(n, np.int8)
+    if kept is not None:
+        label[np.asarray(kept, np.int64) == 0] = ABSENT
+    tails = np.repeat(np.arange(n), np.diff(offsets))
+    counted = (label[tails] != ABSENT) & (label[targets] != ABSENT) & (tails != targets)
+    degree = np.bincount(tails[counted], minlength=n).astype(np.int64)
+    state = [np.full(n, -1, np.int64) for _ in range(4)] + [np.arange(n) for _ in range(2)]
+    sizes = (n, n + 2, n, n, 3 * n + 16, 1)
+    return offsets, targets, label, degree, state, [np.zeros(size, np.int64) for size in sizes]
 
 
 def _run(steps: Any, arrays: Any, n: int, deadline: Deadline) -> Matching:

@@ -20,101 +20,67 @@ from zermelo.solvers.request import PLAIN, Request
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a method is handed.
+    """What a method is handed: the instance with its question, and how it is to be decided.
 
-    Attributes
-    ----------
-    instance : Instance
-        The game and the question.
-    deadline : Deadline
-        When to stop; a method looks at it at least about twice a second where it can, and counts
-        its work there.
-    request : Request
-        Limits and wishes; of its limits only `nodes` and `depth` are the method's to keep.
-    watch : callable or None
-        Told now and then how many positions a search has done.
-    program : str or None
-        The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best that is installed.
+    A method looks at the deadline at least about twice a second where it can, and counts its work
+    there. Of the request's limits only `nodes` and `depth` are the method's to keep.
     """
 
     instance: Instance
     deadline: Deadline
     request: Request = PLAIN
     watch: Callable[[int], None] | None = None
+    """Called now and then with how many positions a search has done."""
     program: str | None = None
+    """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a method found.
-
-    Attributes
-    ----------
-    answer : Answer
-        The answer; meaningless when `assurance` is UNKNOWN.
-    assurance : Assurance
-        What the method is entitled to by itself, before any evidence is checked.
-    evidence : Evidence or None
-        Evidence that the checker has yet to accept.
-    reason : str or None
-        Why there is no answer, or no evidence.
-    error_bound : float or None
-        For MONTE_CARLO answers.
-    statistics : mapping
-        What was counted.
-    """
+    """What a method found; the answer is meaningless where the assurance is UNKNOWN."""
 
     answer: Answer = None
     assurance: Assurance = Assurance.UNKNOWN
+    """What the method is entitled to by itself, before any evidence is checked."""
     evidence: Evidence | None = None
     reason: str | None = None
+    """Why there is no answer, or no evidence."""
     error_bound: float | None = None
+    """For MONTE_CARLO answers."""
     statistics: Mapping[str, Any] = field(default_factory=dict)
+
+
+def always(instance: Instance) -> str | None:  # noqa: ARG001
+    """Return None: no instance is refused."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """An entry of the method registry.
-
-    Attributes
-    ----------
-    name : str
-        Its name on the command line.
-    questions : tuple of str
-        What it answers.
-    summary : str
-        How, in a sentence, with the source.
-    exact : bool
-        Whether its answers are never wrong (a monte-carlo method is not exact).
-    evidence : tuple of str
-        The kinds of evidence that it can give.
-    applies : callable
-        instance -> why it does not apply, or None.
-    cost : callable
-        (instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
-        cheap to dear, and infinity says that the method cannot add to the known answer.
-    run : callable
-        task -> outcome; may raise `LimitReached`. Where a game has many methods, a
-        `zermelo.core.later.Later`, which loads the program when it runs.
-    backend : callable or None
-        () -> name and version of the solver behind it; raises `Unavailable`.
-    unrolls : bool
-        Whether it looks ahead round by round, so that `Task.depth` means something to it.
-    counted : bool
-        Whether it counts its work; a program that does not tell its own is stopped by the clock.
-    """
+    """An entry of the method registry."""
 
     name: str
     questions: tuple[str, ...]
     summary: str
-    exact: bool
-    evidence: tuple[str, ...]
-    applies: Callable[[Instance], str | None]
+    """How it answers them, in a sentence, with the source."""
     cost: Callable[[Instance, Answer], float]
+    """(instance, known answer or None) -> a rough estimate in seconds of work; they are tried from
+    cheap to dear, and infinity says that the method cannot add to the known answer."""
     run: Callable[[Task], Outcome]
+    """May raise `LimitReached`. Where a game has many methods, a `zermelo.core.later.Later`, which
+    loads the program when it runs."""
+    exact: bool = True
+    """Whether its answers are never wrong (a monte-carlo method is not exact)."""
+    evidence: tuple[str, ...] = ()
+    """The kinds of evidence that it can give."""
+    applies: Callable[[Instance], str | None] = always
+    """Why it does not apply to an instance, or None."""
     backend: Callable[[], str] | None = None
+    """Name and version of the solver behind it; raises `Unavailable`."""
     unrolls: bool = False
+    """Whether it looks ahead round by round, so that the request's depth means something to it."""
     counted: bool = True
+    """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
 
 
 def methods(game: str) -> Sequence[Method]:

@@ -33,34 +33,9 @@ from zermelo.sweeps.tasks import ROWS, TABLE, Task
 class Record:
     """What came of a task; the columns of the file of records.
 
-    Attributes
-    ----------
-    task : str
-        The task's digest.
-    instance, game, question, method, limits, seed
-        The task, as it was run; `limits` is JSON, `method` None for all methods.
-    answer : str or None
-        JSON; None if there is no answer.
-    assurance : str
-        How sure it is; unknown where there is none.
-    answered_by : str or None
-        The method that gave the answer.
-    seconds : float
-        Of the clock, for everything: encoding, solving and checking.
-    evidence : str or None
-        Its kind.
-    error_bound : float or None
-        Of a monte-carlo answer.
-    reason : str or None
-        Why there is no answer, or no surer one.
-    error : str or None
-        What went wrong: a bug, or a worker that died again and again; never a limit.
-    statistics, versions : str
-        JSON objects.
-    finished : str
-        When, in UTC.
-    killed : int
-        How often the process that did it was killed from outside, or died.
+    `instance`, `game`, `question`, `method`, `limits`, `seed`: the task, as it was run; `limits` is
+    JSON, `method` None for all methods. `error`: what went wrong: a bug, or a worker that died
+    again and again; never a limit. `statistics`, `versions`: JSON objects.
     """
 
     task: str
@@ -70,18 +45,18 @@ class Record:
     method: str | None
     limits: str
     seed: int
-    answer: str | None
-    assurance: str
-    answered_by: str | None
-    seconds: float
+    answer: str | None  # JSON; None if there is no answer
+    assurance: str  # how sure it is; unknown where there is none
+    answered_by: str | None  # the method that gave the answer
+    seconds: float  # of the clock, for everything: encoding, solving and checking
     evidence: str | None
-    error_bound: float | None
-    reason: str | None
+    error_bound: float | None  # of a monte-carlo answer
+    reason: str | None  # why there is no answer, or no surer one
     error: str | None
     statistics: str
     versions: str
-    finished: str
-    killed: int = 0
+    finished: str  # when, in UTC
+    killed: int = 0  # how often the process that did it was killed from outside, or died
 
 
 def do(task: Task) -> Record:

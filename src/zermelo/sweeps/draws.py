@@ -41,23 +41,11 @@ def is_word(value: Any) -> bool:
 def draw(word: str, graph: Graph, labels: Labels, key: str, text: Any, seed: int) -> Any:
     """Return the data that a word stands for.
 
-    Parameters
-    ----------
-    word : str
-        The word with its numbers.
-    graph, labels : Graph, Labels
-        The graph that the game is played on.
-    key : str
-        The key of the data.
-    text : JSON value
-        The graph as it is written in the file.
-    seed : int
-        The sweep's seed.
+    `word`: the word with its numbers. `graph`, `labels`: the graph that the game is played on.
+    `key`: the key of the data. `text`: the graph as it is written in the file. `seed`: the sweep's
+    seed.
 
-    Raises
-    ------
-    InputError
-        There is no such word, or its numbers are wrong.
+    Raises `InputError` if there is no such word, or its numbers are wrong.
     """
     name, _, numbers = word.partition(":")
     if name not in _WORDS:

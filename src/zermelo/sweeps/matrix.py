@@ -36,44 +36,26 @@ EVERY = 10
 class Wanted:
     """How the methods are run.
 
-    Attributes
-    ----------
-    seconds : float
-        What a method gets for an instance.
-    every : int
-        Of every so many-th instance the evidence is asked for and checked; 0 for none.
-    seed : int
-        The seed of the methods' random choices.
+    `every`: of every so many-th instance the evidence is asked for and checked; 0 for none.
     """
 
-    seconds: float = SECONDS
+    seconds: float = SECONDS  # what a method gets for an instance
     every: int = EVERY
-    seed: int = 0
+    seed: int = 0  # the seed of the methods' random choices
 
 
 @dataclass(slots=True)
 class Cell:
     """What became of a method's runs for a question.
 
-    Attributes
-    ----------
-    compared : int
-        The instances where its answer was compared with that of another method.
-    alone : int
-        The instances that only this method answered; their evidence is asked for and checked.
-    unknown : int
-        The instances that it did not answer: a limit, or it cannot tell.
-    not_applicable : int
-        The instances that it does not apply to.
-    certificates : int
-        The certificates of it that the checker accepted.
+    `alone`: the instances that only this method answered; their evidence is asked for and checked.
     """
 
-    compared: int = 0
+    compared: int = 0  # the instances where its answer was compared with that of another method
     alone: int = 0
-    unknown: int = 0
-    not_applicable: int = 0
-    certificates: int = 0
+    unknown: int = 0  # the instances that it did not answer: a limit, or it cannot tell
+    not_applicable: int = 0  # the instances that it does not apply to
+    certificates: int = 0  # the certificates of it that the checker accepted
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +70,13 @@ class Problem:
 class Matrix:
     """What a sweep found.
 
-    Attributes
-    ----------
-    cells : dict
-        (game, question, method) -> `Cell`.
-    instances : int
-        The instances with their questions.
-    comparisons : int
-        The answers beyond the first one of each instance; each was compared.
-    problems : list of Problem
-        What does not fit together; empty when all is well.
+    `cells`: (game, question, method) -> `Cell`. `problems`: what does not fit together; empty when
+    all is well.
     """
 
     cells: dict[tuple[str, str, str], Cell] = field(default_factory=dict)
-    instances: int = 0
-    comparisons: int = 0
+    instances: int = 0  # the instances with their questions
+    comparisons: int = 0  # the answers beyond the first one of each instance; each was compared
     problems: list[Problem] = field(default_factory=list)
 
     @property
@@ -143,17 +117,9 @@ class Run:
 def sweep(values: Iterable[Value], wanted: Wanted | None = None) -> Matrix:
     """Run every method on each of the instances, and compare.
 
-    Parameters
-    ----------
-    values : iterable of dict
-        Instances, as JSON objects.
-    wanted : Wanted, optional
-        How the methods are run.
+    `values`: instances, as JSON objects. `wanted`: how the methods are run.
 
-    Raises
-    ------
-    InputError
-        A value is no instance.
+    Raises `InputError` if a value is no instance.
     """
     wanted = wanted or Wanted()
     found = Matrix()

@@ -40,17 +40,9 @@ def _parts(task: str) -> tuple[str, str]:
 def root_of(task: str, base: Path) -> str:
     """Return the folder from which a function's module is imported; empty for Python's own path.
 
-    Parameters
-    ----------
-    task : str
-        The function.
-    base : Path
-        The folder of the experiment file that names it.
+    `task`: the function. `base`: the folder of the experiment file that names it.
 
-    Raises
-    ------
-    InputError
-        It is no ``module:function``.
+    Raises `InputError` if it is no ``module:function``.
     """
     module, _ = _parts(task)
     here = Path(os.path.abspath(base))
@@ -78,17 +70,9 @@ def _current() -> list[str]:
 def function_named(task: str, root: str) -> Rows:
     """Return a function; it is imported if need be.
 
-    Parameters
-    ----------
-    task : str
-        The function.
-    root : str
-        What `root_of` says.
+    `task`: the function. `root`: what `root_of` says.
 
-    Raises
-    ------
-    InputError
-        There is no such module or function, or the module cannot be imported.
+    Raises `InputError` if there is no such module or function, or the module cannot be imported.
     """
     name, function = _parts(task)
     module = _imported(name, root)

@@ -26,14 +26,8 @@ PER_VERTEX = list[int] | dict[str, int]
 def shrunk(value: Value, wrong: Callable[[Value], bool], deadline: Deadline) -> Value:
     """Return a smaller instance that is still wrong; the value itself if there is none.
 
-    Parameters
-    ----------
-    value : dict
-        The JSON object of an instance that is wrong.
-    wrong : callable
-        value -> whether something is wrong with it; asked only about instances.
-    deadline : Deadline
-        When to stop; what has been found by then is returned.
+    `value` is the JSON object of an instance, and `wrong` says whether something is wrong with one;
+    it is asked only about instances. What has been found by the deadline is returned.
     """
     value = numbered(value)
     found = True

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, ZermeloError, nearest
+from zermelo.core.errors import InputError, Place, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -29,11 +29,10 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import ensure_fits
 from zermelo.solvers.method import method as method_of
 from zermelo.solvers.request import Request
-from zermelo.sweeps.axes import SEED, Scalar
 from zermelo.sweeps.draws import draw, is_word
 from zermelo.sweeps.named import function_named, root_of
+from zermelo.sweeps.parameters import SEED, Scalar, fill
 from zermelo.sweeps.plan import Experiment, Limits, Sweep, Table
-from zermelo.sweeps.templates import fill
 
 TABLE, ROWS = "table", "rows"
 """What stands for the game and the method of a task that is the rows of a question's table."""
@@ -45,39 +44,20 @@ class Task:
 
     Or else a size of an open question's table: its value has the size in the place of a game.
 
-    Attributes
-    ----------
-    digest : str
-        The task's own.
-    instance : str
-        The digest of the instance without its question.
-    value : dict
-        The instance as JSON; no file is named in it.
-    question, method : str
-        What is asked, and how; None for all methods.
-    limits : Limits
-        What bounds it.
-    seed : int
-        The seed of the method's random choices.
-    sweep : str
-        The first sweep that comes to it.
-    parameters : mapping
-        Where in that sweep.
-    vertices, edges : int or None
-        The size of the graph, if the game is played on one.
-    root : str
-        The folder from which the function of a table is imported, as far as it is there.
+    `question`, `method`: what is asked, and how; None for all methods. `vertices`, `edges`: the
+    size of the graph, if the game is played on one. `root`: the folder from which the function of a
+    table is imported, as far as it is there.
     """
 
-    digest: str
-    instance: str
-    value: dict[str, Any]
+    digest: str  # the task's own
+    instance: str  # the digest of the instance without its question
+    value: dict[str, Any]  # the instance as JSON; no file is named in it
     question: str
     method: str | None
     limits: Limits
-    seed: int
-    sweep: str
-    parameters: Mapping[str, Scalar]
+    seed: int  # the seed of the method's random choices
+    sweep: str  # the first sweep that comes to it
+    parameters: Mapping[str, Scalar]  # where in that sweep
     vertices: int | None = None
     edges: int | None = None
     root: str = ""
@@ -115,27 +95,21 @@ class Expansion:
 def expand(experiment: Experiment) -> Expansion:
     """Return the tasks of an experiment, in its order and each once.
 
-    Raises
-    ------
-    InputError
-        A combination gives no instance, or a game has no such question or method.
+    Raises `InputError` if a combination gives no instance, or a game has no such question or
+    method.
     """
     found: dict[str, Task] = {}
     skipped = 0
     for sweep in experiment.sweeps:
-        try:
+        with Place(source=experiment.source):
             for task in _tasks(sweep, experiment.base):
                 if task is None:
                     skipped += 1
                 else:
                     found.setdefault(task.digest, task)
-        except InputError as error:
-            raise error.inside("", experiment.source) from None
     for table in experiment.tables:
-        try:
+        with Place(table.place, experiment.source):
             found.update((task.digest, task) for task in _sizes(table, experiment.base))
-        except InputError as error:
-            raise error.inside(table.place, experiment.source) from None
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
     return Expansion(tuple(found.values()), skipped)
@@ -196,10 +170,8 @@ def _must_know(sweep: Sweep) -> None:
             raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
     if sweep.game is None:
         return
-    try:
+    with Place(f"{sweep.place}.game"):
         game_spec(sweep.game)
-    except InputError as error:
-        raise error.inside(f"{sweep.place}.game") from None
 
 
 def _from_files(
@@ -279,10 +251,8 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
             # A part of a sum may name no game: it is drawn for, and then refused where it is read.
             loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
             graph, labels = read_graph(value["graph"], base, loops)
-            try:
+            with Place(f"{place}.{key}"):
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
-            except InputError as error:
-                raise error.inside(f"{place}.{key}") from None
         elif isinstance(item, list) and key == "parts":
             drawn[key] = [
                 _drawn(part, base, seed, f"{place}.parts[{i}]") if isinstance(part, dict) else part
@@ -299,10 +269,8 @@ def _task(
     parameters: Mapping[str, Scalar],
 ) -> Task:
     if name is not None:
-        try:
+        with Place(f"{sweep.place}.method"):
             entry = method_of(instance.game, name)
-        except InputError as error:
-            raise error.inside(f"{sweep.place}.method") from None
         if instance.question not in entry.questions:
             what = f"{name} does not answer {instance.question}"
             raise InputError(

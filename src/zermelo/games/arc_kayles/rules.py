@@ -28,4 +28,5 @@ RULES = deletion.rules(
     single,
     lambda labels, edge: labels.of(edge),
     deletion.connected_parts,
+    takes="edge",
 )

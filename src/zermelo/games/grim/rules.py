@@ -40,5 +40,5 @@ RULES = deletion.rules(
     label_of,
     deletion.connected_parts,
     without_single,
-    vertices=True,
+    takes="vertex",
 )

@@ -5,8 +5,9 @@ connected set X of vertices of one component:
 
 - in an octal game on graphs, X has j vertices and the digit d_j says what may remain of the
   component: bit 1 nothing, bit 2 one component, bit 4 several. Connected subtraction has the digit
-  3 for the numbers of its set, Arc-Kayles is 0.07 and Grim is 0.6 (a single vertex cannot be
-  taken, so it makes no difference whether it is left or deleted);
+  3 for the numbers of its set. A game that takes any two adjacent vertices is 0.07, and one that
+  takes any vertex with a neighbour 0.6 (a single vertex cannot be taken, so it makes no difference
+  whether it is left or deleted);
 - in Node-Kayles X is a vertex with its neighbours.
 
 Whatever is reached from G_uP_k is a sum of one component H_uP_i, where H is a connected set that
@@ -38,6 +39,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.connected import connected_sets
 from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
 from zermelo.games.impartial.rules import mex
+from zermelo.games.registry import GAMES
 from zermelo.games.subtraction.removal import ALL, APART, CONNECTED, Removal
 
 LARGEST, MOST_SETS = 64, 1 << 16
@@ -96,20 +98,18 @@ class Code:
         return self.neighbourhoods or (taken < len(self.digits) and bool(self.digits[taken] & bit))
 
 
+CODES = {
+    "vertex": Code((0, CONNECTED | APART)),
+    "edge": Code((0, 0, ALL | CONNECTED | APART)),
+    "neighbourhood": Code(neighbourhoods=True),
+}
+"""By what a move takes, as the rules of a game say it."""
+
+
 def code_of(game: str, position: Deletion) -> Code:
-    """Return what a move deletes in a game.
+    """Return what a move deletes in a game of the registry, given its value.
 
-    Parameters
-    ----------
-    game : {"subtraction", "octal", "node-kayles", "arc-kayles", "grim"}
-        Its name in the registry.
-    position : Deletion
-        Its value.
-
-    Raises
-    ------
-    LimitReached
-        A move can take more than `MOST_REACH` vertices.
+    `LimitReached` if a move can take more than `MOST_REACH` vertices.
     """
     if isinstance(position, Removal):
         largest = position.digits[-1][0]
@@ -119,11 +119,9 @@ def code_of(game: str, position: Deletion) -> Code:
         for size, digit in position.digits:
             digits[size] = digit
         return Code(tuple(digits))
-    return {
-        "node-kayles": Code(neighbourhoods=True),
-        "arc-kayles": Code((0, 0, ALL | CONNECTED | APART)),
-        "grim": Code((0, CONNECTED | APART)),
-    }[game]
+    rules = GAMES[game].impartial
+    assert rules is not None
+    return CODES[rules.takes]
 
 
 @dataclass(frozen=True, slots=True)

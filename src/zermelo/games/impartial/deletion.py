@@ -87,7 +87,7 @@ def rules(
     move: Callable[[Labels, Move], Any],
     positions: Callable[[Any], float],
     start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
-    vertices: bool = False,
+    takes: str = "",
 ) -> Impartial:
     """Return the rules of an impartial game.
 
@@ -103,8 +103,10 @@ def rules(
         Game -> roughly how many components play can reach.
     start : callable
         (game, all vertices) -> the vertices that the first player finds.
-    vertices : bool
-        Whether a move is any vertex that is left.
+    takes : str
+        What a move deletes, where that says it all: "vertex" (any that has a neighbour),
+        "neighbourhood" (any vertex and its neighbours), or "edge" (any two adjacent vertices).
+        Isolated vertices that a move leaves need not count.
     """
 
     def first(game: Any) -> Left:
@@ -131,7 +133,8 @@ def rules(
         read=_read,
         move=move,
         positions=positions,
-        colors=colors if vertices else None,
+        colors=colors if takes in ("vertex", "neighbourhood") else None,
+        takes=takes,
     )
 
 

@@ -59,6 +59,8 @@ class Impartial:
     choices : callable
         Position -> how many options it has, counted without making them, where weights can make
         them many; 0 where the size of the graph bounds them.
+    takes : str
+        In a game that deletes vertices: what a move deletes, as `games.impartial.deletion` says.
     """
 
     start: Callable[[Any], Position]
@@ -71,6 +73,7 @@ class Impartial:
     apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
     colors: Callable[[Any], Sequence[int | None]] | None = None
     choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
+    takes: str = ""
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""

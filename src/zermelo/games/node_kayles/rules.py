@@ -26,5 +26,5 @@ RULES = deletion.rules(
     lambda game, part: False,  # noqa: ARG005
     label_of,
     deletion.connected_parts,
-    vertices=True,
+    takes="neighbourhood",
 )

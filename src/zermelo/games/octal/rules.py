@@ -23,10 +23,7 @@ from zermelo.games.subtraction.removal import Removal
 def read_digits(code: str) -> tuple[tuple[int, int], ...]:
     """Return the sizes that a code allows, each with its digit.
 
-    Raises
-    ------
-    InputError
-        It is no code, or allows no move; the place is ``.digits``.
+    `InputError` at the place ``.digits`` if it is no code, or allows no move.
     """
     if not re.fullmatch(r"0\.[0-7]+", code, re.ASCII):
         mend = 'write "0." and digits from 0 to 7, such as "0.33"'

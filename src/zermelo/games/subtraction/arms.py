@@ -33,23 +33,17 @@ State = int | Arms | Two
 class Move(NamedTuple):
     """A move by what it does, so that arms of equal length are spoken of once.
 
-    Attributes
-    ----------
-    what : {"shorten", "leave", "star", "all"}
-        An arm loses its outer vertices; only the outer vertices of an arm stay; a star of a bistar
-        goes with a part of the middle path; everything goes.
-    side : int
-        Which star of a bistar, else 0; for "leave" it means nothing.
-    length : int
-        The length of the arm that is shortened.
-    number : int
-        The outer vertices that go, or stay; the vertices of the middle path that go.
+    "shorten": an arm loses its outer vertices; "leave": only the outer vertices of an arm stay;
+    "star": a star of a bistar goes with a part of the middle path; "all": everything goes.
     """
 
     what: str
     side: int = 0
+    """Which star of a bistar, else 0; for "leave" it means nothing."""
     length: int = 0
+    """That of the arm that is shortened."""
     number: int = 0
+    """The outer vertices that go, or stay; the vertices of the middle path that go."""
 
 
 def star(lengths: Iterable[int]) -> State:

@@ -28,13 +28,7 @@ MOST_SETS = 1 << 18
 
 @dataclass(frozen=True, slots=True)
 class Removal(Deletion):
-    """A game of removing connected sets.
-
-    Attributes
-    ----------
-    digits : tuple of (int, int)
-        The sizes that may be removed, ascending, each with its digit from 1 to 7.
-    """
+    """A game of removing connected sets: the sizes, ascending, each with its digit from 1 to 7."""
 
     digits: tuple[tuple[int, int], ...] = ()
 
@@ -58,11 +52,7 @@ def removable(game: Removal, part: int) -> list[int]:
     """Return the sets that may be removed from a component, in the order of `moves`.
 
     A set of more than half of the vertices whose rest must be connected is found by that rest.
-
-    Raises
-    ------
-    LimitReached
-        More than `MOST_SETS` connected sets would have to be looked at.
+    `LimitReached` if more than `MOST_SETS` connected sets would have to be looked at.
     """
     masks, total = game.graph.masks, part.bit_count()
     found: list[int] = []

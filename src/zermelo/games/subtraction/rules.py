@@ -16,21 +16,12 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.deletion import (
-    attach_data,
-    read_attach_at,
-)
+from zermelo.games.impartial.deletion import attach_data, read_attach_at
 from zermelo.games.subtraction.removal import ALL, CONNECTED, Removal
 
 
 def digits(take: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    """Return the digits of CSG(S), given S.
-
-    Raises
-    ------
-    InputError
-        S is empty, has a number below 1, or one twice; the place is ``.take``.
-    """
+    """Return the digits of CSG(S); `InputError` if S is no set of numbers from 1 on, or empty."""
     sizes: set[int] = set()
     for place, size in enumerate(take):
         if size < 1:

@@ -18,27 +18,17 @@ from zermelo.games.subtraction.removal import ALL, CONNECTED
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path, subdivided star or bistar.
-
-    Attributes
-    ----------
-    state : State
-        What it is up to isomorphism.
-    order : list of int
-        The vertices of a path in order, else empty.
-    centres : list of int
-        One for each star, in the order of the state's.
-    arms : list of list of list of int
-        For each star its arms, from the centre outwards.
-    inner : list of int
-        The inner vertices of a bistar's middle path, from the first centre to the second.
-    """
+    """A path, subdivided star or bistar: what it is up to isomorphism, and its vertices."""
 
     state: State
     order: list[int] = field(default_factory=list)
+    """The vertices of a path in order, else empty."""
     centres: list[int] = field(default_factory=list)
+    """One for each star, in the order of the state's."""
     arms: list[list[list[int]]] = field(default_factory=list)
+    """For each star its arms, from the centre outwards."""
     inner: list[int] = field(default_factory=list)
+    """The inner vertices of a bistar's middle path, from the first centre to the second."""
 
     def removed(self, move: Move) -> Iterator[list[int]]:
         """Yield the sets of vertices that moves of this kind remove (not for a path)."""

@@ -35,7 +35,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.connectivity import separated
+from zermelo.core.digraphs import separated
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels

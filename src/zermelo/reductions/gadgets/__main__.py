@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.files import records
@@ -34,15 +34,12 @@ from zermelo.reductions.gadgets.search import Hit, Range, Word, delta_matroid, s
 def read(path: str) -> tuple[Fragment, Labels]:
     """Return the fragment in a file, and the labels of its vertices.
 
-    Raises
-    ------
-    InputError
-        The file cannot be read or holds no fragment.
+    Raises `InputError` if the file cannot be read or holds no fragment.
     """
     (record, *others) = records(path)
     if record.error is not None:
         raise record.error
-    try:
+    with Place(source=path):
         if others or not isinstance(record.value, dict):
             raise InputError("a fragment is one object", 'write {"game": "ello", …}')
         value = dict(record.value)
@@ -54,20 +51,14 @@ def read(path: str) -> tuple[Fragment, Labels]:
         if isinstance(value.get("colors"), dict):
             value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
         instance = decode(value, record.base)
-        try:
+        with Place(".terminals"):
             terminals = tuple(instance.labels.vertices(named))
-        except InputError as error:
-            raise error.inside(".terminals") from None
-    except InputError as error:
-        raise error.inside("", path) from None
     return Fragment(instance.position, terminals), instance.labels
 
 
 def _terminals(value: Any) -> list[Label]:
-    try:
+    with Place(".terminals"):
         named: list[Label] = convert(value, list[Label])
-    except InputError as error:
-        raise error.inside(".terminals") from None
     return named
 
 
@@ -210,13 +201,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 def main(
     arguments: Sequence[str] | None = None, prog: str = "python -m zermelo.reductions.gadgets"
 ) -> int:
-    """Run the command; its help calls it `prog`.
+    """Run the command, which its help calls `prog`; return its exit status.
 
-    Returns
-    -------
-    int
-        0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130
-        interrupted.
+    0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130 interrupted.
     """
     given = _parser(prog).parse_args(arguments)
     status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))

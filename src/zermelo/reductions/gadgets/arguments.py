@@ -21,17 +21,9 @@ class OneLineParser(argparse.ArgumentParser):
 def print_lines(lines: Callable[[], Iterable[str]], kept: str = "") -> int:
     """Print lines as they come, and what ends them early in one line on standard error.
 
-    Parameters
-    ----------
-    lines : callable
-        Makes the lines; may raise `InputError` or `LimitReached`, at once or between two lines.
-    kept : str
-        What is added when a limit or Ctrl-C ends them: where the finished work is.
-
-    Returns
-    -------
-    int
-        The exit status: 0, 2 bad input, 3 a limit, 130 interrupted.
+    `lines` may raise `InputError` or `LimitReached`, at once or between two lines; `kept` is added
+    when a limit or Ctrl-C ends them: where the finished work is. Return the exit status: 0, 2 bad
+    input, 3 a limit, 130 interrupted.
     """
     try:
         for line in lines():

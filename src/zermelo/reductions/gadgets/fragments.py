@@ -49,15 +49,10 @@ LARGEST = 20
 class Fragment:
     """A part of a game of ELLO.
 
-    Attributes
-    ----------
-    game : Ello
-        Its vertices and edges; the colours of terminals mean nothing.
-    terminals : tuple of int
-        The vertices that it shares with the rest, in the order in which rows list them.
+    `terminals`: the vertices that it shares with the rest, in the order in which rows list them.
     """
 
-    game: Ello
+    game: Ello  # its vertices and edges; the colours of terminals mean nothing
     terminals: tuple[int, ...]
 
 
@@ -65,12 +60,9 @@ class Fragment:
 class Row:
     """What the rest of a game sees of one way to play a fragment.
 
-    Attributes
-    ----------
-    received : tuple of int
-        For every terminal, what the fragment adds to its predegree, modulo the number of colours.
-    order : tuple of (int, int)
-        Pairs (i, j): the i-th terminal is played before the j-th; sorted, and transitively closed.
+    `received`: for every terminal, what the fragment adds to its predegree, modulo the number of
+    colours. `order`: pairs (i, j): the i-th terminal is played before the j-th; sorted, and
+    transitively closed.
     """
 
     received: tuple[int, ...]
@@ -88,12 +80,8 @@ def relation(fragment: Fragment, deadline: Deadline) -> Relation:
     among them received, and for each played vertex that still matters the terminals from which a
     path leads to it. Takes time exponential in the number of vertices.
 
-    Raises
-    ------
-    InputError
-        A terminal is named twice or is no vertex, or there are more than `LARGEST` vertices.
-    LimitReached
-        The deadline passed.
+    Raises `InputError` if a terminal is named twice or is no vertex, or there are more than
+    `LARGEST` vertices; `LimitReached` if the deadline passed.
     """
     _sound(fragment)
     game, terminals = fragment.game, fragment.terminals
@@ -178,12 +166,7 @@ def minimal(rows: Iterable[Row]) -> Relation:
 def joined(one: Relation, other: Relation, rules: Sequence[Wanted]) -> bool:
     """Whether the game of two fragments with the same terminals, in this order, is winnable.
 
-    Parameters
-    ----------
-    one, other : Relation
-        Of the two fragments.
-    rules : sequence of Wanted
-        What the predegree of each terminal must be.
+    `one`, `other`: of the two fragments. `rules`: what the predegree of each terminal must be.
     """
     return any(
         all(

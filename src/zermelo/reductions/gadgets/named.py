@@ -91,20 +91,10 @@ def pass_through(d: int) -> Gadget:
 def ring(d: int, signs: str) -> Gadget:
     """Return a variable's ring, with a literal for every sign ("+" or "-").
 
-    Parameters
-    ----------
-    d : int
-        The number of colours.
-    signs : str
-        Of the literals.
-
-    Returns
-    -------
-    Gadget
-        Its terminals are the other ends of the connectors, by literal: at a, an edge that enters
-        (so the terminal comes first), and at b, one that leaves. There should be two rows, one for
-        each value: a path leads from the connector at a to that at b exactly if the literal is
-        false.
+    With d colours. Its terminals are the other ends of the connectors, by literal: at a, an edge
+    that enters (so the terminal comes first), and at b, one that leaves. There should be two rows,
+    one for each value: a path leads from the connector at a to that at b exactly if the literal is
+    false.
     """
     board = _Board(d)
     count = len(signs) + len(signs) % 2

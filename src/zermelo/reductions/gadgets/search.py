@@ -31,23 +31,12 @@ Word = tuple[int, ...]
 class Range:
     """What is searched.
 
-    Attributes
-    ----------
-    inner : int
-        The number of inner vertices.
-    half_edges : int
-        The number of terminals.
-    modulus : int
-        The number of colours.
-    playable : {"zero", "nonzero"}
-        The playable colours.
-    directed : bool
-        Whether inner edges may be arcs: each pair has none, one of two, or both.
+    `directed`: whether inner edges may be arcs: each pair has none, one of two, or both.
     """
 
-    inner: int
-    half_edges: int
-    modulus: int = 2
+    inner: int  # the number of inner vertices
+    half_edges: int  # the number of terminals
+    modulus: int = 2  # the number of colours
     playable: str = "zero"
     directed: bool = False
 
@@ -73,10 +62,7 @@ def words(relation: Relation) -> tuple[Word, ...]:
 def search(span: Range, deadline: Deadline, skip: Iterable[Relation] = ()) -> Iterator[Hit]:
     """Yield every relation that a fragment of the range has, once, except those to skip.
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Raises `LimitReached` if the deadline passed.
     """
     seen = set(skip)
     for shape in shapes(span):

@@ -22,23 +22,11 @@ Arrow = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A fragment without colours.
+    """A fragment without colours."""
 
-    Attributes
-    ----------
-    graph : Graph
-        A graph or a digraph.
-    terminals : tuple of int
-        The shared vertices.
-    modulus : int
-        The number of colours.
-    playable : {"zero", "nonzero"}
-        The playable colours.
-    """
-
-    graph: Graph
-    terminals: tuple[int, ...]
-    modulus: int = 2
+    graph: Graph  # a graph or a digraph
+    terminals: tuple[int, ...]  # the shared vertices
+    modulus: int = 2  # the number of colours
     playable: str = "zero"
 
     @property
@@ -62,10 +50,7 @@ def orientations(graph: Graph, deadline: Deadline) -> list[tuple[tuple[int, ...]
     it from (itself too) as bits. A partial acyclic orientation can always be completed, so that the
     edges are directed one after the other and no work is lost.
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Raises `LimitReached` if the deadline passed.
     """
     found = [((0,) * graph.n, tuple(1 << v for v in range(graph.n)))]
     for u, v, forth, back in _arrows(graph):
@@ -105,10 +90,7 @@ def by_residues(shape: Shape, deadline: Deadline) -> dict[tuple[int, ...], set[R
 def relations(shape: Shape, deadline: Deadline) -> Iterator[tuple[tuple[int, ...], Relation]]:
     """Yield the colours of the inner vertices and the boundary relation, where it is not empty.
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Raises `LimitReached` if the deadline passed.
     """
     found = by_residues(shape, deadline)
     for colors in product(range(shape.modulus), repeat=len(shape.inner)):

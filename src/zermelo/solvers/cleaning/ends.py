@@ -44,9 +44,7 @@ METHOD = Method(
     name="ends-bound",
     questions=("brush-number",),
     summary="greedy orders that meet b >= (deg first + deg last + other odd vertices) / 2",
-    exact=True,
     evidence=("cleaning-order",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

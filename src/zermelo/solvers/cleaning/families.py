@@ -135,9 +135,7 @@ METHOD = Method(
     name="known-formula",
     questions=("brush-number",),
     summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids, Petersen, Q_1 to Q_5",
-    exact=True,
     evidence=("cleaning-order", "brush-table"),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

@@ -25,9 +25,7 @@ METHOD = Method(
     name="fire",
     questions=("cleaned",),
     summary="fire primed vertices until there are none; what is left is unique (Theorems 1, 2)",
-    exact=True,
     evidence=("firing-order",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

@@ -96,7 +96,6 @@ METHOD = Method(
     name="subset-costs",
     questions=("brush-number",),
     summary="f(S + v) = f(S) + max(0, deg v - 2 |N(v) & S|) over all sets, twins in one order",
-    exact=True,
     evidence=("cleaning-order", "brush-table"),
     applies=_applies,
     cost=_cost,

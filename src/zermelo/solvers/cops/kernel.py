@@ -18,8 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.cops.explored import NEVER, Explored
-from zermelo.solvers.cops.positions import Positions
+from zermelo.solvers.cops.rounds import NEVER, Explored, Positions
 from zermelo.solvers.kernels import jit
 
 SLICE = 30_000_000

@@ -39,7 +39,6 @@ METHOD = Method(
     name="kernel",
     questions=QUESTIONS,
     summary="nim-values of all components that play can reach, compiled; up to 63 vertices",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

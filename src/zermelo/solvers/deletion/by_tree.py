@@ -44,7 +44,6 @@ METHOD = Method(
     name="tree",
     questions=QUESTIONS,
     summary="on forests: what a move removes is a side of an edge; compiled up to 63 vertices",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

@@ -29,11 +29,11 @@ CROWD = 1 << 26
 """The most sets in the arena (8 bytes each)."""
 
 PICKS = {
-    "node-kayles": (kernel.NODE, 1),
-    "arc-kayles": (kernel.ARC, 2),
-    "grim": (kernel.GRIM, 2),
+    "neighbourhood": (kernel.NEIGHBOURHOOD, 1),
+    "edge": (kernel.EDGE, 2),
+    "vertex": (kernel.VERTEX, 2),
 }
-"""The kind of the moves of a game, and the vertices that they need at least."""
+"""For what a move takes: the kind of the moves, and the vertices that a component needs for one."""
 
 
 class CompiledTable:
@@ -73,7 +73,7 @@ class CompiledTable:
                     digits[size] = digit
             splits = game.splits
         else:
-            (kind, least), splits = PICKS[instance.game], True
+            (kind, least), splits = PICKS[rules.takes], True
         n = game.graph.n
         sides = edge_sides(game.graph) if tree else []
         self._rules = (

@@ -10,8 +10,8 @@ it can stop between any two of them: its own stack, the walk, is kept. The searc
 number of steps, so that the caller can look at the clock, and when the table or the arena is full,
 so that the caller can make a larger one; it is called again and goes on.
 
-The plain counterparts are `moves` in `games.removal` and `games.grim`, `node_moves` and `arc_moves`
-in `games.kayles`, and for trees `moves` in `solvers.deletion.sides`.
+The plain counterparts are the functions `moves` in the rules of the games, and for trees `moves` in
+`solvers.deletion.sides`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from zermelo.solvers.kernels import jit
 
-REMOVAL, TREE, NODE, ARC, GRIM = 0, 1, 2, 3, 4
+REMOVAL, TREE, NEIGHBOURHOOD, VERTEX, EDGE = 0, 1, 2, 3, 4
 """The kinds of moves; TREE is a removal game on a forest, played along edge sides."""
 
 DONE, PAUSED, FULL, CROWDED = 0, 1, 2, 3
@@ -205,10 +205,10 @@ def list_picks(kind: int, adjacent: Any, mask: int, arena: Any, used: int) -> in
         low = left & -left
         left ^= low
         around = adjacent[count(low - 1)] & mask
-        if kind == NODE:
+        if kind == NEIGHBOURHOOD:
             arena[used] = mask & ~(around | low)
             used += 1
-        elif kind == GRIM:
+        elif kind == VERTEX:
             arena[used] = mask ^ low
             used += 1
         else:

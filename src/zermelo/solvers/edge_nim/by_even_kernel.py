@@ -142,9 +142,7 @@ METHOD = Method(
     name="even-kernel",
     questions=("outcome", "nim-value", "winning-moves"),
     summary="bipartite graphs: even kernels by linear algebra; always decides weights up to 1",
-    exact=True,
     evidence=("even-kernel",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

@@ -67,9 +67,7 @@ TREE = Method(
     name="tree",
     questions=("outcome", "nim-value", "winning-moves"),
     summary="trees: the weights do not matter; linear time",
-    exact=True,
     evidence=("tree",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_tree,
 )
@@ -78,9 +76,7 @@ CYCLE = Method(
     name="cycle",
     questions=("outcome", "nim-value", "winning-moves"),
     summary="cycles: the parity of the places of the least weights; linear time",
-    exact=True,
     evidence=("cycle",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_cycle,
 )

@@ -58,7 +58,6 @@ METHOD = Method(
     name="table",
     questions=QUESTIONS,
     summary="all smaller weights on all edges in one pass, compiled; up to 2*10^8 positions",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

@@ -27,7 +27,7 @@ from zermelo.games.ello.rules import GREEN, Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.field import ORDER
-from zermelo.solvers.ello.sizes import PLAIN_ALGEBRA
+from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 Way = Literal["auto", "plain", "dense", "sparse"]
 

@@ -1,8 +1,12 @@
-"""The methods that are programs for all graphs, or most: when each applies, and what it costs."""
+"""The methods that are programs for all graphs, or most: when each applies, and what it costs.
+
+The sizes that decide which program does the work stand here as well, since the costs depend on
+them; the programs read them from here.
+"""
 
 from __future__ import annotations
 
-from math import factorial, inf
+from math import factorial
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
@@ -10,12 +14,24 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
-from zermelo.solvers.ello.entry import at, entry, every_variant, plain_only
-from zermelo.solvers.ello.layout import layout
-from zermelo.solvers.ello.sizes import DENSE, LARGEST_SETS, PLAIN_ALGEBRA, PLAIN_SETS, WAITING, WIDE
+from zermelo.solvers.ello.entry import by_size, entry, every_variant, plain_only
+from zermelo.solvers.ello.layout import WIDE, layout
 
 ORDER = ("winning-order",)
 PROOF = ("winning-order", "lrup-proof")
+
+PLAIN_ALGEBRA = 100
+"""Up to so many vertices determinants in plain Python are faster than loading the kernels."""
+
+PLAIN_SETS = 26
+"""Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
+kernel (0.4 s)."""
+
+LARGEST_SETS = 34
+"""Above so many vertices the bits of all sets take more than 2 GB."""
+
+DENSE = 1.75
+"""Edges per vertex from which on a refutation is hard without forbidding all cycles at once."""
 
 
 def _planar_only(instance: Instance) -> str | None:
@@ -40,21 +56,9 @@ def _small_only(instance: Instance) -> str | None:
 
 def _thin_only(instance: Instance) -> str | None:
     problem = plain_only(instance)
-    if problem is None and layout(instance.graph, WAITING) is None:
+    if problem is None and layout(instance.graph) is None:
         return WIDE
     return problem
-
-
-def _simplification_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured: 4 to 7 s for 100,000 vertices and as many edges.
-    return 1e-3 + 3e-5 * (instance.graph.n + instance.graph.m)
-
-
-def _dual_cost(instance: Instance, known: Answer) -> float:
-    if known is True:
-        return inf
-    # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
-    return 0.1 + 3e-5 * (instance.graph.n + instance.graph.m)
 
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -65,10 +69,7 @@ def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 0.4 + 2.0 ** (n - 31)
 
 
-def _algebra_cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return inf
-    n, m = instance.graph.n, instance.graph.m
+def _algebra_seconds(n: int, m: int) -> float:
     if n <= PLAIN_ALGEBRA:
         return 0.01 + 1e-7 * n**3
     # Measured: dense n = 3000 in 1 s; cubic n = 20,000 in 8 s, a grid of 10^6 vertices in 15 s; the
@@ -76,29 +77,12 @@ def _algebra_cost(instance: Instance, known: Answer) -> float:
     return 0.5 + min(4e-11 * n**3, 7e-5 * n if m <= 2 * n else 4e-11 * n**3)
 
 
-def _algebra_order_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
+def _algebra_order_seconds(n: int, m: int) -> float:
     # Measured: some ten determinants on dense graphs; on sparse ones one or two a vertex, each some
     # milliseconds (a torus with 3,600 vertices: 5,300 in 10 s).
-    n, m = instance.graph.n, instance.graph.m
     if m > n * n / 8:
         return 0.7 + 15 * 2e-10 * n**3
     return 0.7 + 1.5 * n * ((1e-8 * n**1.5 + 1e-13 * n**3) if m <= 3 * n else 5e-11 * n**3)
-
-
-def _pieces_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
-    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
-    return 0.1 + 3e-5 * instance.graph.n + 5e-6 * instance.graph.m
-
-
-def _flips_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
-    # With half of the vertices green; a few greens can take ten times as long.
-    return 0.3 + 2e-5 * instance.graph.n
 
 
 def _lazy_cost(instance: Instance, known: Answer) -> float:
@@ -114,38 +98,18 @@ def _lazy_cost(instance: Instance, known: Answer) -> float:
     return seconds * (5 if known is False or feared else 1)
 
 
-def _elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Rough: the fill-in of sparse graphs grows a little faster than linearly.
-    return 0.1 + 1e-5 * instance.graph.n * instance.graph.m
-
-
-def _transitive_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Always above the vertex elimination, which has no more than these triangles.
-    return 0.2 + 1e-5 * instance.graph.n**3
-
-
 def _width_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured, rather too much for w < 5. The subset program goes first, its answers are certified.
     seconds, waiting = 0.02, 0
-    for _, done in layout(instance.graph, WAITING) or ():
+    for _, done in layout(instance.graph) or ():
         waiting += 1 - len(done)
         seconds += 2.5e-7 * factorial(waiting + 1) * 2**waiting
     return seconds
 
 
-def _positions_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def _positions_seconds(n: int, m: int) -> float:
     # The import of the solver alone takes most of a second.
-    return 1.0 + 2e-5 * instance.graph.n * instance.graph.m
-
-
-def _all_different_cost(instance: Instance, known: Answer) -> float:
-    return 10 * _positions_cost(instance, known)
-
-
-def _cryptominisat_cost(instance: Instance, known: Answer) -> float:
-    # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
-    n, m = instance.graph.n, instance.graph.m
-    return inf if known is False else 20 + 1e-3 * n * m
+    return 1.0 + 2e-5 * n * m
 
 
 METHODS = (
@@ -154,8 +118,9 @@ METHODS = (
         "exact rules that shrink the game (blocks, threads, leaves, …), then all methods",
         ("winning-order", "simplification"),
         plain_only,
-        _simplification_cost,
-        at("simplification:run"),
+        # Measured: 4 to 7 s for 100,000 vertices and as many edges.
+        by_size(lambda n, m: 1e-3 + 3e-5 * (n + m)),
+        "simplification:run",
         exact=False,
     ),
     entry(
@@ -163,8 +128,9 @@ METHODS = (
         "the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)",
         ("dual-barrier",),
         _planar_only,
-        _dual_cost,
-        at("by_dual:run"),
+        # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
+        by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
+        "by_dual:run",
     ),
     entry(
         "subset-dp",
@@ -172,15 +138,15 @@ METHODS = (
         ("winning-order", "subset-table"),
         _small_only,
         _sets_cost,
-        at("subset_dp:run"),
+        "subset_dp:run",
     ),
     entry(
         "algebra",
         "a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound",
         (),
         plain_only,
-        _algebra_cost,
-        at("determinant:decide"),
+        by_size(_algebra_seconds, unless=(True, False)),
+        "determinant:decide",
         exact=False,
     ),
     entry(
@@ -188,8 +154,8 @@ METHODS = (
         "a winning order by determinants: random moves, tested in growing strides",
         ORDER,
         plain_only,
-        _algebra_order_cost,
-        compiling.needed(at("determinant:order")),
+        by_size(_algebra_order_seconds, unless=(False,)),
+        "determinant:order",
         backend=compiling.backend,
     ),
     entry(
@@ -197,8 +163,9 @@ METHODS = (
         "winning orders peeled off in small pieces behind a front of equal potential",
         ORDER,
         plain_only,
-        _pieces_cost,
-        at("pieces:run"),
+        # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
+        by_size(lambda n, m: 0.1 + 3e-5 * n + 5e-6 * m, unless=(False,)),
+        "pieces:run",
         backend=sat.version,
     ),
     entry(
@@ -206,8 +173,9 @@ METHODS = (
         "acyclic orientations, edges reversed until all in-degrees have the right parity",
         ORDER,
         plain_only,
-        _flips_cost,
-        compiling.needed(at("flip_passes:run")),
+        # With half of the vertices green; a few greens can take ten times as long.
+        by_size(lambda n, _: 0.3 + 2e-5 * n, unless=(False,)),
+        "flip_passes:run",
         backend=compiling.backend,
     ),
     entry(
@@ -216,7 +184,7 @@ METHODS = (
         PROOF,
         every_variant,
         _lazy_cost,
-        at("sat_lazy:run"),
+        "sat_lazy:run",
         backend=sat.version,
     ),
     entry(
@@ -224,8 +192,9 @@ METHODS = (
         "CaDiCaL on edge orientations, acyclic by vertex elimination",
         PROOF,
         every_variant,
-        _elimination_cost,
-        at("sat_orientation:elimination"),
+        # Rough: the fill-in of sparse graphs grows a little faster than linearly.
+        by_size(lambda n, m: 0.1 + 1e-5 * n * m),
+        "sat_orientation:elimination",
         backend=sat.version,
     ),
     entry(
@@ -234,15 +203,15 @@ METHODS = (
         ORDER,
         _thin_only,
         _width_cost,
-        at("width_dp:run"),
+        "width_dp:run",
     ),
     entry(
         "cpsat-positions",
         "CP-SAT on integer positions that grow along each edge, predegree parities",
         ORDER,
         every_variant,
-        _positions_cost,
-        at("cpsat_positions:positions"),
+        by_size(_positions_seconds),
+        "cpsat_positions:positions",
         backend=cpsat.version,
     ),
     entry(
@@ -250,8 +219,8 @@ METHODS = (
         "CP-SAT on all-different positions and parity sums, the literal model",
         ORDER,
         every_variant,
-        _all_different_cost,
-        at("cpsat_positions:all_different"),
+        by_size(lambda n, m: 10 * _positions_seconds(n, m)),
+        "cpsat_positions:all_different",
         backend=cpsat.version,
     ),
     entry(
@@ -259,8 +228,9 @@ METHODS = (
         "CaDiCaL on orientations of all pairs of vertices, no directed triangle",
         PROOF,
         every_variant,
-        _transitive_cost,
-        at("sat_orientation:transitive"),
+        # Always above the vertex elimination, which has no more than these triangles.
+        by_size(lambda n, _: 0.2 + 1e-5 * n**3),
+        "sat_orientation:transitive",
         backend=sat.version,
     ),
     entry(
@@ -268,8 +238,9 @@ METHODS = (
         "CryptoMiniSat on edge orientations, the parities as exclusive ors",
         ORDER,
         every_variant,
-        _cryptominisat_cost,
-        at("cryptominisat:run"),
+        # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
+        by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,)),
+        "cryptominisat:run",
         backend=cryptominisat.version,
     ),
 )

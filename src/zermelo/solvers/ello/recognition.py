@@ -33,7 +33,7 @@ from zermelo.games.ello.rules import Ello
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.planar_dual import planar_dual
-from zermelo.solvers.ello.sizes import PLAIN_ALGEBRA
+from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 
 @dataclass(frozen=True, slots=True)

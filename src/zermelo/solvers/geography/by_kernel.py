@@ -45,7 +45,6 @@ METHOD = Method(
     name="acyclic",
     questions=("outcome", "winning-moves"),
     summary="digraphs without circuits ahead of the token: their kernel, from the sinks up",
-    exact=True,
     evidence=("kernel",),
     applies=_applies,
     cost=lambda instance, known: 2e-6 * (instance.graph.n + instance.graph.m),  # noqa: ARG005

@@ -71,7 +71,6 @@ METHOD = Method(
     name="matching",
     questions=("outcome", "winning-moves"),
     summary="graphs: whether every maximum matching covers a vertex (Fraenkel et al.; Edmonds)",
-    exact=True,
     evidence=("maximum-matching", "matching-moves"),
     applies=_applies,
     cost=lambda instance, known: 1e-5 * (instance.graph.n + instance.graph.m),  # noqa: ARG005

@@ -41,7 +41,6 @@ METHOD = Method(
     name="subsets",
     questions=("outcome", "winning-moves"),
     summary="sets of vertices as words, a hash table, compiled; up to 64 vertices",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

@@ -32,9 +32,6 @@ METHOD = Method(
     name="closed-forms",
     questions=QUESTIONS,
     summary="Theorem 15, all cases",
-    exact=True,
-    evidence=(),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

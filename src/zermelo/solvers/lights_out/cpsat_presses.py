@@ -40,7 +40,6 @@ METHOD = Method(
     name="cpsat-presses",
     questions=("solvable", "fewest-presses"),
     summary="CP-SAT on presses in unary, every lamp's sum a multiple of the modulus",
-    exact=True,
     evidence=("presses",),
     applies=order_matters,
     cost=_cost,

@@ -74,7 +74,6 @@ METHOD = Method(
     name="elimination",
     questions=("solvable", "fewest-presses"),
     summary="Gaussian elimination; for a prime modulus, fewest presses among all solutions",
-    exact=True,
     evidence=("presses", "invariant", "kernel"),
     applies=_applies,
     cost=_cost,

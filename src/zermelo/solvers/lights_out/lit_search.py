@@ -71,7 +71,6 @@ METHOD = Method(
     name="lit-search",
     questions=("solvable", "fewest-presses"),
     summary="breadth-first search over all states, with lit_only or without",
-    exact=True,
     evidence=("presses",),
     applies=_applies,
     cost=_cost,

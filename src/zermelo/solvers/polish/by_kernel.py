@@ -51,7 +51,6 @@ METHOD = Method(
     name="kernel",
     questions=QUESTIONS,
     summary="packed components, reductions R1 and R2, compiled; up to 120 bits",
-    exact=True,
     evidence=("strategy",),
     applies=_applies,
     cost=_cost,

@@ -72,9 +72,7 @@ METHOD = Method(
     name="closed-forms",
     questions=QUESTIONS,
     summary="Theorems 5, 8, 9, 13 and 15, Lemmas 6 and 11 and all spiders, component by component",
-    exact=True,
     evidence=("strategy-rule",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

@@ -151,9 +151,7 @@ SEARCH = Method(
     name="search",
     questions=QUESTIONS,
     summary="nim-values of all components that play can reach, by options (Lemmas 3 and 4)",
-    exact=True,
     evidence=("nim-table", "strategy"),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=lambda instance, known: cost(instance, known, 1e3),
     run=_run,
 )

@@ -196,9 +196,7 @@ NIMBERS = Method(
     name="nimbers",
     questions=QUESTIONS,
     summary="outcomes of components beside heaps, nim-values only where sums need them",
-    exact=True,
     evidence=("strategy", "nim-table"),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

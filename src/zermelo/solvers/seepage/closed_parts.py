@@ -10,22 +10,14 @@ from __future__ import annotations
 
 from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
-from zermelo.solvers.seepage.shrinking import Shrinking
-from zermelo.solvers.seepage.steps import Decide
 
 
 class Dominators:
     """The tree of immediate dominators of an acyclic digraph with one source.
 
-    Ancestors are found by jumps whose lengths follow the skew binary numbers of the depths, so that
-    the tree is built in O(m log n) time, from the source on.
-
-    Attributes
-    ----------
-    above : list of int
-        The immediate dominator of each vertex; the source is its own.
-    depth : list of int
-        The depth in the tree.
+    `above` has the immediate dominator of each vertex, the source as its own, and `depth` the depth
+    in the tree. Ancestors are found by jumps whose lengths follow the skew binary numbers of the
+    depths, so that the tree is built in O(m log n) time, from the source on.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -74,34 +66,3 @@ def closed_vertices(graph: Graph) -> list[int]:
         up = tree.above[v]
         lowest[up] = min(lowest[up], lowest[v])
     return [v for v in reversed(order[1:]) if graph.degree(v) and lowest[v] >= tree.depth[v]]
-
-
-def decide_parts(state: Shrinking, decide: Decide) -> None:
-    """Decide closed parts, innermost first, until none is left that is not the whole core.
-
-    Parameters
-    ----------
-    state : Shrinking
-        The rules for single vertices fit nowhere.
-    decide : callable
-        Decides a part; where it gives up no more parts are tried.
-    """
-    more = True
-    while more and state.winner is None:
-        more = False
-        core = state.part(state.source)
-        for place in closed_vertices(core.game.graph):
-            v = core.vertices[place]
-            if state.winner is not None or v == state.source:
-                return
-            if not state.alive[v] or state.sink[v] or not state.children[v]:
-                continue
-            part = state.part(v)
-            decided = decide(part)
-            if decided is None:
-                return
-            won, claims = decided
-            reasons = part.named(claims)
-            (state.delete if won else state.make_sink)(v, reasons, part.via)
-            state.apply_rules()
-            more = True

@@ -88,8 +88,6 @@ METHOD = Method(
         "Lemmas 4, 5, 9, 19-28, Proposition 8, Theorems 10, 16, 18, and 0.33 on subdivided stars "
         "and bistars"
     ),
-    exact=True,
-    evidence=(),
     applies=_applies,
     cost=lambda instance, known: 1e-5 * instance.position.graph.n,  # noqa: ARG005
     run=_run,

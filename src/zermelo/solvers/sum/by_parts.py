@@ -180,9 +180,7 @@ METHOD = Method(
     name="parts",
     questions=QUESTIONS,
     summary="each part's nim-value by the best method of its game, exclusive or",
-    exact=True,
     evidence=("nim-table",),
-    applies=lambda instance: None,  # noqa: ARG005
     cost=_cost,
     run=_run,
 )

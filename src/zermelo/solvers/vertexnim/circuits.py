@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from itertools import islice
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.evidence.circuits import order_of
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
-from zermelo.solvers.vertexnim import proofs
-from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
-from zermelo.solvers.vertexnim.undirected import counted
+from zermelo.solvers.vertexnim.contraction import counted
+from zermelo.solvers.vertexnim.rules import Decision, Rule, lost, won
 
 Heaps = list[int]
+
+CIRCUIT = Evidence("circuit")
 
 
 def lightest(heaps: Heaps) -> int:
@@ -74,7 +76,7 @@ def _without_ones(heaps: Heaps) -> bool | None:
     return found[0] if found else None
 
 
-def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
     if others_are_ones(game):
         return counted(game)
     circuit, heaps = _heaps(game)
@@ -82,7 +84,7 @@ def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG
     if found is None:
         raise AssertionError("the class was tested before")
     wins, left, statement = found
-    return won(statement, (left, circuit[1])) if wins else lost(statement)
+    return won(statement, (left, circuit[1]), CIRCUIT) if wins else lost(statement, CIRCUIT)
 
 
 def _heaps(game: VertexNim) -> tuple[list[int], Heaps]:
@@ -91,14 +93,15 @@ def _heaps(game: VertexNim) -> tuple[list[int], Heaps]:
     return circuit, [game.weights[v] for v in circuit]
 
 
-def _reason_adjacent(game: VertexNim) -> str | None:
-    if (game.rule, game.order) != (CONTRACTION, REMOVE_FIRST):
-        return f'it is about the rule "{CONTRACTION}" and the order "{REMOVE_FIRST}"'
-    if order_of(game.graph, game.token) is None:
-        return "the graph is no circuit"
-    if not others_are_ones(game) and adjacent_nim(_heaps(game)[1]) is None:
-        return "some weights are 1 and some above 2, and no known case applies (Problem 4)"
-    return None
+def _no_circuit(game: VertexNim) -> str | None:
+    return None if order_of(game.graph, game.token) else "the graph is no circuit"
+
+
+def _not_known(game: VertexNim) -> str | None:
+    why_not = _no_circuit(game)
+    if why_not or others_are_ones(game) or adjacent_nim(_heaps(game)[1]) is not None:
+        return why_not
+    return "some weights are 1 and some above 2, and no known case applies (Problem 4)"
 
 
 def stockman_circuit(heaps: Heaps) -> tuple[bool, int]:
@@ -115,36 +118,28 @@ def stockman_circuit(heaps: Heaps) -> tuple[bool, int]:
     return lightest(heaps) % 2 == 0, heaps[0] - 1
 
 
-def _decide_stockman(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+def _decide_stockman(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
     circuit, heaps = _heaps(game)
     wins, left = stockman_circuit(heaps)
-    return won("Remark 5", (left, circuit[1 % len(circuit)])) if wins else lost("Remark 5")
-
-
-def _reason_stockman(game: VertexNim) -> str | None:
-    if (game.rule, game.order) != (STOCKMAN, REMOVE_FIRST):
-        return f'it is about the rule "{STOCKMAN}" and the order "{REMOVE_FIRST}"'
-    if game.misere:
-        return "it is about normal play"
-    return None if order_of(game.graph, game.token) else "the graph is no circuit"
+    move = (left, circuit[1 % len(circuit)])
+    return won("Remark 5", move, CIRCUIT) if wins else lost("Remark 5", CIRCUIT)
 
 
 ADJACENT = Rule(
-    "adjacent-nim",
-    "circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
-    _reason_adjacent,
-    _decide_adjacent,
-    ("circuit", "counted-moves"),
-    proofs.of_circuit,
+    name="adjacent-nim",
+    summary="circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
+    variant=(CONTRACTION, REMOVE_FIRST),
+    kinds=("circuit", "counted-moves"),
+    decide=_decide_adjacent,
+    why_not=_not_known,
 )
 
 STOCKMAN_CIRCUIT = Rule(
-    "stockman-circuit",
-    "Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
-    _reason_stockman,
-    _decide_stockman,
-    ("circuit",),
-    proofs.of_circuit,
+    name="stockman-circuit",
+    summary="Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
+    variant=(STOCKMAN, REMOVE_FIRST),
+    kinds=("circuit",),
+    decide=_decide_stockman,
+    why_not=_no_circuit,
+    misere=False,
 )
-
-METHODS = (method(ADJACENT), method(STOCKMAN_CIRCUIT))

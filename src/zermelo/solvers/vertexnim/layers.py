@@ -25,42 +25,25 @@ from zermelo.solvers import compiling
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
 
-CLOCK = 512
-"""Components between two looks at the clock."""
-
 
 @dataclass(frozen=True, slots=True)
 class Layered:
-    """The label of the vertex that was asked about.
-
-    Attributes
-    ----------
-    odd : bool
-        Whether it is in an odd component (P).
-    witness : int or None
-        If it is N: a vertex of an odd component that it leads to, or another one of its own even
-        component that it leads to.
-    layers : list or None
-        The components in the order in which they were taken, each with the vertices that went with
-        it, the asked one's last; None where there were too many to tell.
-    work : int
-        The arcs that the decompositions looked at.
-    """
+    """The label of the vertex that was asked about."""
 
     odd: bool
+    """Whether it is in an odd component (P)."""
     witness: int | None
+    """If it is N: a vertex of an odd component that it leads to, or another one of its own even
+    component that it leads to."""
     layers: list[tuple[list[int], list[int]]] | None
+    """The components in the order in which they were taken, each with the vertices that went with
+    it, the asked one's last; None where there were too many to tell."""
     work: int
+    """The arcs that the decompositions looked at."""
 
 
 def label(game: VertexNim, deadline: Deadline) -> Layered:
-    """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed.
-    """
+    """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored."""
     if game.graph.n >= COMPILED and compiling.ready():
         from zermelo.solvers.vertexnim import compiled
 

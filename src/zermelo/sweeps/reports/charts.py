@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.formats.json_text import loads
-from zermelo.sweeps.axes import SEED
+from zermelo.formats.json_text import dumps, loads
+from zermelo.sweeps.parameters import SEED
 from zermelo.sweeps.plan import ALL
-from zermelo.sweeps.reports.counts import in_words
+from zermelo.sweeps.reports.tables import answers, in_words
 from zermelo.sweeps.tasks import TABLE
 
 CONFIDENCE = 1.96
@@ -28,41 +29,21 @@ YES = {"winnable": True, "solvable": True, "green-wins": True, "cops-win": True,
 class Point:
     """A task that is done, as a chart sees it.
 
-    Attributes
-    ----------
-    x : float
-        Where it stands.
-    method, group : str
-        What it belongs to; `group` is empty where nothing but the method tells lines apart.
-    seconds : float
-        What it took.
-    limit : float or None
-        Its time limit.
-    answered : bool
-        Whether there is an answer.
-    cut : bool
-        Whether a limit ended it: it would have taken more than `seconds`.
-    answer : Any
-        The answer.
-    certified : bool
-        Whether the checker accepted its evidence.
-    statistics : mapping
-        The numbers that the method counted.
-    task : tuple
-        The instance with its parameters: the same for all methods.
+    `method`, `group`: what it belongs to; `group` is empty where nothing but the method tells lines
+    apart.
     """
 
-    x: float
+    x: float  # where it stands
     method: str
     group: str
     seconds: float
     limit: float | None
     answered: bool
-    cut: bool
+    cut: bool  # whether a limit ended it: it would have taken more than `seconds`
     answer: Any
-    certified: bool
-    statistics: Mapping[str, float]
-    task: tuple[Any, ...]
+    certified: bool  # whether the checker accepted its evidence
+    statistics: Mapping[str, float]  # the numbers that the method counted
+    task: tuple[Any, ...]  # the instance with its parameters: the same for all methods
 
     @property
     def line(self) -> str:
@@ -126,12 +107,8 @@ def charts(
 ) -> list[Chart]:
     """Return a chart for each sweep and question that has records along a numeric axis.
 
-    Parameters
-    ----------
-    rows : iterable of dict
-        As `Store.rows` yields them.
-    plots : mapping
-        For each (experiment, sweep) what its file says of the plot.
+    `rows`: as `Store.rows` yields them. `plots`: for each (experiment, sweep) what its file says of
+    the plot.
     """
     groups: dict[tuple[str, str, str, str], list[dict[str, Any]]] = {}
     for row in rows:
@@ -246,3 +223,31 @@ def kinds(points: Iterable[Point]) -> list[str]:
     """Return the different answers in words, the most frequent first."""
     found = Counter(in_words(point.answer) for point in points)
     return sorted(found, key=lambda word: (-found[word], word))
+
+
+ALONG = ("method", "series", "at", "tasks", "answers", "certified", "unknown", "median s", "most s")
+
+
+def along(chart: Chart) -> list[list[Any]]:
+    """Return the rows of the table `ALONG` for a chart."""
+    groups: dict[tuple[str, str, float], list[Any]] = {}
+    for point in chart.points:
+        groups.setdefault((point.method, point.group, point.x), []).append(point)
+    rows: list[list[Any]] = []
+    for (method, group, x), points in groups.items():
+        done = [point for point in points if point.answered]
+        seconds = [point.seconds for point in done]
+        rows.append(
+            [
+                method,
+                group,
+                f"{chart.axis} = {x:g}",
+                len(points),
+                answers(dumps(point.answer) for point in done),
+                sum(point.certified for point in done),
+                len(points) - len(done),
+                statistics.median(seconds) if seconds else None,
+                max(seconds, default=None),
+            ]
+        )
+    return rows

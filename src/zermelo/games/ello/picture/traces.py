@@ -21,7 +21,7 @@ from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
-from zermelo.views.view import Replay, graph_scene
+from zermelo.views.view import Replay, graph_scene, view
 
 RULES = {
     "isolated": "{0} is green and alone: it goes",
@@ -207,8 +207,6 @@ def _part(
     left: picture.State,
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
-    from zermelo.views.registry import view
-
     instance, kind = trace.part(vertices), evidence["kind"]
     data = {key: value for key, value in evidence.items() if key != "kind"}
     if kind not in NUMBERED:

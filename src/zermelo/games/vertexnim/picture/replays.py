@@ -15,7 +15,7 @@ from zermelo.games.impartial.picture.tokens import (
 from zermelo.games.vertexnim.evidence.circuits import order_of
 from zermelo.views.marks import badged, thick, told
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, graph_scene, named
+from zermelo.views.view import Replay, graph_scene, named, view
 
 LAYERS = 60
 """So many layers are shown one by one."""
@@ -33,8 +33,6 @@ def _geography_matching(certificate: Certificate) -> Replay:
 
 def _move(certificate: Certificate) -> str:
     """Return the winning move of evidence of VertexNim in words."""
-    from zermelo.views.registry import view
-
     move = certificate.evidence.data["move"]
     if move is None:
         return ""

@@ -1,7 +1,11 @@
-"""Method ``sat-horn``: the game as a Horn formula, for a SAT solver and its proof.
+"""Methods ``sat-horn`` and ``qbf``: the game as a formula, a second opinion on small graphs.
 
-It is of use as a second opinion on small graphs, and because it leaves a proof: see
-`certificates.cops.formula`. Unit propagation alone decides the formula, so nothing is faster here.
+``sat-horn`` is a Horn formula, for a SAT solver; it leaves a proof: see
+`games.cops.evidence.formula`. Unit propagation alone decides it, so nothing is faster here.
+
+``qbf`` writes the first rounds as a quantified formula, for tiny graphs, up to about 10 vertices
+and two rounds. It can only find that the cops win: that they never do has no formula. The solver's
+word comes without a proof.
 """
 
 from __future__ import annotations
@@ -13,16 +17,21 @@ from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.cops import sat_horn
+from zermelo.encodings.cops import qbf, sat_horn
+from zermelo.encodings.qcnf import Qcnf
 from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
 from zermelo.games.cops.evidence.rounds import number_of_positions
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
+from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
 
+LARGEST = 40
+"""Above this many vertices no formula is tried."""
 
-def _run(task: Task) -> Outcome:
+
+def _horn(task: Task) -> Outcome:
     game: CopsAndRobber = task.instance.position
     if task.instance.question == "cops-win":
         assert game.cops is not None
@@ -72,7 +81,7 @@ def _sets(n: int, k: int, model: list[bool]) -> str:
     return "".join(each.to_bytes((n + 7) // 8).hex() for each in sets)
 
 
-def _applies(instance: Instance) -> str | None:
+def _short_enough(instance: Instance) -> str | None:
     if not instance.graph.n:
         return "the graph has no vertex"
     if literals(instance.graph, _cops(instance)) > MAX_LITERALS:
@@ -84,21 +93,62 @@ def _cops(instance: Instance) -> int:
     return instance.position.cops or min(2, instance.graph.n)
 
 
-def _cost(instance: Instance, known: Answer) -> float:
+def _horn_cost(instance: Instance, known: Answer) -> float:
     if known is not None and instance.question == "cop-number":
         return math.inf
     # Measured: 80,000 literals a second (of the bound) are written, solved, proved and checked.
     return 0.1 + 1.2e-5 * literals(instance.graph, _cops(instance))
 
 
-METHOD = Method(
+def _qbf(task: Task) -> Outcome:
+    game: CopsAndRobber = task.instance.position
+    assert game.cops is not None
+    cops = min(game.cops, game.graph.n)  # that many stand on all vertices
+    # Each round shows at least one more position that the cops win, of fewer than so many.
+    last = task.request.depth if task.request.depth is not None else game.graph.n ** (cops + 1)
+    statistics: dict[str, int] = {}
+    for rounds in range(last + 1):
+        formula = Qcnf()
+        qbf(game, cops, rounds, formula, task.deadline)
+        statistics = {"variables": len(formula.names), "clauses": len(formula.clauses)}
+        if backend.solve(formula, task.deadline, task.program):
+            answer: Answer = rounds if task.instance.question == "capture-time" else True
+            return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics)
+    raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")
+
+
+def _few_vertices(instance: Instance) -> str | None:
+    if not 0 < instance.graph.n <= LARGEST:
+        return f"it takes 1 to {LARGEST} vertices, the graph has {instance.graph.n}"
+    return None
+
+
+def _qbf_cost(instance: Instance, known: Answer) -> float:
+    if known is not None:
+        return math.inf
+    game: CopsAndRobber = instance.position
+    return 1.0 + 0.05 * game.graph.n * (game.cops or 1)
+
+
+HORN = Method(
     name="sat-horn",
     questions=("cops-win", "cop-number"),
     summary="the game as a Horn formula through PySAT, with a proof where the cops win",
-    exact=True,
     evidence=("lrup-proof", "strategies"),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
+    applies=_short_enough,
+    cost=_horn_cost,
+    run=_horn,
     backend=sat.version,
+)
+
+QBF = Method(
+    name="qbf",
+    questions=("capture-time", "cops-win"),
+    summary="a QBF solver on the first rounds, one more at a time, until the cops win",
+    applies=_few_vertices,
+    cost=_qbf_cost,
+    run=_qbf,
+    unrolls=True,
+    counted=False,
+    backend=backend.version,
 )

@@ -1,4 +1,4 @@
-"""Everything there is to show about an instance or a certificate, before it is written."""
+"""Everything there is to show of an instance or a certificate, before it is written."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
-from zermelo.views.playing import Play, line_of_play, told
-from zermelo.views.registry import view
-from zermelo.views.view import data_in_words, first_position
+from zermelo.views.playing import Play, first_replies, line_of_play
+from zermelo.views.view import data_in_words, first_position, view
 
 MISSHAPEN = (
     ArithmeticError,
@@ -28,8 +27,8 @@ MISSHAPEN = (
 )
 """What evidence that is not of its kind's form makes of code that trusts it."""
 
-TOLD = 12
-"""A still picture tells at most so many replies of a strategy."""
+REPLIES = 12
+"""Below a still picture stand at most so many replies of a strategy."""
 
 ANSWERS = {
     "true": "yes",
@@ -58,38 +57,22 @@ WORDS = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Exhibit:
-    """What is shown.
-
-    Attributes
-    ----------
-    title : str
-        The claim, or the instance and its question.
-    scene : Scene
-        Where everything stands.
-    still : State
-        The one picture: of a winning order, say, with numbered vertices.
-    frames : sequence of Frame
-        What to step through; the first one is the start.
-    legend, notes : sequence
-        As in a `Picture`.
-    plays : sequence of Play
-        What can be played against the evidence.
-    kind : str
-        The kind of the evidence; empty for an instance.
-    word : CheckResult or None
-        What the checker says of it, if it was asked.
-    """
+class Display:
+    """What is shown; title, legend and notes are those of a `Picture`."""
 
     title: str
     scene: Scene
     still: State
+    """The one picture: of a winning order, say, with numbered vertices."""
     frames: Sequence[Frame]
+    """What to step through; the first one is the start."""
     legend: Sequence[tuple[str, str]]
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
     kind: str = ""
+    """The kind of the evidence; empty for an instance."""
     word: CheckResult | None = None
+    """What the checker says of the evidence, if it was asked."""
 
     @property
     def verdict(self) -> str:
@@ -103,38 +86,25 @@ class Exhibit:
 
     @property
     def picture(self) -> Picture:
-        """The still picture, with what a strategy does first told below it."""
-        lines = [line for play in self.plays[:1] for line in told(play, TOLD)]
-        return Picture(self.scene, self.still, self.title, self.legend, self._texts(lines))
-
-    def _texts(self, lines: Sequence[str]) -> list[str]:
-        return [*self.notes, *filter(None, [self.verdict]), *lines]
+        """The still picture, with the first replies of a strategy below it."""
+        replies = [line for play in self.plays[:1] for line in first_replies(play, REPLIES)]
+        notes = [*self.notes, *filter(None, [self.verdict]), *replies]
+        return Picture(self.scene, self.still, self.title, self.legend, notes)
 
 
-def of(item: Instance | Certificate, word: CheckResult | None = None) -> Exhibit:
-    """Return what there is to show.
+def display(item: Instance | Certificate, word: CheckResult | None = None) -> Display:
+    """Return what there is to show, given what the checker says of a certificate.
 
-    Parameters
-    ----------
-    item : Instance or Certificate
-        What is shown.
-    word : CheckResult, optional
-        What the checker says of the certificate. What it rejects is drawn as far as can be, and
-        not played against.
-
-    Raises
-    ------
-    InputError
-        The graph is too large, or the evidence has not the form of its kind.
+    What it rejects is drawn as far as can be, and not played against. `InputError` if the graph is
+    too large, or the evidence has not the form of its kind.
     """
-    return of_certificate(item, word) if isinstance(item, Certificate) else of_instance(item)
+    return _certificate(item, word) if isinstance(item, Certificate) else _instance(item)
 
 
-def of_instance(instance: Instance) -> Exhibit:
-    """Return the picture of an instance."""
+def _instance(instance: Instance) -> Display:
     own = view(instance.game)
     state = own.look(instance, first_position(instance))
-    return Exhibit(
+    return Display(
         _asked(instance),
         own.scene(instance),
         state,
@@ -144,16 +114,17 @@ def of_instance(instance: Instance) -> Exhibit:
     )
 
 
-def of_certificate(certificate: Certificate, word: CheckResult | None = None) -> Exhibit:
-    """Return the picture, the frames and the plays of a certificate; see `of`."""
+def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     instance, kind = certificate.instance, certificate.evidence.kind
-    plain = of_instance(instance)
+    plain, own = _instance(instance), view(instance.game)
     rejected = word is not None and word.status is Status.REJECTED
-    bare = replace(plain, title=_claimed(certificate), kind=kind, word=word)
+    title = f"{plain.title} Answer: {_answer(certificate.answer)}."
+    bare = replace(plain, title=title, kind=kind, word=word)
     try:
-        found = [] if rejected else _plays(certificate, plain.scene, plain.still)
-        replay = view(instance.game).replays.get(kind)
-        seen = replay(certificate) if replay is not None else None
+        found: list[Play] = []
+        if own.plays is not None and not rejected:
+            found = own.plays(certificate, plain.scene, plain.still)
+        seen = own.replays[kind](certificate) if kind in own.replays else None
         line = line_of_play(found[0], plain.still) if found else []
         if seen is not None:
             still, frames = seen.still, [*seen.frames, *line[1:]]
@@ -175,16 +146,6 @@ def of_certificate(certificate: Certificate, word: CheckResult | None = None) ->
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_padded(frame, len(scene.points), heap) for frame in frames]
     return replace(bare, scene=scene, still=still, frames=frames, plays=found)
-
-
-def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
-    """Return what can be played against a certificate; [] if its evidence holds no moves."""
-    own = view(certificate.instance.game)
-    return own.plays(certificate, scene, state) if own.plays is not None else []
-
-
-def _claimed(certificate: Certificate) -> str:
-    return f"{_asked(certificate.instance)} Answer: {_answer(certificate.answer)}."
 
 
 def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:

@@ -1,0 +1,159 @@
+"""Methods ``search-full`` and ``search-token``: plain searches, kept to be compared with.
+
+``search-full`` plays by the literal rules, all moves of both, and uses no theorem: Green protects
+anywhere, Sludge goes on from any contaminated vertex. There are up to 3^n positions with C(n, k)
+moves each, so it is for a dozen vertices.
+
+``search-token`` plays the token game. What matters of a position is the token and what it can reach
+through unprotected vertices. Green wins at once where at most k children are unprotected, or at
+most k of these are lost as things stand: she protects these. Otherwise her move must meet what can
+be reached from each of them. The number of positions grows exponentially.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from math import comb
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games.seepage.rules import Position, Seepage, bits_of, members, options, start, winner
+from zermelo.solvers import rates
+from zermelo.solvers.method import Method, Task
+from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
+
+LARGEST_FULL = 16
+
+LARGEST_TOKEN = 2000
+"""Above this many vertices the bit sets alone take long."""
+
+
+def green_wins(
+    game: Seepage, begin: Position, deadline: Deadline, table: dict[Position, bool]
+) -> bool:
+    """Whether Green wins a position of the full or the token game, by trying all moves.
+
+    The table has the positions that were decided already; it is filled. Raises `LimitReached`.
+    """
+
+    def decided(position: Position) -> Deep[bool]:
+        if position in table:
+            return table[position]
+        if not len(table) & 255:
+            deadline.check(256 * rates.FULL_POSITION)
+        won = winner(game, position) == "green"
+        if winner(game, position) is None:
+            won = not position.greens_turn
+            for _, after in options(game, position):
+                if (yield decided(after)) is position.greens_turn:
+                    won = position.greens_turn
+                    break
+        table[position] = won
+        return won
+
+    return run(decided(begin))
+
+
+class TokenSearch:
+    """The table of one game with one k; the game's own `protect` is not looked at."""
+
+    def __init__(self, game: Seepage, k: int, deadline: Deadline) -> None:
+        self.game = game
+        self.k = k
+        self.deadline = deadline
+        self.sinks = bits_of(game.sinks)
+        self.table: dict[tuple[int, int], bool] = {}
+
+    def green_wins(self) -> bool:
+        """Whether Green wins from the start; raises `LimitReached`."""
+        return run(self._wins(self.game.source, 0))
+
+    def open_from(self, v: int, protected: int) -> int:
+        """Return what can be reached from v through unprotected vertices, as bits, v included."""
+        masks = self.game.graph.masks
+        found, stack = 1 << v, [v]
+        while stack:
+            new = masks[stack.pop()] & ~(found | protected)
+            found |= new
+            stack += members(new)
+        return found
+
+    def _wins(self, v: int, protected: int) -> Deep[bool]:
+        if self.sinks >> v & 1:
+            return False
+        children = members(self.game.graph.masks[v] & ~protected)
+        if len(children) <= self.k:
+            return True
+        open_part = self.open_from(v, protected)
+        known = self.table.get((v, open_part))
+        if known is None:
+            if not len(self.table) & 255:
+                self.deadline.check(256 * rates.TOKEN_POSITION)
+            known = yield self._search(children, protected, open_part & ~(1 << v))
+            self.table[v, open_part] = known
+        return known
+
+    def _search(self, children: list[int], protected: int, free: int) -> Deep[bool]:
+        threats = []
+        for c in children:
+            won = yield self._wins(c, protected)
+            if not won:
+                threats.append(self.open_from(c, protected))
+        if len(threats) <= self.k:
+            return True
+        for number, move in enumerate(combinations(members(free), self.k)):
+            if not number & 4095:
+                self.deadline.check(4096 * rates.MOVE if number else 0.0)
+            bits = bits_of(move)
+            if not all(bits & threat for threat in threats):
+                continue
+            for c in children:
+                if not bits >> c & 1 and not (yield self._wins(c, protected | bits)):
+                    break
+            else:
+                return True
+        return False
+
+
+def _full(task: Task, k: int, counts: dict[str, int]) -> bool:
+    game: Seepage = replace(task.instance.position, protect=k)
+    table: dict[Position, bool] = {}
+    won = green_wins(game, start(game), task.deadline, table)
+    counts["positions"] += len(table)
+    return won
+
+
+def _token(task: Task, k: int, counts: dict[str, int]) -> bool:
+    search = TokenSearch(task.instance.position, k, task.deadline)
+    won = search.green_wins()
+    counts["positions"] += len(search.table)
+    return won
+
+
+def _full_cost(instance: Instance, known: Answer) -> float:
+    n, k = instance.graph.n, instance.position.protect or 1
+    return guessed(1e-3 * 2.0**n * comb(n, min(k, n // 2)), known)
+
+
+FULL = Method(
+    name="search-full",
+    questions=QUESTIONS,
+    summary="search by the literal rules, for a dozen vertices",
+    evidence=("sludge-claims",),  # as all searches, only where the source is a sink
+    applies=at_most(LARGEST_FULL),
+    cost=_full_cost,
+    run=lambda task: searched(task, _full, {"positions": 0}),
+)
+
+TOKEN = Method(
+    name="search-token",
+    questions=QUESTIONS,
+    summary="search of the token game, with a table of what the token can still reach",
+    evidence=("sludge-claims",),
+    applies=at_most(LARGEST_TOKEN),
+    cost=lambda instance, known: guessed(1e-2 * 1.2 ** min(instance.graph.n, 500), known),
+    run=lambda task: searched(task, _token, {"positions": 0}),
+)
