@@ -43,7 +43,7 @@ _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?
 
 
 def parse(text: str, base: Path | None = None, instance: InstanceReader | None = None) -> Graph:
-    """Build the graph that a text in the mini-language describes, for instance ``grid:4x5``.
+    """Build the graph that a text in the mini-language describes.
 
     ``file:PATH`` is relative to the folder `base` (the current one), and `instance` reads the graph
     of an instance file, for ``file:x.json``. `InputError`: the text is wrong, names a parameter out
