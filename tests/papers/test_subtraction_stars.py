@@ -8,7 +8,7 @@ import pytest
 from constructing import subdivided_star as star_graph
 from subtracting import Literal, partitions
 
-from zermelo.games.subtraction.arms import Arms, bistar, star
+from zermelo.games.subtraction.subdivided import Arms, bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import LEMMAS, MANY, fewer
 

@@ -17,7 +17,6 @@ from zermelo.core.errors import OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.games.weak_cops.evidence.retract import ESCAPING
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
@@ -83,7 +82,7 @@ def _least(data: dict[str, Any] | None) -> int:
     """Return the lower bound that the data of ``retract`` evidence gives; 1 for None."""
     if data is None:
         return 1
-    return data[ESCAPING]["cops"] + 1 if ESCAPING in data else 2
+    return data["escaping"]["cops"] + 1 if "escaping" in data else 2
 
 
 def _finite(task: Task) -> Outcome:
