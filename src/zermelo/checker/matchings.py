@@ -30,7 +30,7 @@ from typing import Any
 
 from zermelo.checker.data import sequence, vertices
 from zermelo.core.errors import BadProof, shown
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.core.labels import Labels
 
 FREE = -1
@@ -72,17 +72,11 @@ def always_covered(
         if not kept[v]:
             raise BadProof(f".barrier[{place}]: {shown(labels[v])} is no vertex there")
         covered[v] = seen[v] = 1
-    odd, adjacency = 0, graph.adjacency
+    odd = 0
     for root in range(graph.n):
         if seen[root]:
             continue
-        seen[root] = 1
-        component = [root]
-        for v in component:
-            for u in adjacency[v]:
-                if not seen[u]:
-                    seen[u] = 1
-                    component.append(u)
+        component = reach(graph.adjacency, root, seen)
         if len(component) % 2:
             odd += 1
         else:

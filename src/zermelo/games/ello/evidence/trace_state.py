@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.games.ello.rules import GREEN, Ello
 
 
@@ -62,22 +62,11 @@ class State:
         self.adjacency[u] ^= {v}
         self.adjacency[v] ^= {u}
 
-    def reach(self, start: int, seen: bytearray) -> list[int]:
-        """Return the vertices of a component that are not seen yet, and mark them as seen."""
-        seen[start] = 1
-        reached = [start]
-        for v in reached:
-            for u in self.adjacency[v]:
-                if not seen[u]:
-                    seen[u] = 1
-                    reached.append(u)
-        return reached
-
     def components(self, among: Iterable[int] | None = None) -> list[list[int]]:
         """Return the components, all or those of some vertices; sorted, as are their vertices."""
         seen = bytearray(len(self.alive))
         found = [
-            sorted(self.reach(v, seen))
+            sorted(reach(self.adjacency, v, seen))
             for v in (range(len(self.alive)) if among is None else among)
             if self.alive[v] and not seen[v]
         ]
