@@ -14,9 +14,10 @@ or is left at the end, takes some steps back, more each time until the front get
 and then one long step, which is mostly a problem for the solver with more freedom than tiny pieces.
 
 A component that is a tree is won as soon as its parity is right: outwards from any vertex it has an
-odd-elimination scheme (`small_order`). Up to `SEARCHED` vertices the moves are tried depth first, no set
-of vertices twice; larger games are orientations for CaDiCaL with a vertex elimination. Search and
-solver are limited by counts, not by the clock, so that what comes out depends on the game alone.
+odd-elimination scheme (`small_order`). Up to `SEARCHED` vertices the moves are tried depth first,
+no set of vertices twice; larger games are orientations for CaDiCaL with a vertex elimination.
+Search and solver are limited by counts, not by the clock, so that what comes out depends on the
+game alone.
 """
 
 from __future__ import annotations
