@@ -47,7 +47,6 @@ from operator import eq
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
@@ -160,15 +159,10 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     return won(statement, (1, u), proof)
 
 
-def all_loops(graph: Graph) -> bool:
-    """Whether every vertex has a loop."""
-    loops: int = sum(map(eq, graph.tails, graph.heads))
-    return loops == graph.n
-
-
 def unlooped(game: VertexNim) -> str | None:
     """Say that not all vertices have loops, if that is so."""
-    return None if all_loops(game.graph) else "not every vertex has a loop"
+    loops: int = sum(map(eq, game.graph.tails, game.graph.heads))
+    return None if loops == game.graph.n else "not every vertex has a loop"
 
 
 def _decide_by_stealing(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001

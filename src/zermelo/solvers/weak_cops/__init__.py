@@ -17,12 +17,11 @@ from zermelo.core.errors import OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.games.weak_cops.evidence.retract import ESCAPING
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
-from zermelo.solvers.weak_cops.retract import find_retract
+from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
 
 QUESTIONS = ("weak-cop-number",)
@@ -61,7 +60,7 @@ def _construct(task: Task) -> Outcome:
 def _bounds(task: Task) -> Outcome:
     graph, search = task.instance.position.periodic, Search(task.deadline, task.request.seed)
     lower = find_retract(graph, search)
-    least = _least(lower)
+    least = bound_of(lower)
     upper: dict[str, Any] | None = None
     try:
         if least <= 2:  # rows would prove 2
@@ -77,13 +76,6 @@ def _bounds(task: Task) -> Outcome:
         parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
         evidence = Evidence("bounds", parts)
     return Outcome([least, 2 if upper else None], Assurance.THEOREM, evidence)
-
-
-def _least(data: dict[str, Any] | None) -> int:
-    """Return the lower bound that the data of ``retract`` evidence gives; 1 for None."""
-    if data is None:
-        return 1
-    return data[ESCAPING]["cops"] + 1 if ESCAPING in data else 2
 
 
 def _finite(task: Task) -> Outcome:
@@ -108,7 +100,7 @@ def _retract(task: Task) -> Outcome:
     data = find_retract(task.instance.position.periodic, search)
     if data is None:
         return Outcome(reason=search.why_not("no retraction onto a cycle or a block was found"))
-    return Outcome([_least(data), None], Assurance.THEOREM, Evidence("retract", data))
+    return Outcome([bound_of(data), None], Assurance.THEOREM, Evidence("retract", data))
 
 
 def _rows(task: Task, caps: bool) -> Outcome:
