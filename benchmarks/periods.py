@@ -30,8 +30,7 @@ from zermelo.families.rooted import roots
 from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.compiled import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
 from zermelo.solvers.periods.plain import PlainTable

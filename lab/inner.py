@@ -31,9 +31,8 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD, Deletion
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import start
-from zermelo.games.subtraction.arms import star
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.games.subtraction.subdivided import star
 from zermelo.games.sum.rules import Sum
 from zermelo.games.vertexnim.rules import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.games.weak_cops.rules import WeakCops

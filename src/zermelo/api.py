@@ -105,12 +105,18 @@ def classify(
     InputError
         The graph is directed or has no vertex, or a limit is no number.
     """
-    from zermelo.solvers.ello.classify_within import Limits, classify_within
+    from zermelo.solvers.ello.classify import classify_within
+    from zermelo.solvers.request import Request
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
-    limits = Limits(time_limit, memory_limit, _seed(seed), error_wanted(error))
-    return classify_within(read_graph(graph)[0], limits)[0]
+    request = Request(
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        seed=_seed(seed),
+        error=error_wanted(error),
+    )
+    return classify_within(read_graph(graph)[0], request)[0]
 
 
 def decide(

@@ -16,9 +16,10 @@ from typing import (
     is_typeddict,
 )
 
-from tests.differential.drawing import Label, Value
+from evidence_forms import FORMS
 from zermelo.checker.forms import Escaping
-from zermelo.games.form_table import FORMS
+
+from tests.differential.drawing import Label, Value
 
 
 @dataclass(frozen=True)

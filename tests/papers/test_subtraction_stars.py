@@ -8,7 +8,7 @@ import pytest
 from subtracting import Literal, partitions
 
 from zermelo.families.trees import star as star_graph
-from zermelo.games.subtraction.arms import Arms, bistar, star
+from zermelo.games.subtraction.subdivided import Arms, bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import LEMMAS, MANY, fewer
 

@@ -20,8 +20,7 @@ from zermelo.families.standard import path
 from zermelo.families.trees import bistar as bistar_graph
 from zermelo.families.trees import star as star_graph
 from zermelo.games.impartial.rules import mex
-from zermelo.games.subtraction.arms import Two, bistar, options, size, star
-from zermelo.games.subtraction.subdivided import shape
+from zermelo.games.subtraction.subdivided import Two, bistar, options, shape, size, star
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.request import NO_EVIDENCE, Request

@@ -12,8 +12,7 @@ from zermelo.families.rooted import roots
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.octal.rules import read_digits
 from zermelo.games.registry import game as game_spec
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.search.impartial import Table
 
 

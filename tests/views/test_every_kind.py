@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from evidence_forms import FORMS
 from mutating import changed
 from small_certificates import SAMPLES, WITHOUT, Sample, certificate
 
@@ -20,7 +21,6 @@ import zermelo
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
-from zermelo.games.form_table import FORMS
 from zermelo.games.impartial.rules import Position
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.picture.lost import circuit

@@ -12,7 +12,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
 from zermelo.views.playing import Play, first_replies, line_of_play
-from zermelo.views.view import data_in_words, first_position, view
+from zermelo.views.view import data_in_words, first_position, replay_of, view
 
 MISSHAPEN = (
     ArithmeticError,
@@ -124,7 +124,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         found: list[Play] = []
         if own.plays is not None and not rejected:
             found = own.plays(certificate, plain.scene, plain.still)
-        seen = own.replays[kind](certificate) if kind in own.replays else None
+        seen = replay_of(certificate)
         line = line_of_play(found[0], plain.still) if found else []
         if seen is not None:
             still, frames = seen.still, [*seen.frames, *line[1:]]

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.checker.check import kinds
+from zermelo.checker.kind import standing
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
@@ -119,8 +121,6 @@ class View:
     """The nodes that stand for a move."""
     say: Callable[[Instance, Any], str] = say_move
     """A move in words."""
-    replays: Mapping[str, Callable[[Certificate], Replay]] = field(default_factory=dict)
-    """What evidence shows, by its kind."""
     plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
     """What can be played against a certificate, given the scene and how the start looks."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
@@ -135,6 +135,15 @@ def view(game: str) -> View:
         return View()
     found: View = importlib.import_module(name).VIEW
     return found
+
+
+def replay_of(certificate: Certificate) -> Replay | None:
+    """Return what the evidence shows, or None if its kind is unknown or has no replay."""
+    kind = kinds(certificate.instance.game).get(certificate.evidence.kind)
+    if kind is None or kind.replay is None:
+        return None
+    shown: Replay = standing("picture", kind.replay)(certificate)
+    return shown
 
 
 def ends_gone(graph: Graph, gone: Sequence[bool]) -> tuple[LinkLook, ...]:

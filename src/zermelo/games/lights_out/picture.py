@@ -31,7 +31,8 @@ def _lights_look(_instance: Instance, game: Any) -> State:
     return _lamps(game, {})
 
 
-def _presses(certificate: Certificate) -> Replay:
+def presses(certificate: Certificate) -> Replay:
+    """Show the presses one after the other."""
     instance = certificate.instance
     game: LightsOut = instance.position
     vertex, presses = instance.labels.vertex, certificate.evidence.data["presses"]
@@ -51,8 +52,9 @@ def _presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
-def _fewest(certificate: Certificate) -> Replay:
-    shown = _presses(certificate)
+def fewest(certificate: Certificate) -> Replay:
+    """Show the presses, and say why there are no fewer."""
+    shown = presses(certificate)
     words = (
         "Press what is ringed, so many times. The checker finds all solutions by elimination, and"
         " none has fewer presses."
@@ -61,7 +63,7 @@ def _fewest(certificate: Certificate) -> Replay:
     return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
 
 
-def _invariant(certificate: Certificate) -> Replay:
+def invariant(certificate: Certificate) -> Replay:
     """Weights whose sum over the lamps no press changes."""
     instance = certificate.instance
     game: LightsOut = instance.position
@@ -97,5 +99,4 @@ VIEW = View(
         ("part", "to be pressed, or turned by a press"),
     ),
     scene=graph_scene,
-    replays={"presses": _presses, "kernel": _fewest, "invariant": _invariant},
 )

@@ -20,7 +20,6 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
-from zermelo.solvers.coordinates import cube_words, cylinder_cells, extent, grid_cells
 from zermelo.solvers.ello.closed_orders import (
     by_cell,
     clique_order,
@@ -34,7 +33,17 @@ from zermelo.solvers.ello.common import Decided, by_theorem
 from zermelo.solvers.ello.cubes import cube_order
 from zermelo.solvers.ello.cylinders import cylinder_plan
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
-from zermelo.solvers.recognise import bipartition, is_petersen, multipartite_parts, neighbors, ring
+from zermelo.solvers.recognise import (
+    bipartition,
+    cube_words,
+    cylinder_cells,
+    extent,
+    grid_cells,
+    is_petersen,
+    multipartite_parts,
+    neighbors,
+    ring,
+)
 
 
 def _tree(game: Ello, deadline: Deadline) -> Decided:

@@ -17,8 +17,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
-from zermelo.solvers.coordinates import Cell, extent
-from zermelo.solvers.recognise import search
+from zermelo.solvers.recognise import Cell, extent, search
 
 Neighbors = Callable[[int], Iterable[int]]
 """The neighbours of a vertex; more than those that are still to be played do no harm."""

@@ -23,8 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from zermelo.solvers.coordinates import Cell
 from zermelo.solvers.ello.closed_orders import rectangle
+from zermelo.solvers.recognise import Cell
 
 Plan = tuple[list[Cell], list[Cell]]
 """Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""

@@ -15,7 +15,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import instructions, rates
 from zermelo.solvers.ello import algebra_kernels as kernels
-from zermelo.solvers.ello import elimination_tree, ordering, sparse_rows
+from zermelo.solvers.ello import elimination_tree, ordering
 from zermelo.solvers.ello.ordering import Array
 
 SLACK = 0.2
@@ -127,7 +127,7 @@ def nonsingular(
 ) -> tuple[bool, dict[str, int]]:
     """Whether the matrix is nonsingular, and the sizes met on the way."""
     n = len(plan.order)
-    offsets, targets, weights = sparse_rows.upper_rows(
+    offsets, targets, weights = elimination_tree.upper_rows(
         system.tails, system.heads, system.weights, plan.place
     )
     diagonal = system.diagonal[plan.order]

@@ -44,23 +44,9 @@ class _Step:
 
 
 class Peeling:
-    """One pass over a connected game.
+    """One pass over a connected plain game, along an order; `retreats` says how often it went back.
 
-    Parameters
-    ----------
-    game : Ello
-        A plain game.
-    front : list of int
-        The order that the pass follows.
-    rng : Random
-        For the lengths of the steps.
-    deadline : Deadline
-        Looked at in every step.
-
-    Attributes
-    ----------
-    retreats : int
-        How often it went back.
+    The lengths of the steps are drawn at random.
     """
 
     def __init__(self, game: Ello, front: list[int], rng: Random, deadline: Deadline) -> None:

@@ -130,7 +130,7 @@ METHODS = (
         _planar_only,
         # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
         by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
-        "by_dual:run",
+        "planar_dual:run",
     ),
     entry(
         "subset-dp",
@@ -146,7 +146,7 @@ METHODS = (
         (),
         plain_only,
         by_size(_algebra_seconds, unless=(True, False)),
-        "determinant:decide",
+        "algebra:run",
         exact=False,
     ),
     entry(
@@ -155,7 +155,7 @@ METHODS = (
         ORDER,
         plain_only,
         by_size(_algebra_order_seconds, unless=(False,)),
-        "determinant:order",
+        "algebra_order:run",
         backend=compiling.backend,
     ),
     entry(
@@ -184,7 +184,7 @@ METHODS = (
         PROOF,
         every_variant,
         _lazy_cost,
-        "sat_lazy:run",
+        "orientations:lazy",
         backend=sat.version,
     ),
     entry(
@@ -194,7 +194,7 @@ METHODS = (
         every_variant,
         # Rough: the fill-in of sparse graphs grows a little faster than linearly.
         by_size(lambda n, m: 0.1 + 1e-5 * n * m),
-        "sat_orientation:elimination",
+        "orientations:elimination",
         backend=sat.version,
     ),
     entry(
@@ -211,7 +211,7 @@ METHODS = (
         ORDER,
         every_variant,
         by_size(_positions_seconds),
-        "cpsat_positions:positions",
+        "orientations:positions",
         backend=cpsat.version,
     ),
     entry(
@@ -220,7 +220,7 @@ METHODS = (
         ORDER,
         every_variant,
         by_size(lambda n, m: 10 * _positions_seconds(n, m)),
-        "cpsat_positions:all_different",
+        "orientations:all_different",
         backend=cpsat.version,
     ),
     entry(
@@ -230,7 +230,7 @@ METHODS = (
         every_variant,
         # Always above the vertex elimination, which has no more than these triangles.
         by_size(lambda n, _: 0.2 + 1e-5 * n**3),
-        "sat_orientation:transitive",
+        "orientations:transitive",
         backend=sat.version,
     ),
     entry(
@@ -240,7 +240,7 @@ METHODS = (
         every_variant,
         # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
         by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,)),
-        "cryptominisat:run",
+        "orientations:by_cryptominisat",
         backend=cryptominisat.version,
     ),
 )

@@ -2,20 +2,23 @@
 
 The parts that the rules leave are decided by all methods. One lost part loses the game, and the
 trace with that part's evidence is evidence; if all parts are won, their orders are lifted through
-the trace to an order of the whole game.
+the trace to an order of the whole game. The searches that look for a winning order and prove no
+loss go part by part as well (`won_part_by_part`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.certificate import Evidence, Proof
+from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.common import own_obstruction, traced, won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.simplify import Part, Simplified, simplification_data, simplify
 from zermelo.solvers.method import Outcome, Task
@@ -35,23 +38,20 @@ def run(task: Task) -> Outcome:
     }
     if found.obstruction:
         part = found.parts[0]
-        own = {
-            "kind": "obstruction",
-            "component": list(range(part.game.graph.n)),
-            "reason": found.obstruction,
-        }
+        own = own_obstruction(part.game.graph.n, found.obstruction)
         evidence = Evidence("simplification", simplification_data(found, [own]))
         return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
-    verdicts: list[Verdict] = []
+    verdicts: dict[int, Verdict] = {}
     # Small parts first: one lost part decides the game.
     for part in sorted(found.parts, key=lambda part: part.game.graph.n):
         verdict = _part_verdict(part, task)
         if verdict.answered and verdict.answer is False:
             return _lost(found, part, verdict, statistics)
-        verdicts.append(verdict)
-    unsure = [verdict for verdict in verdicts if verdict.assurance < Assurance.CERTIFIED]
+        verdicts[part.vertices[0]] = verdict
+    unsure = [verdict for verdict in verdicts.values() if verdict.assurance < Assurance.CERTIFIED]
     if not unsure:
-        return won_by(task.instance, lift(game, found.steps, _orders(found, verdicts)), statistics)
+        orders = [_order(verdicts[part.vertices[0]]) for part in found.parts]
+        return won_by(task.instance, lift(game, found.steps, orders), statistics)
     worst = min(unsure, key=lambda verdict: verdict.assurance)
     return Outcome(
         worst.answer, worst.assurance, None, f"of a part: {worst.reason}", statistics=statistics
@@ -72,18 +72,46 @@ def _lost(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str,
             False, verdict.assurance, None, reason, verdict.error_bound, statistics=statistics
         )
     inner = verdict.certificate.evidence
-    losing = Simplified(found.steps, [part])
-    data = simplification_data(losing, [{"kind": inner.kind, **inner.data}])
-    proof: Proof | None = inner.proof
-    evidence = Evidence("simplification", data, proof)
+    data = traced(found.steps, part.vertices[0], {"kind": inner.kind, **inner.data})
+    evidence = Evidence("simplification", data, inner.proof)
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
 
 
-def _orders(found: Simplified, verdicts: list[Verdict]) -> list[list[int]]:
-    """Return the orders of the parts, in the order of the parts."""
-    by_size = sorted(found.parts, key=lambda part: part.game.graph.n)
-    orders: dict[int, list[int]] = {}
-    for part, verdict in zip(by_size, verdicts, strict=True):
-        assert verdict.certificate is not None
-        orders[part.vertices[0]] = list(verdict.certificate.evidence.data["order"])
-    return [orders[part.vertices[0]] for part in found.parts]
+def _order(verdict: Verdict) -> list[int]:
+    assert verdict.certificate is not None
+    return list(verdict.certificate.evidence.data["order"])
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A winning order of a connected game, or None, and the passes and the work that it took."""
+
+    order: list[int] | None
+    passes: int
+    work: int
+
+
+def won_part_by_part(
+    instance: Instance, simplified: Simplified, search: Callable[[Ello], Found], unit: str
+) -> Outcome:
+    """Search every part that a simplification leaves; return the outcome for the whole game.
+
+    There is no answer if the game is lost or the search fails on a part. The work is counted in
+    the statistics under the name of its unit.
+    """
+    if simplified.decided is False:
+        return Outcome(reason=f"there is no order to find: {simplified.obstruction}")
+    orders: list[list[int]] = []
+    statistics = {"passes": 0, unit: 0}
+    for part in simplified.parts:
+        found = search(part.game)
+        statistics["passes"] += found.passes
+        statistics[unit] += found.work
+        if found.order is None:
+            size = part.game.graph.n
+            reason = f"a part with {size} vertices is still open after {found.passes} passes"
+            return Outcome(reason=reason, statistics=statistics)
+        orders.append(found.order)
+    whole = not simplified.steps and len(orders) == 1
+    order = orders[0] if whole else lift(instance.position, simplified.steps, orders)
+    return won_by(instance, order, statistics)

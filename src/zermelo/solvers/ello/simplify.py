@@ -32,8 +32,7 @@ from zermelo.games.ello.evidence.trace_state import State
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.ello.blocks import split_step
-from zermelo.solvers.ello.links import relinking
-from zermelo.solvers.ello.local_rules import Twins, fitting_step
+from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
 
 SPLITS = 50
 """Blocks are sought while the components searched have at most SPLITS * n vertices together."""
@@ -43,12 +42,8 @@ SPLITS = 50
 class Part:
     """A component of the game that is left.
 
-    Attributes
-    ----------
-    vertices : tuple of int
-        Its vertices in the trace, sorted; the first one names it in the evidence.
-    game : Ello
-        The game on it, whose vertex i is the i-th of these.
+    Its vertices in the trace are sorted, and the first one names it in the evidence; the i-th of
+    them is the vertex i of the game on it.
     """
 
     vertices: tuple[int, ...]
@@ -57,17 +52,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Simplified:
-    """What is left of a game.
+    """What is left of a game after the steps of the trace.
 
-    Attributes
-    ----------
-    steps : list of list
-        The trace.
-    parts : list of Part
-        The cores, in the order of their first vertices; empty if the game is won. If it is lost,
-        only the part with the obstruction.
-    obstruction : str or None
-        Why the one part is lost, a key of `games.ello.OBSTRUCTIONS`; None if nothing is known.
+    The parts are the cores, in the order of their first vertices; there is none if the game is won.
+    If it is lost, there is only the part with the obstruction, a key of
+    `games.ello.OBSTRUCTIONS`.
     """
 
     steps: list[Step]

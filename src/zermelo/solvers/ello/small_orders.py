@@ -36,10 +36,7 @@ def small_order(
 ) -> list[int] | None:
     """Return a winning order of the game induced on a connected set of vertices.
 
-    Returns
-    -------
-    list of int or None
-        None if the game is lost, or too hard for the limits.
+    None if the game is lost, or too hard for the limits.
     """
     if len(vertices) == 1:
         return None if colors[vertices[0]] == RED else list(vertices)

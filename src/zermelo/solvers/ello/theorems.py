@@ -186,6 +186,6 @@ METHODS = (
         TRACE,
         plain_only,
         by_size(lambda n, m: 1e-5 * (n + m)),
-        "clique_cycle_blocks:run",
+        "blocks:run",
     ),
 )

@@ -26,7 +26,6 @@ from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.retractions import retraction
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.games.weak_cops.evidence.common import written
-from zermelo.games.weak_cops.evidence.retract import ESCAPING
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.weak_cops.common import Search, layers
@@ -81,7 +80,7 @@ def find_retract(graph: Periodic, search: Search) -> dict[str, Any] | None:
                 if images is not None:
                     listed = [written(graph, vertex) for vertex in part.vertices]
                     found = {"subgraph": listed, "cell": [p, q], "images": images}
-                    return {**found, ESCAPING: part.escaping} if part.escaping else found
+                    return {**found, "escaping": part.escaping} if part.escaping else found
     return None
 
 
@@ -89,7 +88,7 @@ def bound_of(data: dict[str, Any] | None) -> int:
     """Return the lower bound that the data of ``retract`` evidence gives; 1 for None."""
     if data is None:
         return 1
-    return data[ESCAPING]["cops"] + 1 if ESCAPING in data else 2
+    return data["escaping"]["cops"] + 1 if "escaping" in data else 2
 
 
 def _part(graph: Periodic, vertices: list[Vertex]) -> Part:

@@ -1,8 +1,5 @@
-"""Evidence for Arc-Kayles, by kind."""
+"""The kinds of evidence for Arc-Kayles."""
 
-from zermelo.games.impartial.evidence import PERIODICITY, TABLES
+from zermelo.games.impartial.evidence import GROWING as KINDS
 
-KINDS = {
-    **TABLES,
-    **PERIODICITY,
-}
+__all__ = ["KINDS"]

@@ -65,7 +65,7 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form, reflection
@@ -74,6 +74,15 @@ Rotation = Sequence[Sequence[int]]
 """The neighbours of every vertex in cyclic order."""
 
 Dart = tuple[int, int]
+
+
+class DualBarrier(TypedDict):
+    """A rotation system of the rooted graph and a set of its faces; null is the root."""
+
+    reflected: bool
+    rotation: list[list[int | None]]
+    root: list[int]
+    barrier: list[int]
 
 
 def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:

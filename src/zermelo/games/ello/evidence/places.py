@@ -31,18 +31,25 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
+from zermelo.core.labels import Label
 from zermelo.games.ello.rules import RED, Ello, plain, plain_form
+
+
+class Parts(TypedDict):
+    """The parts of a complete multipartite graph."""
+
+    parts: list[list[Label]]
 
 
 def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check that the graph is complete multipartite with these parts, and count the places."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game: Ello = plain_form(certificate.instance.position)
-    only_keys(data, "parts")
     parts = [
         vertices(part, labels, f".parts[{number}]")
         for number, part in enumerate(sequence(data["parts"], ".parts"))

@@ -33,7 +33,7 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -48,6 +48,20 @@ Step = list[Any]
 
 CheckPart = Callable[[Ello, bool, Any], CheckResult]
 """Checks the evidence for an answer about a part; the evidence is a JSON value of any form."""
+
+
+class Part(TypedDict):
+    """A component that is left, named by its least vertex, with evidence of its own."""
+
+    vertex: int
+    evidence: dict[str, Any]
+
+
+class Simplification(TypedDict):
+    """Steps ["rule", vertices …] that simplify the game, and evidence for what is left."""
+
+    steps: list[list[Any]]
+    parts: list[Part]
 
 
 def apply_step(state: State, step: Any) -> Applied:

@@ -21,7 +21,7 @@ from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
-from zermelo.views.view import Replay, graph_scene, view
+from zermelo.views.view import Replay, graph_scene, replay_of
 
 RULES = {
     "isolated": "{0} is green and alone: it goes",
@@ -213,7 +213,9 @@ def _part(
         data = {key: _renamed(value, instance.labels) for key, value in data.items()}
     proof = certificate.evidence.proof
     inner = Certificate(instance, certificate.answer, Evidence(kind, data, proof))
-    replay = view("ello").replays[kind](inner)
+    replay = replay_of(inner)
+    if replay is None:
+        raise BadProof(f"there is nothing to show of {kind}")
     title = f"The part {trace.told([vertices])} ({kind})"
     if replay.scene is not None:  # it stands elsewhere
         return [Frame(left, f"{title} {replay.still.caption}")]

@@ -51,12 +51,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import xor
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, same, sequence
+from zermelo.checker.data import ACCEPTED, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.core.labels import Label
 from zermelo.games.impartial.attached import Code, Row, code_of, rows
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
@@ -66,6 +67,14 @@ MOST_VALUES = 1_000_000
 
 MOST_STEPS = 100_000_000
 """At most so many options are looked at by the checker: about a minute."""
+
+
+class Periodicity(TypedDict):
+    """Where the columns begin to repeat, how far apart, and a row for every connected set."""
+
+    start: int
+    period: int
+    rows: list[tuple[list[Label], list[int]]]
 
 
 class Columns:
@@ -158,7 +167,6 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     masks, u = instance.graph.masks, instance.position.attach_at
     code = code_of(instance.game, instance.position)
     data, labels = certificate.evidence.data, instance.labels
-    only_keys(data, "start", "period", "rows")
     start, period = _number(data, "start", 0), _number(data, "period", 1)
     columns, given = needed(code, start, period), sequence(data["rows"], ".rows")
     if columns * len(given) > MOST_VALUES:

@@ -9,7 +9,6 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import Left
-from zermelo.games.impartial.picture.periods import periodicity
 from zermelo.games.impartial.picture.plays import impartial_plays
 from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, View, ends_gone, graph_scene, named
@@ -57,7 +56,6 @@ def pictured(
         legend=LEGEND,
         clicks=clicks,
         say=lambda instance, move: f"take {named(instance, list(clicks(instance, move)))}",
-        replays={"periodicity": periodicity},
         lost=lost or {},
         plays=impartial_plays,
     )

@@ -1,10 +1,5 @@
-"""Evidence for octal games on graphs, by kind."""
+"""The kinds of evidence for octal games on graphs: those for connected subtraction."""
 
-from zermelo.checker.kind import Kind, at
-from zermelo.games.impartial.evidence import ASKED, PERIODICITY, TABLES
+from zermelo.games.subtraction.evidence import KINDS
 
-KINDS = {
-    **TABLES,
-    **PERIODICITY,
-    "arms-table": Kind(at("subtraction.arms_table:check_arms"), ASKED),
-}
+__all__ = ["KINDS"]

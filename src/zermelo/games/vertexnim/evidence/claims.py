@@ -9,7 +9,7 @@ winning moves are known only if there are none.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 
 from zermelo.checker.data import compared, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
@@ -20,6 +20,12 @@ from zermelo.games.vertexnim.rules import REMOVE_FIRST, Move, VertexNim
 
 Loses = Callable[[int, int | None], bool]
 """(what a legal move leaves, where the token goes) -> whether the evidence shows that it wins."""
+
+
+class Counted(TypedDict):
+    """A winning move, or null; that it wins the instance shows."""
+
+    move: Any
 
 
 def previous(certificate: Certificate) -> CheckResult:
