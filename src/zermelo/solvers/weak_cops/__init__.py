@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -112,6 +113,8 @@ def _rows(task: Task, caps: bool) -> Outcome:
     return Outcome([1, 2], Assurance.THEOREM, Evidence("rows", data))
 
 
+_PERIODIC = partial(Method, questions=QUESTIONS, applies=_periodic_only)
+
 METHODS = (
     Method(
         name="construct",
@@ -122,12 +125,10 @@ METHODS = (
         cost=_cost(0.0, 0.01),
         run=_construct,
     ),
-    Method(
+    _PERIODIC(
         name="bounds",
-        questions=QUESTIONS,
         summary="`retract`, then `rows` and `caps`: the interval that they prove together",
         evidence=("bounds", "retract", "rows"),
-        applies=_periodic_only,
         cost=_cost(1.0, 0.1),
         run=_bounds,
         backend=cpsat.version,
@@ -141,33 +142,27 @@ METHODS = (
         cost=_cost(1.0, 0.0),
         run=_finite,
     ),
-    Method(
+    _PERIODIC(
         name="retract",
-        questions=QUESTIONS,
         summary="CaDiCaL: a periodic retraction onto an isometric cycle, [2, null], or a finite "
         "block",
         evidence=("retract",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=_retract,
         backend=sat.version,
     ),
-    Method(
+    _PERIODIC(
         name="rows",
-        questions=QUESTIONS,
         summary="CP-SAT: rows that two cops sweep, so [1, 2]",
         evidence=("rows",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=lambda task: _rows(task, caps=False),
         backend=cpsat.version,
     ),
-    Method(
+    _PERIODIC(
         name="caps",
-        questions=QUESTIONS,
         summary="CP-SAT: the same with vertices between the rows, next to the cops that guard them",
         evidence=("rows",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=lambda task: _rows(task, caps=True),
         backend=cpsat.version,
