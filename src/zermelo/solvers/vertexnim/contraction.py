@@ -107,10 +107,10 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
 def _component(ones: Sequence[int]) -> Proof:
     """Return evidence by the component of the token's vertex among those of weight 1."""
 
-    def proof(labels_: Labels) -> Evidence | None:
+    def proof(names: Labels) -> Evidence | None:
         if len(ones) > labels.LONGEST:
             return None
-        return Evidence("ones-component", {"component": labels_.of(ones)})
+        return Evidence("ones-component", {"component": names.of(ones)})
 
     return proof
 
@@ -143,13 +143,13 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     found = layers.label(game, deadline)
     statement = "Theorem 14" if game.misere else "Theorem 6"
 
-    def proof(labels: Labels) -> Evidence | None:
+    def proof(names: Labels) -> Evidence | None:
         listed = found.layers
         if listed is None and found.work <= RELISTED:
             listed = layers.plain(game, deadline).layers
         if listed is None:
             return None
-        pairs = [[labels.of(component), labels.of(around)] for component, around in listed]
+        pairs = [[names.of(component), names.of(around)] for component, around in listed]
         return Evidence("strong-components", {"layers": pairs})
 
     if not found.odd:
