@@ -16,8 +16,8 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio, timed
+from instances.ello_games import plausible_game
 from zermelo.core.deadline import Deadline
-from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after
 from zermelo.solvers.ello import algebra, algebra_order, plain_algebra

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from constructing import bistar as bistar_graph
+from constructing import subdivided_star as star_graph
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -17,8 +19,6 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
-from zermelo.families.trees import bistar as bistar_graph
-from zermelo.families.trees import star as star_graph
 from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.subdivided import Two, bistar, options, shape, size, star
 from zermelo.solvers.decide import decide

@@ -76,6 +76,8 @@ class Game:
     """The way back, without the keys that stand at their defaults."""
     impartial: Impartial | None = None
     """The rules as the engines for impartial games need them."""
+    like: str = "impartial"
+    """The folder in games/ with the evidence, picture and samples that its own folder lacks."""
     source: str = ""
     """Where the game comes from, in the literature's short form."""
     example: str = ""
