@@ -65,6 +65,7 @@ class Game:
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
     data: Callable[[Any, Labels], dict[str, Any]]  # the way back, without keys at their defaults
     impartial: Impartial | None = None  # the rules as the engines for impartial games need them
+    like: str = "impartial"  # the folder in games/ with evidence, picture and samples it has not
     source: str = ""  # where the game comes from, in the literature's short form
     example: str = ""  # the arguments of a call of its Python function, for the docstring
     about: str = ""  # what else the reader of that docstring should know

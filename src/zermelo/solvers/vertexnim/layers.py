@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers import compiling
+from zermelo.solvers.search.deep import Deep, run
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
@@ -91,14 +92,11 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             for v in gone:
                 block[v] = -1
         layers.append((sorted(left), gone))
-        if u in left:
+        if u in left or u in gone:
             inside = set(left)
-            following = next((x for x in rows[u] if x in inside), None)
-            odd = len(left) % 2 == 1
-            return Layered(odd, None if odd else following, layers, work)
-        if u in gone:
-            inside = set(left)
-            return Layered(False, next(x for x in rows[u] if x in inside), layers, work)
+            odd = u in inside and len(left) % 2 == 1
+            witness = None if odd else next((x for x in rows[u] if x in inside), None)
+            return Layered(odd, witness, layers, work)
     raise AssertionError("the token's vertex has no label")
 
 
@@ -107,42 +105,30 @@ def strong_components(
 ) -> list[list[int]]:
     """Return the strong components of vertices of one block, each before those that lead to it.
 
-    Tarjan's algorithm with a stack of its own.
+    Tarjan's algorithm.
     """
     order: dict[int, int] = {}
     low: dict[int, int] = {}
     open_: list[int] = []
-    closed: set[int] = set()
     found: list[list[int]] = []
-    for root in vertices:
-        if root in order:
-            continue
-        order[root] = low[root] = len(order)
-        open_.append(root)
-        stack = [(root, iter(rows[root]))]
-        while stack:
-            v, rest = stack[-1]
-            deeper = None
-            for x in rest:
-                if block[x] != block[v] or x in closed:
-                    continue
+
+    def visit(v: int) -> Deep[None]:
+        order[v] = low[v] = len(order)
+        open_.append(v)
+        for x in rows[v]:
+            if block[x] == block[v]:
                 if x not in order:
-                    deeper = x
-                    break
+                    yield visit(x)
+                    low[v] = min(low[v], low[x])
                 low[v] = min(low[v], order[x])
-            if deeper is not None:
-                order[deeper] = low[deeper] = len(order)
-                open_.append(deeper)
-                stack.append((deeper, iter(rows[deeper])))
-                continue
-            stack.pop()
-            if stack:
-                above = stack[-1][0]
-                low[above] = min(low[above], low[v])
-            if low[v] == order[v]:
-                component = [open_.pop()]
-                while component[-1] != v:
-                    component.append(open_.pop())
-                closed.update(component)
-                found.append(component)
+        if low[v] == order[v]:
+            component = [open_.pop()]
+            while component[-1] != v:
+                component.append(open_.pop())
+            found.append(component)
+            order.update(dict.fromkeys(component, len(block)))  # they do not count any more
+
+    for root in vertices:
+        if root not in order:
+            run(visit(root))
     return found
