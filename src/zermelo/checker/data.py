@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Status
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.labels import Labels
 
 ACCEPTED = CheckResult(Status.ACCEPTED)
@@ -15,6 +15,12 @@ ACCEPTED = CheckResult(Status.ACCEPTED)
 def rejected(reason: str) -> CheckResult:
     """Return the checker's no, with where and why."""
     return CheckResult(Status.REJECTED, reason)
+
+
+def require(condition: bool, reason: str) -> None:
+    """Raise `BadProof`, which rejects, unless a condition holds."""
+    if not condition:
+        raise BadProof(reason)
 
 
 def compared(answer: Any, found: Any) -> CheckResult:
