@@ -41,12 +41,12 @@ the sets may not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from zermelo.checker.data import rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import separated
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Label, Labels
 from zermelo.games.vertexnim.evidence import claims
@@ -119,7 +119,7 @@ def _read(
             if ours and x not in inside and known.get(x) != WON:
                 what = f"the arc from {shown(labels[v])} to {shown(labels[x])}"
                 raise BadProof(f"{place}: {what} leads out, not to a vertex that is won")
-    strong = bool(component) and _strongly_connected(game, component)
+    strong = bool(component) and separated(game.graph.induced(component)) is None
     require(strong, f"{place}: the vertices are not strongly connected")
     odd = len(component) % 2 == 1
     known.update(dict.fromkeys(component, LOST if odd else WON))
@@ -130,25 +130,3 @@ def _read(
         if not any(x in inside for x in game.graph.neighbors(v)):
             raise BadProof(f"{place}: no arc leads from {shown(labels[v])} into the component")
         known[v], sets[v] = WON, 2 * number + 1
-
-
-def _strongly_connected(game: VertexNim, component: tuple[int, ...]) -> bool:
-    """Whether all vertices are reached from the first one, forwards and backwards."""
-    forwards: dict[int, list[int]] = {v: [] for v in component}
-    backwards: dict[int, list[int]] = {v: [] for v in component}
-    for v in component:
-        for x in game.graph.neighbors(v):
-            if x in forwards:
-                forwards[v].append(x)
-                backwards[x].append(v)
-    return all(_reached(rows, component) == len(component) for rows in (forwards, backwards))
-
-
-def _reached(rows: dict[int, list[int]], component: Sequence[int]) -> int:
-    seen, found = {component[0]}, [component[0]]
-    for v in found:
-        for x in rows[v]:
-            if x not in seen:
-                seen.add(x)
-                found.append(x)
-    return len(found)
