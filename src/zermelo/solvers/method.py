@@ -10,7 +10,7 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
@@ -81,6 +81,16 @@ class Method:
     """Whether it looks ahead round by round, so that the request's depth means something to it."""
     counted: bool = True
     """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
+
+
+def obtained(task: Task, make: Callable[[], Evidence | None]) -> tuple[Evidence | None, str | None]:
+    """Return the evidence if the task wants it, or the limit that did not let it be made."""
+    if not task.request.evidence:
+        return None, None
+    try:
+        return make(), None
+    except LimitReached as error:
+        return None, str(error)
 
 
 def methods(game: str) -> Sequence[Method]:

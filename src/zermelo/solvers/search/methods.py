@@ -8,13 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.formats.table import FROM_FILE
 from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import game as game_spec
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Task, obtained
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.keeping import counted, kept, watched
@@ -72,12 +71,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
         else:
             value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            evidence = _evidence(task, table)
-        except LimitReached as error:
-            reason = str(error)
+    evidence, reason = obtained(task, lambda: _evidence(task, table))
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 

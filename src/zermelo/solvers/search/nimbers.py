@@ -18,13 +18,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Task, obtained
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, silent
@@ -174,16 +175,15 @@ def _found(task: Task, search: Nimbers) -> Outcome:
         answer = search.nim_value(first)
         first = Heaped(first, answer)
         oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            if len(rules.components(rules.start(instance.position))) > 1:
-                # A strategy would list the positions of all of them at once.
-                evidence = nim_table(search, rules.start(instance.position))
-            else:
-                evidence = strategy(oracle, first, instance.labels, question == "winning-moves")
-        except LimitReached as error:
-            reason = str(error)
+
+    def written() -> Evidence:
+        start = rules.start(instance.position)
+        if len(rules.components(start)) > 1:
+            # A strategy would list the positions of all of them at once.
+            return nim_table(search, start)
+        return strategy(oracle, first, instance.labels, question == "winning-moves")
+
+    evidence, reason = obtained(task, written)
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason)
 
 
