@@ -1,5 +1,5 @@
 """The methods for Grim."""
 
-from zermelo.solvers.deletion import methods
+from zermelo.solvers.deletion import methods as deletion
 
-METHODS, ORACLE = methods.METHODS, methods.oracle
+METHODS, ORACLE = deletion.METHODS, deletion.oracle

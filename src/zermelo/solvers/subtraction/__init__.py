@@ -1,11 +1,11 @@
 """The methods for connected subtraction; all but the last are those for octal games too."""
 
 from zermelo.encodings.subtraction import transitions
-from zermelo.solvers.deletion import methods
+from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
-from zermelo.solvers.subtraction import by_arms, by_theorem
+from zermelo.solvers.subtraction.methods import CLOSED_FORMS, PATHS, STARS
 
-REMOVAL = (by_theorem.METHOD, by_arms.PATHS, by_arms.STARS, methods.TREE, *methods.METHODS)
+REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
 
 METHODS = (*REMOVAL, unrolled(transitions))
-ORACLE = methods.oracle
+ORACLE = deletion.oracle
