@@ -19,7 +19,7 @@ ROOM = 64
 
 
 def _run(task: Task) -> Outcome:
-    from zermelo.solvers.geography.compiled import CompiledTable
+    from zermelo.solvers.geography.subsets_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
     return answered(task, table, lambda: {"positions": len(table)})
