@@ -28,9 +28,9 @@ from benchmarks.measure import Ratio, busy, timed
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.solvers.cops.corners import dismantle
-from zermelo.solvers.cops.explored import explore, plain
+from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.kernel import compiled
+from zermelo.solvers.cops.rounds import explore, plain
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from pursuit import eight

@@ -26,19 +26,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.measure import Ratio
+from instances.ello_games import even_grid, is_plausible, random_game
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import even_grid, is_plausible, random_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.simplify import simplify
-from zermelo.solvers.ello.sizes import WAITING
 from zermelo.solvers.method import Task, method
 
 
@@ -93,7 +92,7 @@ def games() -> Iterator[tuple[str, Ello]]:
 def width(graph: Graph) -> int:
     """Return how many vertices wait at most."""
     waiting, most = 0, 0
-    for _, done in layout(graph, WAITING) or ():
+    for _, done in layout(graph) or ():
         waiting += 1 - len(done)
         most = max(most, waiting)
     return most

@@ -22,16 +22,15 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import qbf, sat_paths
-from zermelo.encodings.seepage_rounds import exact, spans
+from zermelo.encodings.seepage import exact, qbf, sat_paths, spans
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.request import Request
-from zermelo.solvers.seepage.learning import Learner
-from zermelo.solvers.seepage.search_token import TokenSearch
+from zermelo.solvers.seepage.learn import Learner
+from zermelo.solvers.seepage.search import green_wins_token
 from zermelo.solvers.seepage.walls import walls
 
 Decider = Callable[[Seepage, int, Deadline], bool]
@@ -42,7 +41,7 @@ def learn(game: Seepage, k: int, deadline: Deadline) -> bool:
 
 
 def token(game: Seepage, k: int, deadline: Deadline) -> bool:
-    return TokenSearch(game, k, deadline).green_wins()
+    return green_wins_token(game, k, deadline, {})
 
 
 def by_walls(game: Seepage, k: int, deadline: Deadline) -> bool:

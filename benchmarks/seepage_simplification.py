@@ -17,11 +17,11 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.seepage.rules import Seepage, members
-from zermelo.solvers.seepage.learning import Learner
-from zermelo.solvers.seepage.lift import Lift
-from zermelo.solvers.seepage.simplify import simplify
-from zermelo.solvers.seepage.steps import Decided, Part, Reason
+from zermelo.games.seepage.rules import Seepage
+from zermelo.solvers.seepage.claims import Reason
+from zermelo.solvers.seepage.learn import Learner
+from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.simplify import Decided, Part, simplify
 
 LIMIT = 60.0
 LARGEST = 5000
@@ -44,12 +44,7 @@ def instances(n: int) -> Iterator[tuple[str, Graph]]:
 
 def searched(part: Part) -> Decided:
     """Decide a part by the learning search."""
-    won, claims = Learner(part.game, part.game.protect or 0, Deadline(LIMIT)).solve()
-    reasons = (
-        Reason(c.vertex, frozenset(members(c.given)), frozenset(members(c.protect)), c.by)
-        for c in claims
-    )
-    return won, tuple(reasons)
+    return Learner(part.game, part.game.protect or 0, Deadline(LIMIT)).solve()
 
 
 def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
@@ -60,8 +55,7 @@ def simplified(game: Seepage, k: int) -> tuple[bool, int, int]:
     if found.core is not None:
         won, local = searched(found.core)
         claims, size = found.core.named(local), found.core.game.graph.n
-    lift = Lift(game, found, Deadline(LIMIT))
-    return won, size, len(lift.green(claims) if won else lift.sludge(claims))
+    return won, size, len(lifted(game, found, won, claims, Deadline(LIMIT)))
 
 
 def rows() -> Iterator[Ratio]:

@@ -21,7 +21,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence import chains
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.ello.sizes import LARGEST_SETS
+from zermelo.solvers.ello.programs import LARGEST_SETS
 from zermelo.solvers.ello.subset_dp import compiled_sets
 
 PLAIN = 28

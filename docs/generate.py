@@ -14,10 +14,14 @@ from textwrap import dedent
 from typing import Any
 
 import zermelo
+from zermelo.checker.check import kinds
+from zermelo.checker.kind import Kind
 from zermelo.cli.schema import WHAT, schema_text
 from zermelo.constructors import FUNCTIONS
+from zermelo.core.errors import shown
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
+from zermelo.reductions.registry import REDUCTIONS
 from zermelo.solvers.method import methods
 
 DOCS = Path(__file__).resolve().parent
@@ -76,6 +80,47 @@ def _groups(spec: Game) -> dict[tuple[str, ...], list[str]]:
 def _group(spec: Game, asks: tuple[str, ...], names: list[str]) -> str:
     """Return methods, with their questions where these are not all of the game's."""
     return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
+
+
+def reductions() -> str:
+    """Return the table of docs/reductions.md: what goes there and back."""
+    rows = [
+        "| source | `--to` | option | `--solution` reads | `--proof` writes |",
+        "|" + "---|" * 5,
+    ]
+    for each in REDUCTIONS:
+        option = f"`--{each.option}`" if each.option else ""
+        cells = (f"{each.takes} ({each.source})", f"`{each.target}`", option)
+        rows.append(f"| {' | '.join((*cells, each.solved, each.proves))} |")
+    return "\n".join(rows)
+
+
+def certificates() -> str:
+    """Return the page of the certificates, with what each kind proves, and what is checked."""
+    heading, made = "", []
+    for line in (DOCS / "certificates.md").read_text().splitlines():
+        cells = line.split(" | ")
+        if line.startswith("## "):
+            heading = line[3:].lower()
+        elif line.startswith("| `"):
+            column = 2 if heading == "more kinds of impartial games" else 1
+            game, name = (re.findall(r"`([a-z-]+)`", cells[i])[0] for i in (0, column - 1))
+            if column == 1:  # a game's own section, or that of all impartial ones
+                titles = {spec.title.lower(): spec.name for spec in GAMES.values()}
+                game = next((titles[title] for title in titles if title.startswith(heading)), "sum")
+            kind = kinds(game)[name]
+            cells[column], cells[column + 2] = proved(kind, game), kind.words
+        made.append(" | ".join(cells))
+    return "\n".join(made) + "\n"
+
+
+def proved(kind: Kind, game: str) -> str:
+    """Return which questions of a game a kind answers, with the answers where they are few."""
+    return "; ".join(
+        question if answers is None else f"{question}: {' or '.join(map(shown, answers))}"
+        for question, answers in kind.proves.items()
+        if GAMES[game].question(question)
+    )
 
 
 def with_part(page: Path, made: str) -> str:
@@ -175,8 +220,14 @@ def written() -> dict[Path, str]:
     """Return what stands in every generated file."""
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
     made[ROOT / "src/zermelo/constructors.pyi"] = stub()
-    for page, part in ((ROOT / "README.md", table()), (DOCS / "architecture.md", walks())):
+    parts = {
+        ROOT / "README.md": table(),
+        DOCS / "architecture.md": walks(),
+        DOCS / "reductions.md": reductions(),
+    }
+    for page, part in parts.items():
         made[page] = with_part(page, part)
+    made[DOCS / "certificates.md"] = certificates()
     return {**made, DOCS / "python.md": reference()}
 
 

@@ -15,9 +15,7 @@ from zermelo.core.verdict import Answer
 from zermelo.encodings.spec import FORMATS, encodings
 from zermelo.encodings.text import encoding_text
 from zermelo.families.connected import connected_by_degree, connected_graphs
-from zermelo.families.cubic import connected_cubic
 from zermelo.families.random_graphs import gnp
-from zermelo.families.rooted import roots
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
@@ -31,9 +29,8 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD, Deletion
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import start
-from zermelo.games.subtraction.arms import star
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.games.subtraction.subdivided import star
 from zermelo.games.sum.rules import Sum
 from zermelo.games.vertexnim.rules import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.games.weak_cops.rules import WeakCops
@@ -41,8 +38,8 @@ from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
 from zermelo.reductions.sat_to_ello import sat_to_ello
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.compiling import version
-from zermelo.solvers.cops.corners import dismantle
-from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.cops.dismantle import dismantle
+from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
@@ -58,12 +55,13 @@ from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.oracle import PolishOracle
 from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
-from zermelo.solvers.vertexnim.matchings import geography
+from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides
 from zermelo.solvers.worker import Worker
+from zermelo.sweeps import pool
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import Experiment, Limits, read
 from zermelo.sweeps.plan import Table as AskedTable
-from zermelo.sweeps.reports.listing import listed
+from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand

@@ -1,4 +1,4 @@
-"""Searches in pieces that are kept: done by the crew of the experiments, in a file of records.
+"""Searches in pieces that are kept, done as `zermelo experiment` does them, in a file of records.
 
 A search that was stopped, or killed, goes on where it was; each piece of work is the row of a
 table.

@@ -9,12 +9,11 @@ an earlier run stay until they are measured again.
 
 from __future__ import annotations
 
-import queue
 import sys
-import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 from lab.hard.difficulty import (
@@ -30,7 +29,7 @@ from lab.hard.difficulty import (
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.shelf import Shelf
 from lab.hard.sweeping import MEMORY
-from lab.inner import Request, Worker, decide_in
+from lab.inner import Request, Worker, decide_in, pool
 from zermelo import Assurance, Instance, Verdict
 
 SHORT = 2.0
@@ -45,11 +44,11 @@ WARM = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Methods that are to be run on an instance, and the limit for each."""
+    """A method that is to be run on an instance, and its limit."""
 
     game: str
     instance: Instance
-    methods: tuple[str, ...]
+    method: str
     limit: float
 
 
@@ -86,7 +85,6 @@ class Measuring:
             for known in self._instances.values()
             for each in known
         }
-        self._lock = threading.Lock()
         self._before = run.seconds
         self._begin = time.monotonic()
         self._end = self._begin + budget
@@ -94,7 +92,7 @@ class Measuring:
     def go(self) -> bool:
         """Measure until all is done or the budget is spent; return whether all is done."""
         for pieces in (self._first, self._second):
-            self._spread(list(pieces()))
+            self._measure(pieces())
         done = not [*self._first(), *self._second()]
         everything = set(self._instances) >= set(self._shelf.games())
         self._run = replace(self._run, finished=done and everything)
@@ -106,9 +104,9 @@ class Measuring:
         for game, instances in self._instances.items():
             for instance in instances:
                 done = {row.method for row in self._of(game, instance)}
-                names = [name for name in self._methods[instance.name or ""] if name not in done]
-                if names:
-                    yield Piece(game, instance, tuple(names), SHORT)
+                for name in self._methods[instance.name or ""]:
+                    if name not in done:
+                        yield Piece(game, instance, name, SHORT)
 
     def _second(self) -> Iterator[Piece]:
         """Yield what the second round has still to do.
@@ -125,9 +123,8 @@ class Measuring:
                 mine = [row for row in rows if row.method == why.method]
                 if not answered and mine and all(row.limit < LONG for row in mine):
                     rank = (is_open(instance), why.of == 0)
-                    ranked.append(
-                        ((*rank, before[rank]), Piece(game, instance, (why.method,), LONG))
-                    )
+                    piece = Piece(game, instance, why.method, LONG)
+                    ranked.append(((*rank, before[rank]), piece))
                     before[rank] += 1
         yield from (piece for _, piece in sorted(ranked, key=lambda pair: pair[0]))
 
@@ -136,35 +133,31 @@ class Measuring:
         rows = self._rows[game]
         return [row for row in rows if row.name == instance.name and row.run == self._run.began]
 
-    def _spread(self, pieces: Sequence[Piece]) -> None:
-        """Do the pieces, as many at a time as the run has jobs."""
-        waiting: queue.SimpleQueue[Piece] = queue.SimpleQueue()
-        for piece in pieces:
-            waiting.put(piece)
-        failures: list[BaseException] = []
+    def _measure(self, pieces: Iterable[Piece]) -> None:
+        """Do the pieces for which there is time, as many at a time as the run has jobs."""
+        found = pool.done(list(pieces), self._run.jobs, self._do, self._kind, self._warm)
+        with closing(found) as done:
+            for piece, verdict in done:
+                if verdict is not None:
+                    row = measured(verdict, piece.method, piece.limit, self._run.began)
+                    self._take(piece, row, verdict)
 
-        def serve() -> None:
-            crew = _Crew(self._easiest)
-            try:
-                while not failures:
-                    self._do(crew, waiting.get_nowait())
-            except queue.Empty:
-                pass
-            except BaseException as error:
-                failures.append(error)
-            finally:
-                crew.close()
+    def _in_time(self, piece: Piece) -> bool:
+        return time.monotonic() + piece.limit <= self._end
 
-        threads = [threading.Thread(target=serve) for _ in range(self._run.jobs)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        if failures:
-            raise failures[0]
+    def _kind(self, piece: Piece) -> tuple[str, str] | None:
+        return (piece.game, piece.method) if self._in_time(piece) else None
 
-    def _easiest(self, game: str, method: str) -> tuple[Instance, float]:
-        """Return the instance that a method answers fastest as far as is known, and a limit for it.
+    def _warm(self, worker: Worker, piece: Piece) -> None:
+        decide_in(worker, *self._easiest(piece.game, piece.method))
+
+    def _do(self, worker: Worker, piece: Piece) -> tuple[Piece, Verdict | None]:
+        if not self._in_time(piece):
+            return piece, None
+        return piece, decide_in(worker, piece.instance, _request(piece.method, piece.limit))
+
+    def _easiest(self, game: str, method: str) -> tuple[Instance, Request]:
+        """Return the instance that a method answers fastest as far as is known, and how it is run.
 
         A method of which nothing is known gets the smallest, for as long as it would otherwise.
         """
@@ -174,18 +167,9 @@ class Measuring:
         rows = [row for row in self._rows[game] if row.outcome == ANSWERED]
         known += [(row.seconds, row.name) for row in rows if row.method == method]
         if known:
-            return named[min(known)[1]], WARM
+            return named[min(known)[1]], _request(method, WARM)
         fit = [one for name, one in named.items() if method in self._methods[name]]
-        return min(fit, key=size_of), SHORT
-
-    def _do(self, crew: _Crew, piece: Piece) -> None:
-        """Run the methods of a piece while there is time, and write what they did."""
-        for name in piece.methods:
-            if time.monotonic() + piece.limit > self._end:
-                return
-            verdict = crew.run(piece, name)
-            with self._lock:
-                self._take(piece, measured(verdict, name, piece.limit, self._run.began), verdict)
+        return min(fit, key=size_of), _request(method, SHORT)
 
     def _take(self, piece: Piece, row: Measured, verdict: Verdict) -> None:
         """Write a row, an answer that is new, and a certificate that is smaller."""
@@ -220,35 +204,3 @@ class Measuring:
 
 def _request(method: str, limit: float) -> Request:
     return Request(method=method, time_limit=limit, memory_limit=MEMORY)
-
-
-class _Crew:
-    """A child process that runs methods, warm before it is timed."""
-
-    def __init__(self, easiest: Callable[[str, str], tuple[Instance, float]]) -> None:
-        self._easiest = easiest
-        self._worker: Worker | None = None
-        self._warmed: set[tuple[str, str]] = set()
-
-    def run(self, piece: Piece, method: str) -> Verdict:
-        """Return what a method alone finds."""
-        if (piece.game, method) not in self._warmed or not self._alive():
-            easiest, limit = self._easiest(piece.game, method)
-            decide_in(self._child(), easiest, _request(method, limit))
-        child = self._child()
-        self._warmed.add((piece.game, method))
-        return decide_in(child, piece.instance, _request(method, piece.limit))
-
-    def _alive(self) -> bool:
-        return self._worker is not None and self._worker.alive
-
-    def _child(self) -> Worker:
-        """Return the child, a new one if it broke a limit."""
-        if self._worker is None or not self._worker.alive:
-            self._worker, self._warmed = Worker(), set()
-        return self._worker
-
-    def close(self) -> None:
-        """Kill the child."""
-        if self._worker is not None:
-            self._worker.close()

@@ -14,7 +14,7 @@ from operator import index as as_integer
 from textwrap import wrap
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
@@ -290,10 +290,8 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
     plain = all(isinstance(node, int | str) and not isinstance(node, bool) for node in nodes)
     labels = Labels(nodes if plain else [str(node) for node in nodes])
     pairs = [(index[u], index[v]) for u, v, *_ in source.edges]
-    try:
+    with Place(".edges"):
         made = Graph.from_edges(len(nodes), pairs, source.is_directed(), loops=True)
-    except InputError as error:
-        raise error.inside(".edges") from None
     return made, labels, index
 
 

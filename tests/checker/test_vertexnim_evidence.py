@@ -29,7 +29,7 @@ def certified(name: str, game: VertexNim) -> Certificate:
     """Return the certificate that a rule gives, after it was accepted."""
     rule, posed = RULES[name], instance(game)
     found = rule.decide(game, NOW)
-    evidence = evidence_for(rule, posed, found, NOW)
+    evidence = evidence_for(posed, found)
     assert evidence is not None, (name, game)
     assert evidence.kind in rule.kinds
     certificate = Certificate(posed, found.outcome, evidence)

@@ -22,7 +22,7 @@ from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import TILINGS
 from zermelo.formats.files import certificates
 from zermelo.games.weak_cops.evidence.retract import dismantlable
-from zermelo.solvers.weak_cops.common import Skipped
+from zermelo.solvers.weak_cops.common import Search
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
@@ -44,9 +44,9 @@ def found(tiling: str, kind: str) -> tuple[Instance, dict[str, Any]]:
     instance = zermelo.weak_cops(f"tiling:{tiling}")
     graph = instance.position.periodic
     search: dict[str, Callable[[], dict[str, Any] | None]] = {
-        "rows": lambda: find_rows(graph, False, Deadline(), 0, Skipped()),
-        "caps": lambda: find_rows(graph, True, Deadline(), 0, Skipped()),
-        "retract": lambda: find_retract(graph, Deadline(), 0, Skipped()),
+        "rows": lambda: find_rows(graph, False, Search(Deadline())),
+        "caps": lambda: find_rows(graph, True, Search(Deadline())),
+        "retract": lambda: find_retract(graph, Search(Deadline())),
         "order": lambda: find_order(graph, Deadline()),
     }
     data = search[kind]()
@@ -112,7 +112,7 @@ def test_rows_with_caps_on_a_patch(name: str) -> None:
     assert word(instance, [1, 2], "rows", data).accepted
     assert data["caps"]
     assert is_sweep(instance.position.periodic, data)
-    assert find_rows(instance.position.periodic, False, Deadline(), 0, Skipped()) is None
+    assert find_rows(instance.position.periodic, False, Search(Deadline())) is None
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,7 @@ from zermelo.cli import decide as decide_command
 from zermelo.cli.failures import CRASH, worst
 from zermelo.cli.main import run
 from zermelo.core.crash import Crash
-from zermelo.core.errors import Contradiction, LimitReached, shown
-from zermelo.core.visible import visible
+from zermelo.core.errors import Contradiction, LimitReached, shown, visible
 from zermelo.solvers.worker import Worker
 
 Cli = Callable[..., tuple[int, str, str]]

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from evidence_forms import FORMS
+
 from tests.differential.changes import ODD, change, copied, near, spots
 from tests.differential.claims import (
     labels_of,
@@ -22,7 +24,6 @@ from tests.differential.claims import (
 )
 from tests.differential.drawing import Value
 from tests.differential.inventing import Words, invented
-from zermelo.games.form_table import FORMS
 
 
 def forged(

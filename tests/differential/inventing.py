@@ -16,9 +16,10 @@ from typing import (
     is_typeddict,
 )
 
+from evidence_forms import FORMS
+
 from tests.differential.drawing import Label, Value
-from zermelo.checker.forms import Escaping
-from zermelo.games.form_table import FORMS
+from zermelo.games.cops.evidence.strategies import Escaping
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from evidence_forms import FORMS
 from small_certificates import WITHOUT
 
 from tests.differential.changes import copied
@@ -13,7 +14,6 @@ from tests.differential.forgeries import MADE_UP, Found, block, pool, table
 from tests.differential.forging import forged
 from tests.differential.games import PLAYED
 from tests.differential.inventing import Words, invented
-from zermelo.games.form_table import FORMS
 
 SOME = 150
 """Forgeries of a game in the default run."""

@@ -15,7 +15,6 @@ from zermelo.checker.check import check, kinds
 from zermelo.cli.main import run
 from zermelo.formats import certificate_writing
 from zermelo.formats.files import records
-from zermelo.games.form_table import FORMS
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,9 +68,8 @@ def test_the_schema_refuses(change: dict[str, Any]) -> None:
     assert mistakes({**good, **change}, known, known) != []
 
 
-def test_every_kind_of_evidence_has_a_form_and_a_sample() -> None:
+def test_every_kind_of_evidence_has_a_sample() -> None:
     every = {(game, kind) for game in GAMES for kind in kinds(game)}
-    assert {(game, kind) for game, forms in FORMS.items() for kind in forms} == every
     assert {sample[:2] for sample in SAMPLES} == every - WITHOUT
 
 

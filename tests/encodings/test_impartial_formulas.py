@@ -84,7 +84,7 @@ def polish_games(count: int, largest: int) -> list[Instance]:
         edges = [(u, v) for v in range(n) for u in range(v) if draw.random() < 0.5]
         brushes = [draw.choice((0, 0, 1, 2)) for _ in range(n)]
         game = instance(Graph.from_edges(n, edges), brushes, "outcome")
-        if circuits.transitions(game).longest <= 5:
+        if circuits.transitions(game.position).longest <= 5:
             found.append(game)
     return found
 
@@ -165,7 +165,7 @@ def test_the_skeleton_alone() -> None:
 def test_no_play_of_polish_is_longer_and_one_is_as_long() -> None:
     games = [instance(Graph.from_edges(n, e)) for n in range(1, 6) for e in graphs(n, False)]
     for game in [*games, *polish_games(100, 5)]:
-        assert circuits.transitions(game).longest == longest(game)
+        assert circuits.transitions(game.position).longest == longest(game)
 
 
 def test_polish_on_connected_graphs_by_expansion() -> None:
@@ -173,9 +173,9 @@ def test_polish_on_connected_graphs_by_expansion() -> None:
     for n in range(1, 6):
         for edges in graphs(n):
             game = instance(Graph.from_edges(n, edges), (), "outcome")
-            if circuits.transitions(game).longest <= 5:
+            if circuits.transitions(game.position).longest <= 5:
                 met.add(wins(game))
-                assert said(circuits.transitions(game)) == wins(game)
+                assert said(circuits.transitions(game.position)) == wins(game)
     assert len(met) == 2
 
 
@@ -185,7 +185,7 @@ def test_polish_with_brushes_by_expansion_and_all_depths() -> None:
         for depth, reading in product(range(1, last + 2), READINGS):
             hopeful = reading == "optimistic"
             expected = wins(game) if depth >= last else wins_within(game, depth, hopeful)
-            assert said(circuits.transitions(game), depth, reading) == expected
+            assert said(circuits.transitions(game.position), depth, reading) == expected
 
 
 def deleting(n: int, edges: Edges) -> list[Instance]:
@@ -202,10 +202,10 @@ def deleting(n: int, edges: Edges) -> list[Instance]:
 
 def circuits_of(game: Instance) -> Transitions:
     if game.game == "subtraction":
-        return subtraction.transitions(game)
+        return subtraction.transitions(game.position)
     if game.game == "arc-kayles":
-        return arc_kayles.transitions(game)
-    return node_kayles.transitions(game)
+        return arc_kayles.transitions(game.position)
+    return node_kayles.transitions(game.position)
 
 
 def test_deletions_by_expansion() -> None:
@@ -243,7 +243,7 @@ def test_too_many_connected_sets_are_refused() -> None:
 def test_polish_by_depqbf(n: int) -> None:
     for edges in graphs(n):
         game = instance(Graph.from_edges(n, edges), (), "outcome")
-        if circuits.transitions(game).longest <= 10:
+        if circuits.transitions(game.position).longest <= 10:
             assert depqbf(zermelo.encode(game, "qdimacs")) == wins(game)
 
 
@@ -258,7 +258,7 @@ def test_the_written_formulas_mean_the_same() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = circuits.transitions(instance(parse("complete:5")))
+    game = circuits.transitions(instance(parse("complete:5")).position)
     with pytest.raises(LimitReached, match="time limit of 0 s"):
         unroll(game, Qcnf(), Deadline(0))
     monkeypatch.setattr(gates_module, "MAX_LITERALS", 1000)
@@ -269,5 +269,5 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_start_is_settled_and_its_rules_are_those_of_the_game() -> None:
     first = start(instance(parse("star:3"), (0, 1, 1, 1)).position)
     assert not any(first.discrepancies)
-    assert not said(circuits.transitions(instance(parse("star:3"), (0, 1, 1, 1))))
+    assert not said(circuits.transitions(instance(parse("star:3"), (0, 1, 1, 1)).position))
     assert RULES.start(instance(parse("path:1")).position).discrepancies == (0,)

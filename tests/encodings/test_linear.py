@@ -8,8 +8,7 @@ import pytest
 from outside import SOLVERS
 
 from zermelo.encodings.linear import Linear
-from zermelo.encodings.opb import opb, over_bits
-from zermelo.encodings.programs import lp, mps, plain_names
+from zermelo.encodings.programs import lp, mps, opb, over_bits, plain_names
 
 WRITERS = {"opb": opb, "mps": mps, "lp": lp}
 CASES = [(form, solver) for form in WRITERS for solver in SOLVERS[form]]

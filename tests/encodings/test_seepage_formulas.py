@@ -24,8 +24,7 @@ from zermelo.core.labels import Labels
 from zermelo.encodings import seepage as formulas
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf, qdimacs
-from zermelo.encodings.seepage import qbf, sat_paths
-from zermelo.encodings.seepage_rounds import exact, rounds, spans
+from zermelo.encodings.seepage import exact, qbf, rounds, sat_paths, spans
 from zermelo.encodings.spec import READINGS, Reading
 from zermelo.games.seepage.rules import Seepage
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
+from instances.vertexnim_games import adjacent_nim, falling_path, random_weights, torn_digraph
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.families.vertexnim import adjacent_nim, falling_path, random_weights, torn_digraph
 from zermelo.games.vertexnim.rules import RULES
-from zermelo.solvers.vertexnim import directed_loops, layers
+from zermelo.solvers.vertexnim import layers
+from zermelo.solvers.vertexnim.contraction import DIRECTED_LOOPS
 
 
 def test_adjacent_nim() -> None:
@@ -53,7 +54,7 @@ def test_random_weights() -> None:
 @pytest.mark.parametrize("k", [1, 2, 5, 20])
 def test_the_digraph_that_is_torn_apart(k: int) -> None:
     game = torn_digraph(k)
-    assert directed_loops.reason(game) is None
+    assert DIRECTED_LOOPS.reason(game) is None
     assert nx.is_strongly_connected(nx.DiGraph(game.graph.edges))
     found = layers.plain(game, Deadline())
     assert found.layers is not None

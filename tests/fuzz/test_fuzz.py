@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from evidence_forms import FORMS
 from fuzzing import (
     EDGE_LINES,
     broken_texts,
@@ -71,7 +72,6 @@ from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.proof_file import ProofFile
 from zermelo.formats.table import load
-from zermelo.games.form_table import FORMS
 from zermelo.games.polish import rules as polish
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods

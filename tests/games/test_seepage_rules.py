@@ -25,11 +25,11 @@ from zermelo.games.seepage.rules import (
     start,
     winner,
 )
-from zermelo.solvers.seepage import search_full
+from zermelo.solvers.seepage import search
 
 
 def outcome(game: Seepage, begin: Position) -> bool:
-    return search_full.green_wins(game, begin, Deadline(), {})
+    return search.green_wins(game, begin, Deadline(), {})
 
 
 def agree(n: int, edges: Edges, k: int, sinks: tuple[int, ...] | None = None) -> None:

@@ -21,11 +21,11 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, OutOfTime
 from zermelo.families.connected import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
-from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.polish.closed_forms import light
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.plan import STATUSES
-from zermelo.sweeps.reports.listing import tables
+from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand
 

@@ -19,7 +19,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.solvers.cops.explored import explore
+from zermelo.solvers.cops.rounds import explore
 
 KNOWN = [
     ("petersen", 3, 1),

@@ -23,8 +23,7 @@ from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.greedy import greedy_order
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
-from zermelo.solvers.coordinates import grid_cells
-from zermelo.solvers.recognise import is_petersen, rim
+from zermelo.solvers.recognise import grid_cells, is_petersen, rim
 
 FREE = Deadline()
 

@@ -22,27 +22,26 @@ from closed_forms import (
 from subset_table import colored, winnable_colorings
 
 import zermelo
+from instances.ello_games import is_plausible, lost_triples, triples
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.families.ello import is_plausible, lost_triples, triples
 from zermelo.families.language import parse
 from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, parity_condition, predegrees, replay
 from zermelo.solvers.ello.closed_orders import (
     clique_order,
     cycle_order,
-    order_after,
     order_along,
     path_order,
+    petersen_scheme,
     scheme_order,
 )
 from zermelo.solvers.ello.cubes import even_scheme, odd_scheme
 from zermelo.solvers.ello.cylinders import cylinder_plan
-from zermelo.solvers.ello.schemes import petersen_scheme
 from zermelo.solvers.method import Task, method
 
 
@@ -278,7 +277,7 @@ def test_cycles_too_short_for_a_graph_have_no_order() -> None:
 
 def test_an_illegal_first_move_is_a_bug() -> None:
     with pytest.raises(Contradiction):
-        order_after(lambda v: (), [1, 0], [0], [1])
+        order_along(lambda v: (), [1, 0], [1], moves=[0])
 
 
 OUTSIDERS: Sequence[tuple[str, str, str]] = [

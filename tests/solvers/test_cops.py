@@ -18,11 +18,10 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.solvers.cops.corners import dismantle
-from zermelo.solvers.cops.explored import explore, plain
+from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.kernel import compiled
-from zermelo.solvers.cops.positions import Positions
 from zermelo.solvers.cops.products import prime_factors
+from zermelo.solvers.cops.rounds import Positions, explore, plain
 from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
 
 FREE = Deadline()

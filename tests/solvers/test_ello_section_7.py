@@ -22,11 +22,10 @@ from zermelo.families.language import parse
 from zermelo.families.operations import join
 from zermelo.games.ello.graphs import is_odd_elimination_scheme, is_odd_type
 from zermelo.games.ello.rules import Ello, coloring_of, parity_condition, replay
-from zermelo.solvers.ello import by_fan
+from zermelo.solvers.ello import mop_theorems
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, scheme_order
 from zermelo.solvers.ello.colorings import winnable_colorings
-from zermelo.solvers.ello.fans import fan_is_won, find_fan
-from zermelo.solvers.ello.mop_join import find_join
+from zermelo.solvers.ello.mop_theorems import fan_is_won, find_fan, find_join
 from zermelo.solvers.method import Method, Outcome, Task, method
 from zermelo.solvers.recognise import rim
 
@@ -205,7 +204,7 @@ def test_large_members(n: int) -> None:
 
 
 def test_a_disagreement_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_fan, "fan_is_won", lambda hub, path: False)
+    monkeypatch.setattr(mop_theorems, "fan_is_won", lambda hub, path: False)
     game = Ello(parse("fan:4"), (0, 0, 0, 0, 1))
     assert parity_condition(game)
     with pytest.raises(Contradiction):

@@ -13,9 +13,15 @@ from subset_table import atlas
 
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.solvers.coordinates import cube_words, cylinder_cells, grid_cells
-from zermelo.solvers.ello.schemes import tree_scheme
-from zermelo.solvers.recognise import is_petersen, multipartite_parts, ring
+from zermelo.solvers.ello.closed_orders import tree_scheme
+from zermelo.solvers.recognise import (
+    cube_words,
+    cylinder_cells,
+    grid_cells,
+    is_petersen,
+    multipartite_parts,
+    ring,
+)
 
 
 def grids(n: int) -> Iterator[Graph]:

@@ -20,7 +20,7 @@ from zermelo.families import quantified
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.seepage import walls
-from zermelo.solvers.seepage.learning import Learner
+from zermelo.solvers.seepage.learn import Learner
 
 KNOWN = json.loads((Path(__file__).parent / "seepage_known.json").read_text())
 

@@ -24,15 +24,14 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.games.seepage.rules import Seepage, members
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
-from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.closed_parts import Dominators, closed_vertices
-from zermelo.solvers.seepage.learning import Learner
-from zermelo.solvers.seepage.lift import Lift
-from zermelo.solvers.seepage.simplify import simplify
-from zermelo.solvers.seepage.steps import RULES, Decided, Part, Reason, Simplified
+from zermelo.solvers.seepage.claims import Reason, written
+from zermelo.solvers.seepage.closed_parts import closed_vertices, dominators
+from zermelo.solvers.seepage.learn import Learner
+from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.simplify import RULES, Decided, Part, Simplified, simplify
 
 
 def digraph(n: int, edges: Iterable[tuple[int, int]]) -> Graph:
@@ -40,12 +39,7 @@ def digraph(n: int, edges: Iterable[tuple[int, int]]) -> Graph:
 
 
 def by_learning(part: Part) -> Decided:
-    won, claims = Learner(part.game, part.game.protect or 0, Deadline()).solve()
-    reasons = (
-        Reason(c.vertex, frozenset(members(c.given)), frozenset(members(c.protect)), c.by)
-        for c in claims
-    )
-    return won, tuple(reasons)
+    return Learner(part.game, part.game.protect or 0, Deadline()).solve()
 
 
 def simplified_answer(
@@ -61,15 +55,14 @@ def simplified_answer(
     if found.core is not None:
         won, local = by_learning(found.core)
         claims = found.core.named(local)
-    lift = Lift(game, found, Deadline())
-    lifted = lift.green(claims) if won else lift.sludge(claims)
+    whole = lifted(game, found, won, claims, Deadline())
     labels = Labels(game.graph.n)
     evidence = Evidence(
         "green-claims" if won else "sludge-claims",
-        {"claims": written(lifted, labels, won)},
+        {"claims": written(whole, labels, won)},
     )
     result = check(Certificate(Instance("seepage", game, "green-wins", labels), won, evidence))
-    assert result.accepted, (game, found, lifted, result.reason)
+    assert result.accepted, (game, found, whole, result.reason)
     return won
 
 
@@ -195,8 +188,8 @@ def test_without_claims_the_number_stays(monkeypatch: pytest.MonkeyPatch) -> Non
 def without_claims(decided: Any) -> Any:
     """Return the same, but nothing is known of k = 1."""
 
-    def cut(task: Task, simplified: Simplified, k: int) -> simplification.Found:
-        found: simplification.Found = decided(task, simplified, k)
+    def cut(task: Task, simplified: Simplified, k: int) -> simplification.Decision:
+        found: simplification.Decision = decided(task, simplified, k)
         return replace(found, won=None, claims=None) if k == 1 else found
 
     return cut
@@ -220,7 +213,7 @@ def test_a_deadline_ends_it() -> None:
         simplify(game, 1, Deadline(0))
     found = simplify(game, 1, Deadline())
     with pytest.raises(LimitReached):
-        Lift(game, found, Deadline(0)).sludge(())
+        lifted(game, found, False, (), Deadline(0))
 
 
 def test_closed_vertices_are_those_of_the_definition() -> None:
@@ -249,5 +242,5 @@ def test_dominators() -> None:
     for n in range(2, 120):
         edges = random_dag(rng, n, rng.choice((0.01, 0.05, 0.2)))
         expected = nx.immediate_dominators(nx.DiGraph(edges), 0)
-        tree = Dominators(digraph(n, edges))
-        assert all(tree.above[v] == expected[v] for v in range(1, n))
+        above, _ = dominators(digraph(n, edges))
+        assert all(above[v] == expected[v] for v in range(1, n))

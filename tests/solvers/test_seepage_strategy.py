@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from seepage_dags import dags, random_dag
 from seepage_games import certified, digraph, instance
+from seepage_strategy import Strategy, strategy
 
 from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
@@ -25,7 +26,6 @@ from zermelo.games.seepage.rules import (
     start,
     winner,
 )
-from zermelo.solvers.seepage.strategy import Strategy, strategy
 
 Opponent = Callable[[Spill], Move]
 

@@ -14,7 +14,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import Ello, replay
 from zermelo.solvers.ello import compiled_subsets, subset_dp
-from zermelo.solvers.ello.sizes import LARGEST_SETS, PLAIN_SETS
+from zermelo.solvers.ello.programs import LARGEST_SETS, PLAIN_SETS
 
 FREE = Deadline()
 Program = Callable[[Ello, Deadline], tuple[subset_dp.Reached, subset_dp.Playable]]

@@ -15,32 +15,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.vertexnim.rules import CHOICES, RULES, VertexNim
-from zermelo.solvers.vertexnim import (
-    circuits,
-    compiled,
-    directed_loops,
-    labels,
-    layers,
-    matchings,
-    parity,
-    stealing,
-    stockman,
-    table,
-    undirected,
-)
+from zermelo.solvers.vertexnim import POLYNOMIAL, compiled, contraction, labels, layers, table
 from zermelo.solvers.vertexnim.rules import previous_wins
-
-EVERY = (
-    undirected.RULE,
-    directed_loops.RULE,
-    circuits.ADJACENT,
-    circuits.STOCKMAN_CIRCUIT,
-    stealing.RULE,
-    stockman.RULE,
-    matchings.MISERE,
-    matchings.ZERO_ONE,
-    parity.RULE,
-)
 
 NOW = Deadline()
 
@@ -73,9 +49,9 @@ def games(seed: int, count: int) -> Iterator[VertexNim]:
 
 
 def test_rules_against_tables() -> None:
-    seen = {(rule.name, outcome): 0 for rule in EVERY for outcome in "NP"}
+    seen = {(rule.name, outcome): 0 for rule in POLYNOMIAL for outcome in "NP"}
     for game in games(7, 3000):
-        rules = [rule for rule in EVERY if rule.reason(game) is None]
+        rules = [rule for rule in POLYNOMIAL if rule.reason(game) is None]
         if not rules:
             continue
         oracle, start = table.Table(game, NOW), RULES.start(game)
@@ -88,7 +64,10 @@ def test_rules_against_tables() -> None:
                 assert not oracle.nim_value(after[found.move]), (rule.name, game)
             else:
                 blocked = not after
-                assert found.outcome != NEXT or blocked or rule is stealing.RULE, (rule.name, game)
+                assert found.outcome != NEXT or blocked or rule is contraction.STEALING, (
+                    rule.name,
+                    game,
+                )
             for position in after.values():
                 told = previous_wins(rule, position, NOW)
                 assert told in (None, not oracle.nim_value(position)), (rule.name, game)
@@ -133,7 +112,7 @@ def test_compiled_labels(rule: str) -> None:
         drawn = larger(seed, False)
         game = VertexNim(drawn.graph, drawn.weights, drawn.token, rule)
         u = game.token
-        assert compiled.ones_around(game, u, NOW) == undirected.ones_around(game, u, NOW)
+        assert compiled.ones_around(game, u, NOW) == contraction.ones_around(game, u, NOW)
         if labels.local(game, u) != labels.OPEN or game.weights[u] == 1:
             continue
         plain = labels.plain(game, u)

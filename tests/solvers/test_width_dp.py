@@ -7,22 +7,21 @@ import pytest
 from subset_table import atlas, colored, winnable
 
 import zermelo
+from instances.ello_games import even_grid
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.families.ello import even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello.evidence import chains
 from zermelo.games.ello.rules import GREEN, RED, Ello, coloring_of, replay
 from zermelo.solvers.ello.layout import layout
-from zermelo.solvers.ello.sizes import WAITING
 from zermelo.solvers.ello.width_dp import winning_order
 
 FREE = Deadline()
 
 
 def solved(game: Ello) -> list[int] | None:
-    row = layout(game.graph, WAITING)
+    row = layout(game.graph)
     assert row is not None
     order = winning_order(game, row, FREE)
     assert order is None or replay(game, order) is None
@@ -31,7 +30,7 @@ def solved(game: Ello) -> list[int] | None:
 
 def waiting(graph: Graph) -> int | None:
     """Return the largest number of waiting vertices, after a look at the row."""
-    row = layout(graph, WAITING)
+    row = layout(graph)
     if row is None:
         return None
     place = {v: i for i, (v, _) in enumerate(row)}
@@ -62,7 +61,7 @@ def test_random_games_against_the_subset_program() -> None:
         pairs = [(u, v) for u, v in combinations(range(n), 2) if v - u <= reach]
         names = rng.sample(range(n), n)
         graph = Graph.from_edges(n, [(names[u], names[v]) for u, v in pairs if rng.random() < 0.6])
-        if layout(graph, WAITING) is None:
+        if layout(graph) is None:
             continue
         game = Ello(graph, tuple(rng.randrange(2) for _ in range(n)))
         answer = chains.winnable(game, FREE)
@@ -115,7 +114,7 @@ def test_an_odd_prism_of_triangles_with_one_green_vertex_is_lost() -> None:
 
 def test_it_stops_at_the_deadline() -> None:
     graph = parse("grid:4x60")
-    row = layout(graph, WAITING)
+    row = layout(graph)
     assert row is not None
     with pytest.raises(LimitReached, match="time limit"):
         winning_order(Ello(graph, (GREEN,) + (RED,) * 239), row, Deadline(0.0))

@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.sweeps import plan
-from zermelo.sweeps.reports.counts import counts
-from zermelo.sweeps.reports.listing import instance, line, listed
 from zermelo.sweeps.reports.page import write_report
+from zermelo.sweeps.reports.tables import counts, instance, line, listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import expand

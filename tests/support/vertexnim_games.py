@@ -12,7 +12,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import CHOICES, Standing, VertexNim, start
-from zermelo.solvers.vertexnim.player import POLYNOMIAL
+from zermelo.solvers.vertexnim import POLYNOMIAL
 from zermelo.solvers.vertexnim.table import Table
 
 NOW = Deadline()

@@ -19,7 +19,7 @@ from zermelo.core.errors import InputError
 from zermelo.sweeps.doing import do
 from zermelo.sweeps.named import function_named, root_of
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.reports.listing import tables
+from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.tasks import expand
 

@@ -13,8 +13,8 @@ from zermelo.cli.main import main
 from zermelo.core.errors import InputError
 from zermelo.sweeps.doing import do
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.reports.listing import listed, tables
 from zermelo.sweeps.reports.page import write_report
+from zermelo.sweeps.reports.tables import listed, tables
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.tasks import expand
 

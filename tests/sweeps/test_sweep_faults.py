@@ -25,10 +25,10 @@ from sweeping import PATIENCE, finish, number, records, start, sweep, until, ver
 from zermelo.core.errors import InputError
 from zermelo.solvers.processes import descendants
 from zermelo.solvers.worker import Worker
-from zermelo.sweeps import checksums
+from zermelo.sweeps import opening
 from zermelo.sweeps.doing import do_in, failed
 from zermelo.sweeps.plan import read
-from zermelo.sweeps.reports.listing import listed
+from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import run
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import expand
@@ -36,7 +36,7 @@ from zermelo.sweeps.tasks import expand
 
 @pytest.fixture(autouse=True)
 def _told_anew() -> None:
-    checksums.tell.cache_clear()
+    opening.tell.cache_clear()
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +126,7 @@ def test_no_flipped_bit_changes_a_value_or_loses_one_in_silence(
         shutil.copyfile(whole, path)
         flipped(path, bit)
         caplog.clear()
-        checksums.tell.cache_clear()
+        opening.tell.cache_clear()
         found, refusal = tried(seen, path)
         if found is None:
             assert "\n" not in refusal
@@ -196,7 +196,7 @@ def test_a_file_without_checksums_is_brought_up_to_date(whole: Path, tmp_path: P
 
 READER = """
 import os, sys
-from zermelo.sweeps.reports import listing, page
+from zermelo.sweeps.reports import page, tables
 from zermelo.cli.main import main
 import zermelo.cli.experiment, zermelo.cli.table
 if os.geteuid() == 0:  # root may write everywhere
@@ -207,7 +207,7 @@ except OSError:
     pass
 else:
     sys.exit("it could be written")
-print(len(listing.listed(sys.argv[1])))
+print(len(tables.listed(sys.argv[1])))
 """
 
 

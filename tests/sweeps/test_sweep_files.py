@@ -12,10 +12,9 @@ from sweeping import write
 
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
-from zermelo.sweeps.expressions import evaluate
+from zermelo.sweeps.parameters import evaluate, fill
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.tasks import Task, expand
-from zermelo.sweeps.templates import fill
 
 
 def tasks(folder: Path, text: str) -> tuple[Task, ...]:

@@ -12,7 +12,6 @@ from sweeping import finish, kill_at, number, records, sweep, verdicts, write
 
 from zermelo.core.errors import InputError
 from zermelo.solvers.worker import Worker
-from zermelo.sweeps import crew
 from zermelo.sweeps.doing import Record, do, failed
 from zermelo.sweeps.plan import read
 from zermelo.sweeps.run import Standing, run
@@ -84,7 +83,7 @@ def test_an_error_is_done_again_only_on_request(
 
     experiment, path = read(write(tmp_path, sweep(1))), str(tmp_path / "x.sqlite")
     with monkeypatch.context() as patch:
-        patch.setattr(crew, "do_in", broken)
+        patch.setattr("zermelo.sweeps.run.do_in", broken)
         assert run(experiment, path) == Standing(10, 0, done=10, errors=1)
     (row,) = (row for row in records(path) if row["error"] is not None)
     assert row["task"] == wrong
@@ -107,7 +106,7 @@ def test_a_bug_in_a_thread_is_not_swallowed(
     def broken(worker: Worker, each: Task) -> Record:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(crew, "do_in", broken)
+    monkeypatch.setattr("zermelo.sweeps.run.do_in", broken)
     with pytest.raises(ZeroDivisionError):
         run(read(write(tmp_path, sweep(1))), str(tmp_path / "x.sqlite"), workers=2)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from evidence_forms import FORMS
 from mutating import changed
 from small_certificates import SAMPLES, WITHOUT, Sample, certificate
 
@@ -20,11 +21,10 @@ import zermelo
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
-from zermelo.games.form_table import FORMS
 from zermelo.games.impartial.rules import Position
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.picture.lost import circuit
-from zermelo.views.exhibit import of
+from zermelo.views.display import display
 from zermelo.views.page import page
 from zermelo.views.styles import LINKS, NODES, OVER
 from zermelo.views.svg import document
@@ -45,24 +45,22 @@ def test_there_is_a_sample_of_every_kind() -> None:
 
 @pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
 def test_it_is_told_and_drawn(number: int) -> None:
-    exhibit = of(made(number))
-    assert exhibit.plays or exhibit.still.caption
-    assert all(play.whole for play in exhibit.plays)
-    assert len(exhibit.frames) > 1
-    assert all(frame.text for frame in exhibit.frames)
-    for state in (exhibit.still, *(frame.state for frame in exhibit.frames)):
-        assert len(state.nodes) == len(exhibit.scene.points) == len(exhibit.scene.names)
-        assert len(state.links) in (0, len(exhibit.scene.links))
+    shown = display(made(number))
+    assert shown.plays or shown.still.caption
+    assert all(play.whole for play in shown.plays)
+    assert len(shown.frames) > 1
+    assert all(frame.text for frame in shown.frames)
+    for state in (shown.still, *(frame.state for frame in shown.frames)):
+        assert len(state.nodes) == len(shown.scene.points) == len(shown.scene.names)
+        assert len(state.links) in (0, len(shown.scene.links))
         assert {look.kind for look in state.nodes} <= set(NODES)
         assert {look.over for look in state.nodes} <= {"", *OVER}
         assert {look.kind for look in state.links} <= set(LINKS)
-    text = document(exhibit.picture, exhibit.frames)
+    text = document(shown.picture, shown.frames)
     assert not re.search(r"\b(nan|inf|None)\b", text)
     ElementTree.fromstring(text)
-    plates = {look.kind for look in exhibit.still.nodes} | {
-        look.over for look in exhibit.still.nodes
-    }
-    meant = {kind for kind, _ in exhibit.legend}
+    plates = {look.kind for look in shown.still.nodes} | {look.over for look in shown.still.nodes}
+    meant = {kind for kind, _ in shown.legend}
     assert plates - {"", "value", "cell", "empty", "heap", "absent"} <= meant | {"plain", "clean"}
 
 
@@ -82,11 +80,11 @@ def test_every_page_opens_and_steps_to_its_end(tmp_path: Path) -> None:
         view.on("pageerror", lambda error: complaints.append(str(error)))
         view.on("request", lambda request: asked.append(request.url))
         for number, name in enumerate(NAMES):
-            exhibit = of(made(number))
+            shown = display(made(number))
             file = tmp_path / f"{number}.html"
-            file.write_text(page(exhibit))
+            file.write_text(page(shown))
             view.goto(file.as_uri())
-            last = len(exhibit.frames) - 1
+            last = len(shown.frames) - 1
             for _ in range(min(last, 12)):
                 view.keyboard.press("ArrowRight")
             view.keyboard.press("End")
@@ -95,7 +93,7 @@ def test_every_page_opens_and_steps_to_its_end(tmp_path: Path) -> None:
                 " document.getElementById('told').textContent,"
                 " document.documentElement.scrollWidth]"
             )
-            assert found == [f"{last} of {last}", exhibit.frames[-1].text, 390], name
+            assert found == [f"{last} of {last}", shown.frames[-1].text, 390], name
             assert not complaints, (name, complaints)
         browser.close()
     assert all(url.startswith(("file:", "data:")) for url in asked)
@@ -117,14 +115,14 @@ def test_a_simplification_is_shown_step_by_step() -> None:
         "kind": "simplification", "steps": steps, "parts": [{"vertex": 0, "evidence": end}],
     })  # fmt: skip
     assert zermelo.check(found).accepted
-    exhibit = of(found)
-    texts = [frame.text for frame in exhibit.frames]
+    shown = display(found)
+    texts = [frame.text for frame in shown.frames]
     assert [text.split(":")[0] for text in texts[1:5]] == [f"Step {n}" for n in range(1, 5)]
-    left = exhibit.frames[4].state
+    left = shown.frames[4].state
     assert [v for v, look in enumerate(left.nodes) if look.kind != "gone"] == [0, 2, 6]
     drawn = {
         (link.tail, link.head)
-        for link, look in zip(exhibit.scene.links, left.links, strict=True)
+        for link, look in zip(shown.scene.links, left.links, strict=True)
         if look.kind == "plain"
     }
     assert {tuple(sorted(pair)) for pair in drawn} == {(0, 2), (2, 6), (0, 6)}
@@ -140,11 +138,11 @@ def test_a_split_shows_copies_near_their_vertex() -> None:
         "parts": [{"vertex": 0, "evidence": end}, {"vertex": 1, "evidence": end}],
     })  # fmt: skip
     assert zermelo.check(found).accepted
-    exhibit = of(found)
-    assert exhibit.scene.names[5] == "0′"
-    assert exhibit.frames[0].state.nodes[5].kind == "absent"
-    assert exhibit.frames[1].state.nodes[5].kind == "green"
-    assert any("0′ is played" in frame.text for frame in exhibit.frames)
+    shown = display(found)
+    assert shown.scene.names[5] == "0′"
+    assert shown.frames[0].state.nodes[5].kind == "absent"
+    assert shown.frames[1].state.nodes[5].kind == "green"
+    assert any("0′ is played" in frame.text for frame in shown.frames)
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])
@@ -188,11 +186,11 @@ def test_what_the_checker_rejects_is_drawn_with_its_word_and_not_played() -> Non
     good = certificate(sample)
     wrong = Certificate(good.instance, 7, good.evidence)
     word = zermelo.check(wrong)
-    exhibit = of(wrong, word)
-    assert not exhibit.plays
-    assert "REJECTED" in document(exhibit.picture)
-    assert 'class="rejected"' in page(exhibit)
-    assert 'class="accepted"' in page(of(good, zermelo.check(good)))
+    shown = display(wrong, word)
+    assert not shown.plays
+    assert "REJECTED" in document(shown.picture)
+    assert 'class="rejected"' in page(shown)
+    assert 'class="accepted"' in page(display(good, zermelo.check(good)))
 
 
 @pytest.mark.parametrize("number", range(len(SAMPLES)), ids=NAMES)
@@ -204,4 +202,4 @@ def test_mutated_evidence_is_drawn_or_refused_in_one_line(number: int) -> None:
         if isinstance(data, dict):
             evidence = Evidence(found.evidence.kind, data, found.evidence.proof)
             with contextlib.suppress(InputError):
-                of(Certificate(found.instance, found.answer, evidence))
+                display(Certificate(found.instance, found.answer, evidence))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from shown import SHOWN, shown_certificate, shown_instance
 
-from zermelo.views.exhibit import of
+from zermelo.views.display import display
 from zermelo.views.page import page
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -68,7 +68,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
     pages: list[Opened] = []
 
     def opening(name: str) -> Opened:
-        html = page(of(shown_certificate(name)))
+        html = page(display(shown_certificate(name)))
         pages.append(Opened(browser, tmp_path / "page.html", html))
         return pages[-1]
 
@@ -79,18 +79,18 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened: Any) -> None:
-    exhibit = of(shown_certificate(name))
+    shown = display(shown_certificate(name))
     view = opened(name)
-    last = len(exhibit.frames) - 1
+    last = len(shown.frames) - 1
     assert view.text("step") == f"0 of {last}"
     for number in range(last):
         view.page.keyboard.press("ArrowRight")
         assert view.text("step") == f"{number + 1} of {last}"
-    assert view.text("told") == exhibit.frames[-1].text
+    assert view.text("told") == shown.frames[-1].text
     assert not view.page.locator("#forward").is_enabled()
     modes = view.page.locator("#modes button")
-    assert modes.count() == 1 + len(exhibit.plays)
-    for number, play in enumerate(exhibit.plays):
+    assert modes.count() == 1 + len(shown.plays)
+    for number, play in enumerate(shown.plays):
         modes.nth(number + 1).click()
         assert _played(view, random.Random(number)), play.title
     assert view.fine(), (view.complaints, view.asked)
@@ -162,7 +162,7 @@ def test_green_ends_her_turn_and_sludge_wins(opened: Any) -> None:
 
 
 def test_the_page_of_an_instance(browser: Any, tmp_path: Path) -> None:
-    view = Opened(browser, tmp_path / "page.html", page(of(shown_instance("polish"))))
+    view = Opened(browser, tmp_path / "page.html", page(display(shown_instance("polish"))))
     assert view.text("step") == "0 of 0"
     assert "evidence" not in view.text("modes")
     assert view.fine()

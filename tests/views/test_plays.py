@@ -22,9 +22,9 @@ from zermelo.games.registry import game as game_spec
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.picture.lost import is_lost
 from zermelo.views import playing
-from zermelo.views.exhibit import of
+from zermelo.views.display import display
 from zermelo.views.playing import Play
-from zermelo.views.registry import view
+from zermelo.views.view import view
 
 IMPARTIAL = [
     name
@@ -34,7 +34,7 @@ IMPARTIAL = [
 
 
 def only(name: str) -> Play:
-    (play,) = of(shown_certificate(name)).plays
+    (play,) = display(shown_certificate(name)).plays
     return play
 
 
@@ -85,7 +85,7 @@ def test_the_theorems_are_all_played() -> None:
 
 @pytest.mark.parametrize("name", ["seepage-green", "seepage-number"])
 def test_sludge_may_go_to_every_free_child(name: str) -> None:
-    play = of(shown_certificate(name)).plays[0]
+    play = display(shown_certificate(name)).plays[0]
     graph = shown_certificate(name).instance.graph
     for spot in play.spots:
         kinds = [look.kind for look in spot.state.nodes]
@@ -97,7 +97,7 @@ def test_sludge_may_go_to_every_free_child(name: str) -> None:
 
 
 def test_a_tree_is_played_from_both_sides() -> None:
-    green, sludge = of(shown_certificate("seepage-tree")).plays
+    green, sludge = display(shown_certificate("seepage-tree")).plays
     assert green.kind == "graph"
     assert _ends(green)
     assert sludge.kind == "claims"
@@ -107,7 +107,7 @@ def test_a_tree_is_played_from_both_sides() -> None:
 @pytest.mark.parametrize("name", ["cops", "cops-parts", "weak-cops-finite"])
 def test_the_robber_may_go_everywhere_and_is_caught(name: str) -> None:
     certificate = shown_certificate(name)
-    play, *others = of(certificate).plays
+    play, *others = display(certificate).plays
     graph = certificate.instance.graph
     assert [option.clicks for option in play.spots[0].options] == [(v,) for v in range(graph.n)]
     for spot in play.spots[1:]:
@@ -122,7 +122,7 @@ def test_the_robber_may_go_everywhere_and_is_caught(name: str) -> None:
 
 
 def test_fewer_cops_never_reach_the_robber_in_the_line_of_play() -> None:
-    (play,) = of(shown_certificate("cops-lose")).plays
+    (play,) = display(shown_certificate("cops-lose")).plays
     assert len(play.line) > 10
     for frame in play.line:
         assert all(look.kind != "caught" for look in frame.state.nodes)
@@ -140,8 +140,8 @@ def test_huge_weights_do_not_make_a_huge_page() -> None:
     value = {"game": "edge-nim", "graph": {"family": "path:4"}, "token": 1, "edge_weights": weights}
     certificate = zermelo.decide(decode(value, Path()), question="outcome").certificate
     assert certificate is not None
-    exhibit = of(certificate)
-    assert sum(play.moves for play in exhibit.plays) <= playing.MOST_MOVES
+    shown = display(certificate)
+    assert sum(play.moves for play in shown.plays) <= playing.MOST_MOVES
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -154,7 +154,7 @@ def test_mutated_evidence_is_drawn_or_refused_in_one_line(name: str) -> None:
             continue
         evidence = Evidence(certificate.evidence.kind, data)
         with contextlib.suppress(InputError):
-            of(Certificate(certificate.instance, certificate.answer, evidence))
+            display(Certificate(certificate.instance, certificate.answer, evidence))
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])

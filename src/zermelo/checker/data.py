@@ -22,13 +22,14 @@ def compared(answer: Any, found: Any) -> CheckResult:
     return ACCEPTED if same(answer, found) else rejected(f"the answer is {shown(found)}")
 
 
-def only_keys(data: Mapping[str, Any], *keys: str) -> None:
-    """Raise `InputError` unless the evidence has exactly these keys beside its kind."""
+def only_keys(data: Mapping[str, Any], form: Any) -> None:
+    """Raise `InputError` unless the evidence has exactly the keys of a `TypedDict`."""
     for key in data:
-        if key not in keys:
-            raise InputError(f'unknown key "{key}"', f"this kind has {', '.join(keys) or 'none'}")
-    for key in keys:
-        if key not in data:
+        if key not in form.__annotations__:
+            known = ", ".join(form.__annotations__) or "none"
+            raise InputError(f'unknown key "{key}"', f"this kind has {known}")
+    for key in form.__annotations__:
+        if key in form.__required_keys__ and key not in data:
             raise InputError(f'the key "{key}" is missing')
 
 

@@ -1,22 +1,21 @@
-"""What a kind of evidence may prove: its questions, and where they are few, their answers.
+"""A kind of evidence: what it may prove, the form of its data, its check, and what shows it.
 
-This is the one place that asks it, before any line of the kind's own code has run. So a kind that
-forgets to look at the question cannot be led to accept a claim that it knows nothing about.
+What a kind may prove is asked here, before any line of its own code has run. So a kind that forgets
+to look at the question cannot be led to accept a claim that it knows nothing about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import Any, TypedDict
 
-from zermelo.checker.data import rejected, same
+from zermelo.checker.data import only_keys, rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
-from zermelo.core.later import Later
-
-Checker = Callable[[Certificate, Deadline], CheckResult]
+from zermelo.core.labels import Label
 
 Proves = Mapping[str, Sequence[Any] | None]
 
@@ -24,49 +23,51 @@ ANY: None = None
 """Stands for answers that only the evidence itself can narrow down."""
 
 
-def at(place: str) -> Checker:
-    """Return the checker at ``GAME.MODULE:FUNCTION``, in that game's folder ``evidence``.
+class Nothing(TypedDict):
+    """No data: the checker needs the instance only."""
 
-    Its module is loaded when it is asked for the first time, so that a check loads, and trusts, the
-    one kind that it needs.
-    """
-    game, _, rest = place.partition(".")
-    found: Later[[Certificate, Deadline], CheckResult] = Later(
-        f"zermelo.games.{game}.evidence.{rest}"
-    )
-    return found
+
+class Order(TypedDict):
+    """All vertices, or those that fire, one after the other."""
+
+    order: list[Label]
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of evidence of a game.
 
-    Attributes
-    ----------
-    checker : callable
-        (certificate, deadline) -> the checker's word, for a claim that it may prove.
-    proves : mapping
-        The questions that it may answer, each with the answers that it may prove, or `ANY`.
-    proof : bool
-        Whether its evidence may have a proof, which may stand in a file of its own.
+    Places are ``GAME.FILE:NAME``, in the folder ``evidence`` of that game, or ``picture`` for the
+    replay. Only what is used is loaded: a check loads, and trusts, the one kind that it needs.
     """
 
-    checker: Checker
-    proves: Proves
-    proof: bool = False
+    check: str  # (certificate, deadline) -> the checker's word, for a claim that it may prove
+    proves: Proves  # the questions that it may answer, each with the answers that it may prove
+    form: type | str  # the type that has the keys of its data, or the place of that type
+    words: str  # what is checked
+    replay: str | None = None  # certificate -> what the evidence shows, frame by frame
+    proof: bool = False  # whether there may be a proof, which may stand in a file of its own
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
         """Check a claim: refuse it if this kind may not prove it, else look at the evidence.
 
-        Raises
-        ------
-        InputError
-            The evidence has not the form of its kind, or a proof where there is none.
+        Raises `InputError` if the evidence has not the form of its kind, or a proof where there is
+        none.
         """
         if certificate.evidence.proof is not None and not self.proof:
             raise InputError("this kind of evidence has no proof", "remove it", ".proof")
         refusal = self.refusal(certificate)
-        return rejected(refusal) if refusal else self.checker(certificate, deadline)
+        if refusal:
+            return rejected(refusal)
+        only_keys(certificate.evidence.data, self.form_type)
+        word: CheckResult = standing("evidence", self.check)(certificate, deadline)
+        return word
+
+    @property
+    def form_type(self) -> type:
+        """The type that has the keys of its data."""
+        form: type = self.form if isinstance(self.form, type) else standing("evidence", self.form)
+        return form
 
     def refusal(self, certificate: Certificate) -> str | None:
         """Return in one line why a claim is none that this kind may prove, or None if it is."""
@@ -79,10 +80,9 @@ class Kind:
         only = " or ".join(map(shown, answers))
         return f"for {question} {shown(name)} proves the answer {only} only"
 
-    def words(self, questions: Sequence[str]) -> str:
-        """Return what it proves of these questions, as the documentation writes it."""
-        return "; ".join(
-            question if answers is None else f"{question}: {' or '.join(map(shown, answers))}"
-            for question, answers in self.proves.items()
-            if question in questions
-        )
+
+def standing(folder: str, place: str) -> Any:
+    """Return what stands at ``GAME.FILE:NAME`` in a folder of that game; its file is loaded now."""
+    module, _, name = place.partition(":")
+    game, dot, file = module.partition(".")
+    return getattr(import_module(f"zermelo.games.{game}.{folder}{dot}{file}"), name)

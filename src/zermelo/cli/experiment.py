@@ -107,18 +107,17 @@ def status(records: RecordsFile, json: Json = False) -> int:
 
     For example `zermelo experiment status sweep.sqlite`.
     """
-    from zermelo.sweeps.reports.counts import COLUMNS, counts
-    from zermelo.sweeps.reports.listing import questions
+    from zermelo.sweeps.reports.tables import COUNTED, counts, questions
 
     rows = counts(records)
     if json:
         for row in rows:
-            put(dumps(dict(zip(COLUMNS, row, strict=True))))
+            put(dumps(dict(zip(COUNTED, row, strict=True))))
     else:
         for name, about in questions(records):
             put(f"{name} ({about.status}): {about.asks} [{about.source}]")
         shown = [["-" if cell is None else f"{cell}" for cell in row] for row in rows]
-        show_table(COLUMNS, shown)
+        show_table(COUNTED, shown)
     return 0
 
 
@@ -134,7 +133,7 @@ def show(
 
     For example `zermelo experiment show sweep.sqlite --json`.
     """
-    from zermelo.sweeps.reports.listing import instance, listed
+    from zermelo.sweeps.reports.tables import instance, listed
     from zermelo.sweeps.tasks import TABLE
 
     if not instances and not json:
@@ -175,7 +174,7 @@ def report(
 
 def _list(records: str) -> None:
     """Print the tables of open questions, and then the other records, a line each."""
-    from zermelo.sweeps.reports.listing import COLUMNS, line, listed, tables
+    from zermelo.sweeps.reports.tables import COLUMNS, line, listed, tables
     from zermelo.sweeps.tasks import TABLE
 
     known = tables(records)

@@ -12,8 +12,7 @@ import sys
 from collections.abc import Iterable
 
 from zermelo.cli.lines import put, say
-from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError
-from zermelo.core.visible import visible
+from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError, visible
 from zermelo.formats.json_text import dumps
 
 BAD, LIMIT, CRASH = 2, 3, 70

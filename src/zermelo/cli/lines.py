@@ -1,13 +1,13 @@
 """Lines of output and messages: every line that a command prints goes through here.
 
-A line is one line, whatever the names in it hold: see `zermelo.core.visible`.
+A line is one line, whatever the names in it hold: see `zermelo.core.errors`.
 """
 
 from __future__ import annotations
 
 import sys
 
-from zermelo.core.visible import visible
+from zermelo.core.errors import visible
 
 
 class ReaderGone(Exception):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from zermelo.cli.common import file_like, game_value, graphless, with_nearest_game
-from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
+from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
@@ -161,10 +161,8 @@ def timed(
 def read(text: Text, question: str | None, progress: Callable[[About], None]) -> Instance:
     """Return the instance that a text is, and tell before what it is about."""
     value = text.value()
-    try:
+    with Place(source=text.source):
         return build(value, text.base, question, progress)
-    except InputError as error:
-        raise error.inside("", text.source) from None
 
 
 def build(

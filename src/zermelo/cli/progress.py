@@ -10,8 +10,8 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from zermelo.cli.common import in_words
+from zermelo.core.errors import visible
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.core.visible import visible
 
 if TYPE_CHECKING:
     from zermelo.solvers.decide import Progress

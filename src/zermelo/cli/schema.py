@@ -40,7 +40,6 @@ def schema_text(what: str) -> str:
     import json
 
     from zermelo.formats.schema import certificate_schema, instance_schema
-    from zermelo.games.form_table import FORMS, PROOFS
 
-    made = instance_schema() if what == "instance" else certificate_schema(FORMS, PROOFS)
+    made = instance_schema() if what == "instance" else certificate_schema()
     return json.dumps(made, indent=1, ensure_ascii=False)

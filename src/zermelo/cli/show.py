@@ -21,7 +21,7 @@ from zermelo.cli.lines import ReaderGone, say
 from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, Place, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
@@ -129,9 +129,9 @@ def draw_within(
 def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Return what the checker says of a certificate that can be drawn."""
     from zermelo.checker.check import check
-    from zermelo.views.exhibit import of_instance
+    from zermelo.views.display import display
 
-    of_instance(certificate.instance)  # raises InputError where there is nothing to wait for
+    display(certificate.instance)  # raises InputError where there is nothing to wait for
     return check(certificate, deadline.at_most(SECONDS))
 
 
@@ -139,24 +139,24 @@ def drawn(
     item: Instance | Certificate, form: str, frames: bool, word: CheckResult | None = None
 ) -> bytes:
     """Return the file that shows an instance, or a certificate of which the checker says a word."""
-    from zermelo.views.exhibit import of
+    from zermelo.views.display import display
     from zermelo.views.svg import document
 
     if form == "png":
         from zermelo.views.png import ensure_possible, image
 
         ensure_possible()
-        exhibit = of(item, word)
-        return image(exhibit.picture, exhibit.frames if frames else ())
-    exhibit = of(item, word)
+        shown = display(item, word)
+        return image(shown.picture, shown.frames if frames else ())
+    shown = display(item, word)
     if form == "svg":
-        return document(exhibit.picture, exhibit.frames if frames else ()).encode()
+        return document(shown.picture, shown.frames if frames else ()).encode()
     from zermelo.views.page import page
 
-    for play in exhibit.plays:
+    for play in shown.plays:
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return page(exhibit).encode()
+    return page(shown).encode()
 
 
 def _form(file: str | None, form: str | None) -> str:
@@ -200,9 +200,7 @@ def _chosen(found: list[T], path: str, number: int | None) -> T:
 def read_item(text: Text, question: str | None, _progress: Any) -> Instance | Certificate:
     """Return the instance or the certificate that a text is, in the child process or here."""
     value = text.value()
-    try:
+    with Place(otherwise=text.source):
         if isinstance(value, dict) and "zermelo" in value:
             return certificate_format.decode(value, text.base)
         return instance_format.decode(value, text.base, question)
-    except InputError as error:
-        raise error.inside("", error.source or text.source) from None

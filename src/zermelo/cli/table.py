@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from zermelo.cli.lines import put
-from zermelo.core.visible import visible
+from zermelo.core.errors import visible
 
 if TYPE_CHECKING:
     from rich.console import Console

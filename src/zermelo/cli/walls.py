@@ -12,7 +12,7 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.json_text import dumps
@@ -81,10 +81,8 @@ def _vertex(labels: Labels, text: str) -> int:
             number = int(text)
         except ValueError:
             raise error.inside("--vertex") from None
-    try:
+    with Place("--vertex"):
         return labels.vertex(number)
-    except InputError as error:
-        raise error.inside("--vertex") from None
 
 
 def walls_within(

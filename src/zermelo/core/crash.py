@@ -1,4 +1,4 @@
-"""An exception that nobody expected, told in one line."""
+"""An exception that nobody expected, as one line of text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,9 @@ from pathlib import Path
 
 
 class Crash(RuntimeError):
-    """An exception that nobody expected: a bug, told in one line.
+    """A bug: `what` is one line with the exception and where in zermelo it came from.
 
-    Parameters
-    ----------
-    what : str
-        The line: the exception, and the file and line of zermelo that it came through.
-    details : str
-        The traceback.
+    The details are the traceback.
     """
 
     def __init__(self, what: str, details: str = "") -> None:
@@ -27,7 +22,7 @@ class Crash(RuntimeError):
 
     @classmethod
     def of(cls, error: BaseException) -> Crash:
-        """Return what is to be told of an exception."""
+        """Return the crash that an exception is."""
         if isinstance(error, Crash):
             return error
         text = " ".join(str(error).split())[:200]

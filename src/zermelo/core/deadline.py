@@ -22,16 +22,8 @@ LOOK = 1e-6
 class Deadline:
     """A point in time after which work must stop, and the work that was done before.
 
-    Parameters
-    ----------
-    seconds : float or None
-        Wall-clock seconds from now; None is no limit.
-    asked : float or None
-        The limit that was asked for, where these seconds are a share of it.
-    work : float
-        The work that may be done, in seconds of an idle machine.
-    within : Deadline or None
-        A deadline that holds as well; work that is counted here is counted there.
+    It ends after `seconds` from now, a share of a limit `asked` for, and when `work` is done; the
+    deadline `within` holds as well, and counts the work too.
     """
 
     def __init__(

@@ -1,11 +1,11 @@
-"""Acyclic digraphs: an order of the vertices, a cycle, sources, what can be reached, distances.
+"""Digraphs: an order of the vertices, a cycle, sources, distances, what reaches what.
 
 Everything is linear in vertices and edges, except `reachable`, whose bit sets take n^2 bits.
 """
 
 from __future__ import annotations
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import BULK, Graph
 
 
 def topological_order(graph: Graph) -> list[int]:
@@ -83,3 +83,27 @@ def distances(graph: Graph, source: int) -> list[int | None]:
                 found[u] = length + 1
                 queue.append(u)
     return found
+
+
+def separated(graph: Graph) -> tuple[int, int] | None:
+    """Return vertices (u, v) without a (directed) path from u to v, or None if there are none.
+
+    One of them is vertex 0. A graph with at most one vertex has none.
+    """
+    if not graph.n:
+        return None
+    far = _unreached(graph)
+    if far >= 0:
+        return 0, far
+    far = _unreached(graph.reverse()) if graph.directed else -1
+    return (far, 0) if far >= 0 else None
+
+
+def _unreached(graph: Graph) -> int:
+    """Return the least vertex that cannot be reached from vertex 0, or -1."""
+    if graph.m > BULK:
+        from zermelo.core.bulk import unreached
+
+        return unreached(*graph.csr)
+    lengths = distances(graph, 0)
+    return lengths.index(None) if None in lengths else -1

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from zermelo.core.visible import visible
-
 LISTED = 40
 """At most this many known names are listed in an error."""
+
+_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Control characters, the separators of lines and paragraphs, and the marks of direction."""
+
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 class ZermeloError(Exception):
@@ -53,6 +57,24 @@ class InputError(ZermeloError):
     def inside(self, prefix: str, source: str = "") -> InputError:
         """Return the same error with `prefix` in front of its place."""
         return InputError(self.what, self.mend, prefix + self.place, source or self.source)
+
+
+class Place:
+    """Puts a place in front of that of an `InputError` raised inside: ``with Place(".take"):``.
+
+    The error gets the source, or that of `otherwise` if it has none.
+    """
+
+    def __init__(self, place: str = "", source: str = "", otherwise: str = "") -> None:
+        self.place, self.source, self.otherwise = place, source, otherwise
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, InputError):
+            source = self.source or error.source or self.otherwise
+            raise error.inside(self.place, source) from None
 
 
 class LimitReached(ZermeloError):
@@ -107,3 +129,19 @@ def shown(value: Any, limit: int = 60) -> str:
             text = "a number of too many digits"
     text = visible(" ".join(text.split()))
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+def visible(text: str) -> str:
+    """Return the text with the escapes of JSON for its control characters.
+
+    So nothing in it can begin a line, move the cursor or turn the text round: names, labels and
+    file names come from files of strangers. A line break in one of them would forge a line of
+    output, an escape sequence could hide or colour one, and the marks for writing from right to
+    left show it in another order. A line of JSON stays JSON with the same value, because such
+    characters only stand in its texts.
+    """
+    return _HIDDEN.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    return _SHORT.get(found[0]) or f"\\u{ord(found[0]):04x}"

@@ -18,19 +18,9 @@ HEADERS = {"graph6": ">>graph6<<", "sparse6": ">>sparse6<<", "digraph6": ">>digr
 
 
 def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field's word)
-    """Read one graph.
+    """Read one graph from a line in a format of `HEADERS`, whose header may be missing.
 
-    Parameters
-    ----------
-    text : str
-        One line in the given format; the format's optional header is skipped.
-    format : {"graph6", "sparse6", "digraph6"}
-        The format.
-
-    Raises
-    ------
-    InputError
-        The text is not of that format, or describes a loop or parallel edges.
+    `InputError` if the text is not of that format, or describes a loop or parallel edges.
     """
     body = text.strip().removeprefix(HEADERS[format])
     mark = {"graph6": "", "sparse6": ":", "digraph6": "&"}[format]

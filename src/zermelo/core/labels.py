@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 
 Label = int | str
 Value = TypeVar("Value")
@@ -14,16 +14,8 @@ Value = TypeVar("Value")
 class Labels(Sequence[Label]):
     """The labels of a graph in vertex order, and the way back from label to vertex.
 
-    Parameters
-    ----------
-    labels : int or sequence of labels
-        A number n stands for the labels 0..n-1.
-
-    Raises
-    ------
-    InputError
-        A label stands twice, or both the integer 3 and the string "3" are labels (an object key
-        "3" could then mean either).
+    A number n stands for the labels 0..n-1. `InputError` if a label stands twice, or both the
+    integer 3 and the string "3" are labels (an object key "3" could then mean either).
     """
 
     def __init__(self, labels: int | Iterable[Label]) -> None:
@@ -71,13 +63,7 @@ class Labels(Sequence[Label]):
         )
 
     def vertex(self, label: Label) -> int:
-        """Return the vertex that carries `label`.
-
-        Raises
-        ------
-        InputError
-            There is no such label.
-        """
+        """Return the vertex that carries `label`; `InputError` if there is none."""
         found = self._find(label)
         if found is None:
             raise self.unknown(label)
@@ -88,24 +74,17 @@ class Labels(Sequence[Label]):
         return InputError(f"there is no vertex {shown(label)}", self._mend(label))
 
     def vertices(self, labels: Iterable[Label]) -> tuple[int, ...]:
-        """Return the vertices of distinct labels, in the order given.
+        """Return the vertices of labels, in the order given.
 
-        Raises
-        ------
-        InputError
-            A label is unknown or stands twice; the place is its position in the list.
+        `InputError` if a label is unknown or stands twice; the place is its position in the list.
         """
-        seen: dict[int, int] = {}
+        seen: dict[int, None] = {}
         for position, label in enumerate(labels):
-            try:
+            with Place(f"[{position}]"):
                 vertex = self.vertex(label)
-            except InputError as error:
-                raise error.inside(f"[{position}]") from None
-            if vertex in seen:
-                raise InputError(
-                    f"vertex {shown(label)} stands twice", "remove one of them", f"[{position}]"
-                )
-            seen[vertex] = position
+                if vertex in seen:
+                    raise InputError(f"vertex {shown(label)} stands twice", "remove one of them")
+            seen[vertex] = None
         return tuple(seen)
 
     def of(self, vertices: Iterable[int]) -> list[Label]:
@@ -120,15 +99,9 @@ class Labels(Sequence[Label]):
     ) -> tuple[Value, ...]:
         """Return one value per vertex from a list in vertex order or an object keyed by label.
 
-        Parameters
-        ----------
-        data : sequence or mapping
-            The values; an object key "3" names the integer label 3.
-        decode : callable
-            Turns each raw value into its final form; its `InputError` gets the place.
-        default : optional
-            The raw value of the vertices that an object does not name; without it, it must name
-            all.
+        An object key "3" names the integer label 3; the vertices that an object does not name have
+        the raw value `default`, without which it must name all. `decode` turns each raw value into
+        its final form, and its `InputError` gets the place.
         """
         places: Iterable[str]
         raw: list[Any]
@@ -155,10 +128,8 @@ class Labels(Sequence[Label]):
             return tuple(map(decode, raw))
         except InputError:  # once more, to say where
             for place, value in zip(places, raw, strict=True):
-                try:
+                with Place(place):
                     decode(value)
-                except InputError as error:
-                    raise error.inside(place) from None
             raise
 
     def _find(self, label: Label) -> int | None:

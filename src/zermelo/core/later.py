@@ -16,13 +16,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Later(Generic[Arguments, Result]):
-    """The function at ``MODULE:FUNCTION``.
-
-    Attributes
-    ----------
-    place : str
-        Where it stands.
-    """
+    """The function at the place ``MODULE:FUNCTION``."""
 
     place: str
 

@@ -19,12 +19,8 @@ Step = tuple[int, int, int]
 class Periodic:
     """A graph on V x Z^2 on which the lattice Z^2 acts by translations.
 
-    Attributes
-    ----------
-    labels : Labels
-        The names of the vertices of a cell, V = 0..n-1.
-    edges : tuple of (u, v, dx, dy)
-        One of each class of edges: from u in any cell to v in the cell shifted by (dx, dy).
+    The labels are those of the vertices of a cell, V = 0..n-1. There is one edge (u, v, dx, dy) of
+    each class: from u in any cell to v in the cell shifted by (dx, dy).
     """
 
     labels: Labels

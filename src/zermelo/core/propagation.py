@@ -9,22 +9,15 @@ from zermelo.core.formula import Clause, Formula
 
 @dataclass(frozen=True, slots=True)
 class Propagated:
-    """A formula after unit propagation.
-
-    Attributes
-    ----------
-    units : tuple of int
-        Literals that are true in every satisfying assignment, in the order in which they came up.
-    clauses : tuple of (int, Clause)
-        The number in the file, from 1, and what is left: two or more literals of different
-        variables, none of them among the units.
-    conflict : int or None
-        The number of a clause of which nothing is left, so that the formula is unsatisfiable.
-    """
+    """A formula after unit propagation."""
 
     units: tuple[int, ...]
+    """Literals that are true in every satisfying assignment, in the order in which they came up."""
     clauses: tuple[tuple[int, Clause], ...]
+    """Each clause's number in the file, from 1, and what is left of it: two or more literals of
+    different variables, none of them among the units."""
     conflict: int | None = None
+    """The number of a clause of which nothing is left, so that the formula is unsatisfiable."""
 
 
 def propagated(formula: Formula) -> Propagated:

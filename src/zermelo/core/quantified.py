@@ -126,13 +126,7 @@ def reach(nodes: list[Node] | tuple[Node, ...], without: Iterable[int] = ()) -> 
 def strategy_failure(
     formula: Formula, strategy: QbfStrategy, deadline: Deadline | None = None
 ) -> str | None:
-    """Return why a strategy does not win, or None if it does and the formula is as it says.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return why a strategy does not win, or None if it does and the formula is as it says."""
     deadline = deadline or Deadline()
     wrong = _misshapen(formula, strategy)
     if wrong:

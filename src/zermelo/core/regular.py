@@ -13,13 +13,7 @@ from io import BufferedReader
 
 
 def regular(path: str | os.PathLike[str]) -> BufferedReader:
-    """Open a file that another file names: a regular file, or a link to one.
-
-    Raises
-    ------
-    OSError
-        It cannot be read, or is a folder, a device or a pipe.
-    """
+    """Open a regular file, or a link to one; `OSError` if it is none, or cannot be read."""
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     try:
         mode = os.fstat(descriptor).st_mode

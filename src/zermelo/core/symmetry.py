@@ -28,14 +28,9 @@ Around = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Orbits:
-    """What is known of the orbits.
+    """What is known of the orbits: sorted vertices that are alike, by their least ones.
 
-    Attributes
-    ----------
-    parts : tuple of tuple of int
-        The vertices that are known to be alike, sorted, by their least ones.
-    complete : bool
-        Whether vertices of different parts are never alike; else the budget was used up.
+    If it is complete, vertices of different parts are never alike; else the budget was used up.
     """
 
     parts: tuple[tuple[int, ...], ...]
@@ -47,46 +42,45 @@ class _Spent(Exception):
 
 
 def orbits(graph: Graph, colors: Sequence[Hashable], budget: int = BUDGET) -> Orbits:
-    """Return the orbits of the automorphisms of a graph that keep the colours.
+    """Return the orbits of the automorphisms of an undirected graph that keep the colours.
 
-    Parameters
-    ----------
-    graph : Graph
-        Undirected.
-    colors : sequence
-        The colour of every vertex; vertices of colour None count as not there.
-    budget : int
-        How many neighbours may be looked at. What is found until then is returned.
-
-    Raises
-    ------
-    ValueError
-        The graph is directed.
+    Vertices of colour None count as not there. The `budget` is the number of neighbours that may
+    be looked at; what is found until then is returned.
     """
     if graph.directed:
         raise ValueError("the graph is directed")
     vertices = [v for v in range(graph.n) if colors[v] is not None]
-    index = {v: i for i, v in enumerate(vertices)}
-    around = [[index[u] for u in graph.neighbors(v) if u in index] for v in vertices]
-    search = _Search(around, [colors[v] for v in vertices], budget)
+    search = _Search(graph.induced(vertices), [colors[v] for v in vertices], budget)
     try:
         search.run()
     except _Spent:
         complete = False
     else:
         complete = True
-    parts = _grouped(range(len(vertices)), search.alike.root)
+    parts = _grouped(range(len(vertices)), search.root)
     return Orbits(tuple(tuple(vertices[i] for i in part) for part in parts), complete)
 
 
 class _Search:
-    """The search for the orbits of one graph."""
+    """The search for the orbits of one graph, and the classes of vertices found to be alike."""
 
-    def __init__(self, around: Around, colors: Sequence[Hashable], budget: int) -> None:
-        self.alike = _Alike(len(around))
-        self._around = around
+    def __init__(self, graph: Graph, colors: Sequence[Hashable], budget: int) -> None:
+        self._around = graph.adjacency
+        self._component = _components(self._around)
         self._colors = colors
         self._left = budget
+        self._parent = list(range(graph.n))
+
+    def root(self, v: int) -> int:
+        """Return the vertex that stands for v's class."""
+        while self._parent[v] != v:
+            self._parent[v] = self._parent[self._parent[v]]
+            v = self._parent[v]
+        return v
+
+    def _join(self, u: int, v: int) -> None:
+        first, second = sorted((self.root(u), self.root(v)))
+        self._parent[second] = first
 
     def run(self) -> None:
         """Find the orbits; `_Spent` if the budget does not suffice."""
@@ -99,30 +93,27 @@ class _Search:
         ):
             for part in twins:
                 for v in part[1:]:
-                    self.alike.join(part[0], v)
+                    self._join(part[0], v)
         partition = Partition(around, _grouped(range(len(around)), self._colors.__getitem__))
         partition.refine(range(len(partition.cells)), self._spend)
-        component = _components(around)
         for cell in map(sorted, partition.cells):
             if len(cell) == 1:
                 continue
-            part = component[cell[0]]
+            part = self._component[cell[0]]
             if sum(len(around[v]) for v in part) == 2 * (len(part) - 1):  # a tree, and so all are
                 for v in cell[1:]:
-                    self.alike.join(cell[0], v)
+                    self._join(cell[0], v)
                 continue
             found: list[int] = []
             for v in cell:
-                if any(self.alike.root(v) == self.alike.root(u) for u in found):
+                if any(self.root(v) == self.root(u) for u in found):
                     continue
-                if not any(self._exchanged(u, v, component, partition) for u in found):
+                if not any(self._exchanged(u, v, partition) for u in found):
                     found.append(v)
 
-    def _exchanged(
-        self, u: int, v: int, component: Sequence[list[int]], partition: Partition
-    ) -> bool:
+    def _exchanged(self, u: int, v: int, partition: Partition) -> bool:
         """Look for an automorphism that takes u to v, and join all that it takes to each other."""
-        first, second = component[u], component[v]
+        first, second = self._component[u], self._component[v]
         if len(first) != len(second):
             return False
         size = len(first)
@@ -148,7 +139,7 @@ class _Search:
             open_ = min((cell for cell in after.cells if len(cell) > 2), key=len, default=None)
             if open_ is None:
                 for x, y in map(sorted, after.cells):
-                    self.alike.join(names[x], names[y])
+                    self._join(names[x], names[y])
                 return True
             x = min(open_)
             stack.append((after, iter([(x, y) for y in sorted(open_) if y >= size])))
@@ -161,15 +152,7 @@ class _Search:
 
 
 class Partition:
-    """The vertices of a graph in cells, which are split until they are equitable.
-
-    Attributes
-    ----------
-    cells : list of set of int
-        The cells.
-    of : list of int
-        The number of every vertex's cell.
-    """
+    """The vertices of a graph in cells, split until they are equitable, and `of` each its cell."""
 
     def __init__(self, around: Around, cells: Iterable[Iterable[int]]) -> None:
         self._around = around
@@ -196,12 +179,8 @@ class Partition:
     def refine(self, waiting: Iterable[int], spend: Callable[[int], None]) -> None:
         """Split cells until all vertices of a cell have as many neighbours in every cell.
 
-        Parameters
-        ----------
-        waiting : iterable of int
-            The cells for which that may not be so yet.
-        spend : callable
-            Told how many neighbours were looked at.
+        Those for which that may not be so yet are `waiting`; `spend` gets how many neighbours were
+        looked at.
         """
         queue = deque(waiting)
         queued = set(queue)
@@ -234,25 +213,6 @@ class Partition:
                         queued.add(each)
 
 
-class _Alike:
-    """Classes of vertices that were found to be alike."""
-
-    def __init__(self, n: int) -> None:
-        self._parent = list(range(n))
-
-    def root(self, v: int) -> int:
-        """Return the vertex that stands for v's class."""
-        while self._parent[v] != v:
-            self._parent[v] = self._parent[self._parent[v]]
-            v = self._parent[v]
-        return v
-
-    def join(self, u: int, v: int) -> None:
-        """Make the classes of two vertices one."""
-        first, second = sorted((self.root(u), self.root(v)))
-        self._parent[second] = first
-
-
 def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[list[int]]:
     """Return the vertices with equal keys, by their least ones."""
     found: dict[Hashable, list[int]] = {}
@@ -262,13 +222,12 @@ def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[li
 
 
 def _components(around: Around) -> list[list[int]]:
-    """Return for each vertex the vertices of its component."""
+    """Return for each vertex the vertices of its component, the nearest to its least one first."""
     found: list[list[int]] = [[] for _ in around]
     for root in range(len(around)):
         if found[root]:
             continue
-        part = [root]
-        found[root] = part
+        part = found[root] = [root]
         for v in part:
             for u in around[v]:
                 if not found[u]:

@@ -17,49 +17,20 @@ class Builder(Protocol):
     @property
     def names(self) -> list[str]:
         """The variables' names; variable i has names[i - 1]."""
-        ...
 
     def variable(self, name: str) -> int:
         """Add a Boolean variable and return its number."""
-        ...
 
     def clause(self, name: str, literals: Sequence[int]) -> None:
         """At least one of the literals is true."""
-        ...
 
     def parity(self, name: str, literals: Sequence[int], odd: int) -> None:
         """An odd (odd = 1) or even (odd = 0) number of the literals is true."""
-        ...
 
     def congruent(
         self, name: str, literals: Sequence[int], residue: int, modulus: int, equal: bool
     ) -> None:
         """The number of true literals is (equal) or is not congruent to the residue."""
-        ...
-
-
-class CountingBuilder(Builder, Protocol):
-    """A formula that may also say "if" and "at most"."""
-
-    def implies(self, name: str, premises: Sequence[int], conclusions: Sequence[int]) -> None:
-        """If all the premises are true, at least one of the conclusions is."""
-        ...
-
-    def cardinality(self, name: str, literals: Sequence[int], most: int) -> None:
-        """At most so many of the literals are true."""
-        ...
-
-
-class BlockBuilder(CountingBuilder, Protocol):
-    """A formula with quantifiers in front: a new variable belongs to the innermost block."""
-
-    def exists(self) -> None:
-        """Begin an existential block, inside all others, unless the last block is one."""
-        ...
-
-    def for_all(self) -> None:
-        """Begin a universal block, inside all others, unless the last block is one."""
-        ...
 
 
 class PositionBuilder(Builder, Protocol):
@@ -67,11 +38,9 @@ class PositionBuilder(Builder, Protocol):
 
     def position(self, name: str, n: int) -> int:
         """Add an integer variable in 0..n-1 and return its number."""
-        ...
 
     def precedes(self, name: str, literal: int, first: int, second: int) -> None:
         """A true literal puts position `first` before `second`, a false one after it."""
-        ...
 
 
 def quotients(most: int, residue: int, modulus: int, equal: bool) -> tuple[int, int]:

@@ -18,23 +18,16 @@ for dense graphs, where degrees are far above the imbalance of a good order.
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import Precedence, eliminate, forbid_cycle, precedence
-from zermelo.encodings.spec import Encoding, Format
+from zermelo.encodings.spec import Encoding
 from zermelo.games.cleaning.rules import Cleaning
 
 
 def cpsat_balance(
     game: Cleaning, builder: CpSat, deadline: Deadline, cuts: bool = True
 ) -> Precedence:
-    """Write the model, with or without the cuts; the objective is the number of brushes.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the filled graph is too large.
-    """
+    """Write the model, with or without the cuts; the objective is the number of brushes."""
     graph = game.graph
     elimination = eliminate(graph, deadline)
     pairs = precedence(builder, graph, elimination.fill)
@@ -73,20 +66,13 @@ def _all_of(builder: CpSat, name: str, literals: list[int]) -> int:
     return whole
 
 
-def _build(instance: Instance, form: Format, deadline: Deadline) -> CpSat:  # noqa: ARG001
-    builder = CpSat()
-    cpsat_balance(instance.position, builder, deadline)
-    return builder
-
-
 ENCODINGS = (
     Encoding(
         "cpsat-balance",
         ("brush-number",),
         ("cpsat",),
         "edge orientations, no directed triangle of a vertex elimination, least imbalance",
-        lambda instance: None,  # noqa: ARG005
-        _build,
+        cpsat_balance,
         answers=None,  # a number is wanted
     ),
 )

@@ -11,14 +11,7 @@ from zermelo.checker.counting import Clause
 class Cnf:
     """A formula in conjunctive normal form.
 
-    Attributes
-    ----------
-    names : list of str
-        The variables' names.
-    clauses : list of tuple of int
-        The clauses, in the order in which they were added.
-    groups : list of (str, int)
-        The name of each constraint and the number of the first of its clauses.
+    `groups` has the name of each constraint and the number of the first of its clauses.
     """
 
     def __init__(self) -> None:
@@ -108,10 +101,7 @@ class Cnf:
 class XorCnf(Cnf):
     """A formula of clauses and exclusive ors, for solvers that know both (CryptoMiniSat).
 
-    Attributes
-    ----------
-    xors : list of (str, tuple of int)
-        The name and the literals of each exclusive or: an odd number of them is true.
+    `xors` has the name and the literals of each exclusive or: an odd number of them is true.
     """
 
     def __init__(self) -> None:
@@ -132,13 +122,6 @@ def dimacs(cnf: Cnf, header: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the formula in DIMACS format, with names as comments.
 
     Exclusive ors come last, as the ``x`` lines of CryptoMiniSat, and count as clauses.
-
-    Parameters
-    ----------
-    cnf : Cnf
-        The formula.
-    header : sequence of str
-        Comment lines for the top: instance, question, encoding.
     """
     yield from (f"c {line}" for line in header)
     yield from (f"c var {number} {name}" for number, name in enumerate(cnf.names, 1))

@@ -1,7 +1,7 @@
 """Cops and Robbers as formulas.
 
 - ``sat-horn``: "the robber escapes from k cops". The clauses, and why, are those of the checker
-  (`certificates.cops.formula`): Horn clauses for the positions from which the cops win, and for
+  (`games.cops.evidence.formula`): Horn clauses for the positions from which the cops win, and for
   each start of theirs a clause that leaves the robber an answer.
 - ``qbf``: "k cops can be sure to have caught the robber within so many rounds". For each round a
   block says where the cops are, and a universal one which way the robber goes. The implications
@@ -13,13 +13,10 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
-from zermelo.core.instance import Instance
 from zermelo.encodings import rates
-from zermelo.encodings.builder import BlockBuilder, Builder
-from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.forms import FORMS
-from zermelo.encodings.qcnf import digits
-from zermelo.encodings.spec import Encoding, Format, Reading
+from zermelo.encodings.builder import Builder
+from zermelo.encodings.qcnf import Qcnf, digits
+from zermelo.encodings.spec import Encoding, Reading
 from zermelo.games.cops.evidence.formula import constraints, variables
 from zermelo.games.cops.rules import CopsAndRobber, within_reach
 
@@ -28,13 +25,7 @@ MAX_LITERALS = 5_000_000
 
 
 def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) -> None:
-    """Write the formula that is satisfiable exactly if the robber escapes from k cops.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
-    """
+    """Write the formula that is satisfiable exactly if the robber escapes from k cops."""
     written = constraints(game.graph, k, deadline)
     first = next(written, None)  # which refuses a formula that is too large
     for name in variables(game.graph, k):
@@ -45,16 +36,8 @@ def sat_horn(game: CopsAndRobber, k: int, builder: Builder, deadline: Deadline) 
         builder.clause(name, clause)
 
 
-def qbf(
-    game: CopsAndRobber, k: int, rounds: int, builder: BlockBuilder, deadline: Deadline
-) -> None:
-    """Write the formula that is true exactly if k cops need at most so many rounds.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
-    """
+def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadline) -> None:
+    """Write the formula that is true exactly if k cops need at most so many rounds."""
     graph = game.graph
     n = graph.n
     if (rounds + 1) * (n + 2 * graph.m) * 4 * (k + 3) > MAX_LITERALS:
@@ -88,7 +71,7 @@ def qbf(
         before, robber = cops, following
 
 
-def _placed(n: int, k: int, t: int, builder: BlockBuilder) -> list[list[int]]:
+def _placed(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
     """Return variables for where each cop is after t moves, on one vertex each."""
     builder.exists()
     cops = [[builder.variable(f"cop({t},{i},{v})") for v in range(n)] for i in range(k)]
@@ -98,7 +81,7 @@ def _placed(n: int, k: int, t: int, builder: BlockBuilder) -> list[list[int]]:
     return cops
 
 
-def _chosen(size: int, t: int, builder: BlockBuilder) -> list[int]:
+def _chosen(size: int, t: int, builder: Qcnf) -> list[int]:
     """Return universal variables for a choice of the robber among so many, and go on inside."""
     builder.for_all()
     bits = [builder.variable(f"way({t},{i})") for i in range((size - 1).bit_length())]
@@ -106,30 +89,18 @@ def _chosen(size: int, t: int, builder: BlockBuilder) -> list[int]:
     return bits
 
 
-def _build_horn(instance: Instance, form: Format, deadline: Deadline) -> Cnf:
-    game: CopsAndRobber = instance.position
-    assert game.cops is not None
-    builder: Cnf = FORMS[form].builder()
-    sat_horn(game, game.cops, builder, deadline)
-    return builder
-
-
-def _build_qbf(instance: Instance, form: Format, deadline: Deadline) -> Cnf:  # noqa: ARG001
+def _endless(game: CopsAndRobber, builder: Qcnf, deadline: Deadline) -> None:  # noqa: ARG001
     raise InputError("this game has no last round", "add --depth D --reading pessimistic")
 
 
 def _look_ahead(
-    instance: Instance, form: Format, deadline: Deadline, depth: int, reading: Reading
-) -> Cnf:
+    game: CopsAndRobber, builder: Qcnf, deadline: Deadline, depth: int, reading: Reading
+) -> None:
     if reading == "optimistic":
         what = "that he is not caught yet is no win for the cops"
         raise InputError(what, "add --reading pessimistic")
-    game: CopsAndRobber = instance.position
     assert game.cops is not None
-    builder = FORMS[form].builder()
     qbf(game, game.cops, depth, builder, deadline)
-    written: Cnf = builder
-    return written
 
 
 ENCODINGS = (
@@ -138,8 +109,7 @@ ENCODINGS = (
         ("cops-win",),
         ("cnf",),
         "Horn clauses for the positions that the cops win; satisfiable if the robber escapes",
-        lambda instance: None,  # noqa: ARG005
-        _build_horn,
+        lambda game, builder, deadline: sat_horn(game, game.cops, builder, deadline),
         answers=(True, False),
     ),
     Encoding(
@@ -147,8 +117,7 @@ ENCODINGS = (
         ("capture-time",),
         ("qdimacs", "qcir"),
         "the rounds one by one, a universal block for each move of the robber",
-        lambda instance: None,  # noqa: ARG005
-        _build_qbf,
+        _endless,
         _look_ahead,
         answers=None,
     ),

@@ -9,16 +9,10 @@ from zermelo.encodings.builder import quotients
 
 
 class CpSat:
-    """A CP-SAT model under construction.
+    """A CP-SAT model under construction, a `cp_model.CpModel`.
 
-    Attributes
-    ----------
-    model : ortools.sat.python.cp_model.CpModel
-        The model.
-    names : list of str
-        The Boolean variables' names.
-    positions : list
-        The integer variables that hold the vertices' places in the order.
+    `names` are those of the Boolean variables, `positions` the integer variables that hold the
+    vertices' places in the order.
     """
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ games if what is left after it is connected.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from zermelo.core.graph import Graph
 from zermelo.encodings.gates import Gates
@@ -17,8 +17,7 @@ Left = list[int]
 """For each vertex: it is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deleting:
+class Deleting(NamedTuple):
     """A possible move: the vertices that must be there, and those that go if they are."""
 
     needed: tuple[int, ...]
@@ -28,18 +27,10 @@ class Deleting:
 def deletions(
     graph: Graph, moves: Sequence[Deleting], longest: int, rest_connected: bool = False
 ) -> Transitions:
-    """Return the circuits of a game.
+    """Return the circuits of a game on a whole graph, given all moves that there may ever be.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph, from which nothing is deleted at the start.
-    moves : sequence of Deleting
-        Everything that a player may ever do.
-    longest : int
-        No play has more moves.
-    rest_connected : bool
-        Whether what is left after a move must be connected or empty.
+    No play has more than `longest` moves. With `rest_connected` what is left after a move must be
+    connected or empty.
     """
     needing = _by_vertex(graph.n, [move.needed for move in moves])
     removing = _by_vertex(graph.n, [move.removed for move in moves])

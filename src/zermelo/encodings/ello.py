@@ -22,15 +22,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 from math import comb
-from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.encodings import rates
 from zermelo.encodings.builder import Builder, PositionBuilder
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.forms import FORMS
 from zermelo.encodings.orientation import (
     MAX_TRIANGLES,
     Elimination,
@@ -39,7 +36,7 @@ from zermelo.encodings.orientation import (
     forbid_cycle,
     precedence,
 )
-from zermelo.encodings.spec import Encoding, Format
+from zermelo.encodings.spec import Encoding
 from zermelo.games.ello.rules import Ello, wanted
 
 Congruent = Callable[[str, list[int], int, int, bool], None]
@@ -60,13 +57,7 @@ def predegrees(game: Ello, pairs: Precedence, builder: Builder, congruent: Congr
 def sat_orientation(
     game: Ello, builder: Builder, deadline: Deadline
 ) -> tuple[Precedence, Elimination]:
-    """Write the orientation formula with the triangles of a vertex elimination.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the filled graph is too large.
-    """
+    """Write the orientation formula with the triangles of a vertex elimination."""
     return _orientation(game, builder, eliminate(game.graph, deadline), deadline)
 
 
@@ -75,12 +66,8 @@ def sat_transitive(
 ) -> tuple[Precedence, Elimination]:
     """Write the orientation formula with a variable for all pairs and the triangles of all triples.
 
-    It is the vertex elimination that joins everything, in the order of the vertices.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the graph is too large.
+    It is the vertex elimination that joins everything, in the order of the vertices. Raises
+    `LimitReached` if the graph is too large.
     """
     n = game.graph.n
     if comb(n, 3) > MAX_TRIANGLES:
@@ -123,64 +110,33 @@ def cpsat_positions(game: Ello, builder: CpSat, naive: bool = False) -> Preceden
     return pairs
 
 
-def _applies(instance: Instance) -> str | None:  # noqa: ARG001
-    return None
-
-
-def _orientation_in(
-    write: Callable[[Ello, Builder, Deadline], object],
-) -> Callable[[Instance, Format, Deadline], Any]:
-    def build(instance: Instance, form: Format, deadline: Deadline) -> Any:
-        builder = FORMS[form].builder()
-        write(instance.position, builder, deadline)
-        return builder
-
-    return build
-
-
-def _positions_in(instance: Instance, form: Format, deadline: Deadline) -> Any:  # noqa: ARG001
-    builder = FORMS[form].builder()
-    positions(instance.position, builder, builder.congruent)
-    return builder
-
-
-def _all_different(instance: Instance, form: Format, deadline: Deadline) -> CpSat:  # noqa: ARG001
-    builder = CpSat()
-    cpsat_positions(instance.position, builder, naive=True)
-    return builder
-
-
 ENCODINGS = (
     Encoding(
         "sat-orientation",
         ("winnable",),
         ("cnf", "xcnf", "opb", "mps", "lp"),
         "edge orientations, predegree parities, no directed triangle of a vertex elimination",
-        _applies,
-        _orientation_in(sat_orientation),
+        sat_orientation,
     ),
     Encoding(
         "sat-transitive",
         ("winnable",),
         ("cnf", "xcnf", "opb", "mps", "lp"),
         "orientations of all pairs, predegree parities, no directed triangle at all",
-        _applies,
-        _orientation_in(sat_transitive),
+        sat_transitive,
     ),
     Encoding(
         "cpsat-positions",
         ("winnable",),
         ("cpsat", "opb", "mps", "lp"),
         "integer positions that grow along each edge, predegree parities",
-        _applies,
-        _positions_in,
+        lambda game, builder, _: positions(game, builder, builder.congruent),
     ),
     Encoding(
         "cpsat-alldifferent",
         ("winnable",),
         ("cpsat",),
         "all-different integer positions, predegree parities as linear equations",
-        _applies,
-        _all_different,
+        lambda game, builder, _: cpsat_positions(game, builder, naive=True),
     ),
 )

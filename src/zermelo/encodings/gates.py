@@ -12,29 +12,19 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.encodings import rates
-from zermelo.encodings.builder import BlockBuilder
+from zermelo.encodings.qcnf import Qcnf, digits
 
 MAX_LITERALS = 5_000_000
 """A formula with more literals is refused."""
 
 
 class Gates:
-    """Gates that are written to a builder.
+    """Gates that are written to a formula; `true` is a literal that is true.
 
-    Parameters
-    ----------
-    builder : BlockBuilder
-        Where they are written.
-    deadline : Deadline
-        When to stop: every gate may raise `LimitReached`, also for a formula that is too large.
-
-    Attributes
-    ----------
-    true : int
-        A literal that is true; its negation is false.
+    Every gate may raise `LimitReached`, also for a formula that is too large.
     """
 
-    def __init__(self, builder: BlockBuilder, deadline: Deadline) -> None:
+    def __init__(self, builder: Qcnf, deadline: Deadline) -> None:
         self._builder = builder
         self._deadline = deadline
         self._known: dict[tuple[int, ...], int] = {}
@@ -98,15 +88,8 @@ class Gates:
     def named(self, name: str, bits: Sequence[int], size: int) -> list[int]:
         """Return for each number below `size` a literal: it is the one that the bits name.
 
-        The bits are as many as the largest number needs. The highest one does not count where it
-        would lead beyond the last number, so that exactly one of the literals is true.
+        The bits are as many as the largest number needs; exactly one of the literals is true.
         """
-        width = (size - 1).bit_length()
-        found = []
-        for number in range(size):
-            needed = width
-            if width and not number >> (width - 1) and number + (1 << (width - 1)) >= size:
-                needed -= 1
-            digits = [bits[i] if number >> i & 1 else -bits[i] for i in range(needed)]
-            found.append(self.all_of(f"{name}={number}", digits))
-        return found
+        return [
+            self.all_of(f"{name}={number}", digits(number, size, bits)) for number in range(size)
+        ]

@@ -14,23 +14,20 @@ legal, the first player has won in the optimistic one, and lost in the pessimist
 optimistic formula that is false says that the previous player wins, a pessimistic one that is true
 that the next one does.
 
-To add a game: write ``transitions(instance) -> Transitions``, list ``unrolling(transitions)`` in
+To add a game: write ``transitions(position) -> Transitions``, list ``unrolling(transitions)`` in
 the ``ENCODINGS`` of its module, and ``unrolled(transitions)`` of `solvers.search.unrolling` in the
-``METHODS`` of its solvers. `encodings.polish` and `encodings.kayles` are examples.
+``METHODS`` of its solvers. `encodings.polish` and `encodings.node_kayles` are examples.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
-from zermelo.encodings.builder import BlockBuilder
-from zermelo.encodings.forms import FORMS
 from zermelo.encodings.gates import Gates
-from zermelo.encodings.spec import Encoding, Format, Reading
+from zermelo.encodings.qcnf import Qcnf
+from zermelo.encodings.spec import Encoding, Reading
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 
 State = Any
@@ -44,55 +41,30 @@ class Step(NamedTuple):
     after: State
 
 
-@dataclass(frozen=True, slots=True)
-class Transitions:
-    """A game as circuits.
-
-    Attributes
-    ----------
-    longest : int
-        No play has more moves.
-    bits : int
-        The bits of a move.
-    start : callable
-        (gates) -> the position that the first player finds.
-    step : callable
-        (gates, number of the move from 0, position, the move's bits) -> `Step`. The gates' names
-        should hold the move's number.
-    """
+class Transitions(NamedTuple):
+    """A game as circuits."""
 
     longest: int
+    """No play has more moves."""
     bits: int
+    """The bits of a move."""
     start: Callable[[Gates], State]
+    """The position that the first player finds."""
     step: Callable[[Gates, int, State, Sequence[int]], Step]
+    """(gates, number of the move from 0, position, the move's bits) -> what it does. The gates'
+    names should hold the move's number."""
 
 
 def unroll(
     game: Transitions,
-    builder: BlockBuilder,
+    builder: Qcnf,
     deadline: Deadline,
     depth: int | None = None,
     reading: Reading = "optimistic",
 ) -> None:
-    """Write the formula.
+    """Write the formula that looks ahead for so many moves; None is the whole game.
 
-    Parameters
-    ----------
-    game : Transitions
-        What is played.
-    builder : BlockBuilder
-        Where it is written.
-    deadline : Deadline
-        When to stop.
-    depth : int or None
-        Look ahead for so many moves; None, or as many as a play can have, is the whole game.
-    reading : {"optimistic", "pessimistic"}
-        What a play with all those moves is taken for.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
+    The reading says what a play with all those moves is taken for.
     """
     whole = depth is None or depth >= game.longest
     moves = game.longest if whole or depth is None else depth
@@ -113,26 +85,23 @@ def unroll(
         builder.clause("no-move-left" if whole else "pessimistic", [-fair])
 
 
-def unrolling(transitions: Callable[[Instance], Transitions]) -> Encoding:
-    """Return the encoding ``qbf`` of a game, given its circuits."""
+def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
+    """Return the encoding ``qbf`` of a game, given the circuits of a position."""
 
     def build(
-        instance: Instance,
-        form: Format,
+        position: Any,
+        builder: Qcnf,
         deadline: Deadline,
         depth: int | None = None,
         reading: Reading = "optimistic",
-    ) -> Any:
-        builder = FORMS[form].builder()
-        unroll(transitions(instance), builder, deadline, depth, reading)
-        return builder
+    ) -> None:
+        unroll(transitions(position), builder, deadline, depth, reading)
 
     return Encoding(
         name="qbf",
         questions=("outcome",),
         formats=("qdimacs", "qcir"),
         summary="the next player wins: move by move, those of the second player universal",
-        applies=lambda instance: None,  # noqa: ARG005
         build=build,
         look_ahead=build,
         answers=(PREVIOUS, NEXT),

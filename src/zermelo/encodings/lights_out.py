@@ -6,10 +6,9 @@ plus the presses that reach it is a multiple of d.
 
 from __future__ import annotations
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.spec import Encoding, Format
+from zermelo.encodings.spec import Encoding
 from zermelo.games.lights_out.rules import LightsOut
 
 ORDER_MATTERS = "with lit_only the order of the presses matters"
@@ -38,20 +37,14 @@ def order_matters(instance: Instance) -> str | None:
     return ORDER_MATTERS if instance.position.lit_only else None
 
 
-def _build(instance: Instance, form: Format, deadline: Deadline) -> CpSat:  # noqa: ARG001
-    builder = CpSat()
-    cpsat_presses(instance.position, builder)
-    return builder
-
-
 ENCODINGS = (
     Encoding(
         "cpsat-presses",
         ("solvable", "fewest-presses"),
         ("cpsat",),
         "presses of each vertex in unary, every lamp's sum a multiple of the modulus",
-        order_matters,
-        _build,
+        lambda game, builder, _: cpsat_presses(game, builder),
         answers=None,  # a number is wanted
+        applies=order_matters,
     ),
 )

@@ -43,16 +43,9 @@ class Row:
 
 
 class Linear:
-    """An integer program under construction.
+    """An integer program under construction; variable i is columns[i - 1].
 
-    Attributes
-    ----------
-    columns : list of Column
-        The variables; variable i is columns[i - 1].
-    rows : list of Row
-        The constraints.
-    objective : tuple of terms
-        What is to be minimal; without terms it is a question of feasibility.
+    The objective is to be minimal; without terms it is a question of feasibility.
     """
 
     def __init__(self) -> None:
@@ -85,10 +78,7 @@ class Linear:
     def minimize(self, terms: Iterable[Term]) -> None:
         """Ask for the least sum of the terms.
 
-        Raises
-        ------
-        ValueError
-            A literal is a negation, which would make a constant that no format has a place for.
+        A negation is a `ValueError`: it would make a constant that no format has a place for.
         """
         self.objective, constant = _collected(terms)
         if constant:

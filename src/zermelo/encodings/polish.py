@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zermelo.core.instance import Instance
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
+from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish import rules as polish
 from zermelo.games.polish.rules import Polish
 
@@ -21,9 +21,9 @@ Lacking = list[list[int]]
 """For each vertex that is left at the start: it lacks at least 1, 2, … brushes (none: gone)."""
 
 
-def transitions(instance: Instance) -> Transitions:
+def transitions(game: Cleaning) -> Transitions:
     """Return the circuits of a game of POLISH, from the settled start."""
-    return _Circuits(polish.start(instance.position)).transitions
+    return _Circuits(polish.start(game)).transitions
 
 
 class _Circuits:

@@ -1,8 +1,13 @@
-"""Free MPS and CPLEX LP, the two formats that every solver of integer programs reads.
+"""The text formats of integer programs: OPB, and free MPS and CPLEX LP, which every solver reads.
 
-Both know the variables and constraints by name, but with fewer characters than our names have, so
-``before(0,1)`` is written ``before_0_1``. Neither may name two constraints alike; the second one of
-a name gets the suffix ``.2``.
+OPB is the format of the pseudo-Boolean competitions, linear constraints over Booleans. Its
+variables are called x1, x2, …, so comments say which is which; an integer variable becomes the
+weighted sum of its bits. Compare Roussel and Manquinho, "Input/output format and solver
+requirements for the competitions of pseudo-Boolean solvers".
+
+MPS and LP know the variables and constraints by name, but with fewer characters than our names
+have, so ``before(0,1)`` is written ``before_0_1``. Neither may name two constraints alike; the
+second one of a name gets the suffix ``.2``.
 """
 
 from __future__ import annotations
@@ -23,6 +28,52 @@ RESERVED = frozenset((
 """The words of the LP format, and of some of its readers."""
 
 
+def over_bits(program: Linear) -> Linear:
+    """Return the same program over Booleans, the integers replaced by weighted sums of bits."""
+    made = Linear()
+    shares: list[list[Term]] = []
+    for column in program.columns:
+        width = (column.upper - column.lower).bit_length()
+        if column.boolean:
+            shares.append([(1, made.variable(column.name))])
+            continue
+        bits = [(1 << i, made.variable(f"{column.name}.bit{i}")) for i in range(width)]
+        shares.append(bits)
+        largest = column.upper - column.lower
+        if largest + 1 < 1 << width:
+            downwards = [(-weight, bit) for weight, bit in bits]
+            made.at_least(f"{column.name}.largest", downwards, -largest)
+
+    def spread(terms: Iterable[Term]) -> list[Term]:
+        return [(a * weight, bit) for a, x in terms for weight, bit in shares[x - 1]]
+
+    for row in program.rows:
+        bound = row.bound - sum(a * program.columns[x - 1].lower for a, x in row.terms)
+        add = made.at_least if row.relation == ">=" else made.equal
+        add(row.name, spread(row.terms), bound)
+    # The lower bounds shift the objective by a constant, which does not change what is best.
+    made.minimize(spread(program.objective))
+    return made
+
+
+def opb(program: Linear, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of a program in OPB format."""
+    binary = over_bits(program)
+    # The format wants this line first.
+    yield f"* #variable= {len(binary.columns)} #constraint= {len(binary.rows)}"
+    yield from (f"* {line}" for line in header)
+    yield from (f"* var x{number} {name}" for number, name in enumerate(binary.names, 1))
+    if binary.objective:
+        yield f"min: {_opb_sum(binary.objective)} ;"
+    for row in binary.rows:
+        yield f"* {row.name}"
+        yield f"{_opb_sum(row.terms)} {row.relation} {row.bound} ;"
+
+
+def _opb_sum(terms: Iterable[Term]) -> str:
+    return " ".join(f"{a:+d} x{x}" for a, x in terms)
+
+
 def plain_names(names: Iterable[str]) -> list[str]:
     """Return the names in letters, digits, dots and underscores, no two alike."""
     taken: set[str] = set()
@@ -41,24 +92,21 @@ def plain_names(names: Iterable[str]) -> list[str]:
     return found
 
 
-def mps(program: Linear, header: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of a program in free MPS format.
-
-    Parameters
-    ----------
-    program : Linear
-        The program.
-    header : sequence of str
-        Comment lines for the top: instance, question, encoding.
-    """
+def _plain(program: Linear) -> tuple[list[str], list[str]]:
+    """Return the names of the variables and of the constraints; none is ``cost``."""
     rows = plain_names(["cost", *(row.name for row in program.rows)])[1:]
+    return plain_names(program.names), rows
+
+
+def mps(program: Linear, header: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of a program in free MPS format."""
+    columns, rows = _plain(program)
     entries: list[list[tuple[str, int]]] = [[] for _ in program.columns]
     for a, x in program.objective:
         entries[x - 1].append(("cost", a))
     for name, row in zip(rows, program.rows, strict=True):
         for a, x in row.terms:
             entries[x - 1].append((name, a))
-    columns = plain_names(program.names)
     yield from (f"* {line}" for line in header)
     yield "NAME zermelo"
     yield "ROWS"
@@ -87,17 +135,8 @@ def mps(program: Linear, header: Sequence[str]) -> Iterator[str]:
 
 
 def lp(program: Linear, header: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of a program in CPLEX LP format.
-
-    Parameters
-    ----------
-    program : Linear
-        The program.
-    header : sequence of str
-        Comment lines for the top: instance, question, encoding.
-    """
-    columns = plain_names(program.names)
-    rows = plain_names(["cost", *(row.name for row in program.rows)])[1:]
+    """Yield the lines of a program in CPLEX LP format."""
+    columns, rows = _plain(program)
     yield from (f"\\ {line}" for line in header)
     yield "Minimize"
     yield " cost:"

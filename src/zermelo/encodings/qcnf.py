@@ -32,13 +32,8 @@ class Block:
 class Qcnf(Cnf):
     """A quantified formula in prenex conjunctive normal form.
 
-    Attributes
-    ----------
-    names, clauses, groups
-        As for `Cnf`.
-    blocks : list of Block
-        The quantifiers from the outside in; neighbours differ and none is empty. Every variable is
-        in one of them.
+    `blocks` are the quantifiers from the outside in; neighbours differ and none is empty. Every
+    variable is in one of them.
     """
 
     def __init__(self) -> None:
@@ -81,15 +76,7 @@ def digits(number: int, size: int, bits: Sequence[int]) -> list[int]:
 
 
 def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of the formula in QDIMACS format, with names as comments.
-
-    Parameters
-    ----------
-    formula : Qcnf
-        The formula.
-    header : sequence of str
-        Comment lines for the top: instance, question, encoding.
-    """
+    """Yield the lines of the formula in QDIMACS format, with names as comments."""
     yield from (f"c {line}" for line in header)
     yield from (f"c var {number} {name}" for number, name in enumerate(formula.names, 1))
     yield from (f"c {line}" for line in _constraints(formula))
@@ -106,15 +93,7 @@ def bare_qdimacs(formula: Qcnf) -> Iterator[str]:
 
 
 def qcir(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of the formula in QCIR-14 format: a gate for each clause, and one for all.
-
-    Parameters
-    ----------
-    formula : Qcnf
-        The formula.
-    header : sequence of str
-        Comment lines for the top: instance, question, encoding.
-    """
+    """Yield the lines of the formula in QCIR-14 format: a gate for each clause, and one for all."""
     yield "#QCIR-14"  # the format wants this line first
     yield from (f"# {line}" for line in header)
     yield from (f"# var {number} {name}" for number, name in enumerate(formula.names, 1))

@@ -18,18 +18,18 @@ both say who wins. Only because a single token is as strong as all contaminated 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.encodings import rates
-from zermelo.encodings.builder import BlockBuilder, CountingBuilder
-from zermelo.encodings.forms import FORMS
-from zermelo.encodings.qcnf import digits
-from zermelo.encodings.seepage_rounds import Rounds, exact, rounds
-from zermelo.encodings.spec import Encoding, Format, Reading
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.qcnf import Qcnf, digits
+from zermelo.encodings.spec import Encoding, Reading
 from zermelo.games.seepage.rules import Seepage
 
 MAX_PATHS = 100_000
@@ -41,31 +41,96 @@ MAX_LITERALS = 10_000_000
 Expansion = dict[tuple[int, ...], dict[int, int]]
 """For each path of the token, the variable of each vertex that Green may protect at its end."""
 
+Steps = dict[int, tuple[list[int], list[int]]]
+"""For each vertex that the token may be on: the children that lose the game, and the others."""
 
-def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: Deadline) -> None:
+
+class Spans(NamedTuple):
+    """What lies between every vertex and the sinks."""
+
+    shortest: tuple[float, ...]
+    """The moves of a shortest path; infinite where no sink can be reached."""
+    longest: tuple[int, ...]
+    """The moves of a longest path; 0 where no sink can be reached."""
+    paths: tuple[int, ...]
+    """How many paths lead to a sink."""
+
+
+class Rounds(NamedTuple):
+    """What can happen in the rounds that a formula looks ahead."""
+
+    steps: tuple[Steps, ...]
+    """After t moves: where the token may be, if Sludge may still win from there in this reading."""
+    later: tuple[list[int], ...]
+    """In round t: where the token may come to afterwards, which are the vertices that Green may
+    want to protect then, sorted."""
+
+
+def spans(game: Seepage) -> Spans:
+    """Return what lies between every vertex and the sinks; linear time."""
+    n = game.graph.n
+    sinks = frozenset(game.sinks)
+    shortest: list[float] = [math.inf] * n
+    longest, paths = [0] * n, [0] * n
+    for v in reversed(topological_order(game.graph)):
+        if v in sinks:
+            shortest[v], paths[v] = 0, 1
+            continue
+        for w in game.graph.neighbors(v):
+            paths[v] += paths[w]
+            if shortest[w] < math.inf:
+                shortest[v] = min(shortest[v], shortest[w] + 1)
+                longest[v] = max(longest[v], longest[w] + 1)
+    return Spans(tuple(shortest), tuple(longest), tuple(paths))
+
+
+def rounds(game: Seepage, depth: int, reading: Reading, deadline: Deadline) -> Rounds:
+    """Return what can happen in the first `depth` rounds; none if the source is a sink."""
+    shortest = spans(game).shortest
+    hopeful = reading == "optimistic"
+
+    def lost(w: int, left: int) -> bool:
+        # The pessimist gives up wherever a sink is left to be reached when time is up.
+        return not shortest[w] or (not left and not hopeful and shortest[w] < math.inf)
+
+    def matters(w: int, left: int) -> bool:
+        return shortest[w] <= left if hopeful else shortest[w] < math.inf
+
+    level = [game.source] if matters(game.source, depth) and not game.source_is_sink else []
+    found: list[Steps] = []
+    for left in range(depth - 1, -1, -1):
+        if not level:
+            break
+        deadline.check()
+        step: Steps = {}
+        for v in level:
+            children = [w for w in game.graph.neighbors(v) if matters(w, left)]
+            losing = [w for w in children if lost(w, left)]
+            step[v] = (losing, [w for w in children if not lost(w, left)])
+        found.append(step)
+        level = sorted({w for _, others in step.values() for w in others})
+    later: list[list[int]] = []
+    reached: set[int] = set()
+    for step in reversed(found):
+        deadline.check()
+        for losing, others in step.values():
+            reached.update(losing, others)
+        later.append(sorted(reached))
+    return Rounds(tuple(found), tuple(reversed(later)))
+
+
+def exact(game: Seepage, deadline: Deadline) -> Rounds:
+    """Return all rounds, so that both readings say who wins."""
+    return rounds(game, spans(game).longest[game.source], "optimistic", deadline)
+
+
+def qbf(game: Seepage, k: int, ahead: Rounds, builder: Qcnf, deadline: Deadline) -> None:
     """Write the quantified formula.
 
     The child to go to is chosen by its number in binary. The highest bit does not count where it
     would lead beyond the last child, so that every number names a child. A child that loses the
-    game needs no number: all of them must be protected, whichever is chosen.
-
-    Parameters
-    ----------
-    game : Seepage
-        What is played; its own `protect` is not looked at.
-    k : int
-        The vertices that Green may protect in a turn.
-    ahead : Rounds
-        What the formula is about.
-    builder : BlockBuilder
-        Where it is written.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
+    game needs no number: all of them must be protected, whichever is chosen. Green may protect k
+    vertices in a turn, whatever the game's own `protect` says.
     """
     if game.source_is_sink:
         builder.clause("the-source-is-a-sink", [])
@@ -104,34 +169,11 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: BlockBuilder, deadline: D
         token = following
 
 
-def sat_paths(
-    game: Seepage, k: int, ahead: Rounds, builder: CountingBuilder, deadline: Deadline
-) -> Expansion:
-    """Write the expansion over all paths of the token.
+def sat_paths(game: Seepage, k: int, ahead: Rounds, builder: Cnf, deadline: Deadline) -> Expansion:
+    """Write the expansion over all paths of the token, for Green with k vertices in a turn.
 
-    Parameters
-    ----------
-    game : Seepage
-        What is played; its own `protect` is not looked at.
-    k : int
-        The vertices that Green may protect in a turn.
-    ahead : Rounds
-        What the formula is about.
-    builder : CountingBuilder
-        Where it is written.
-    deadline : Deadline
-        When to stop.
-
-    Returns
-    -------
-    Expansion
-        For each path that the token may have come, longer ones before their beginnings, the
-        variables that say which vertices Green protects then.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or there are too many paths.
+    It returns for each path that the token may have come, longer ones before their beginnings, the
+    variables that say which vertices Green protects then.
     """
     found: Expansion = {}
     if game.source_is_sink:
@@ -165,9 +207,7 @@ def sat_paths(
     return found
 
 
-def _guard(
-    path: list[int], end: int, moves: list[dict[int, int]], builder: CountingBuilder
-) -> None:
+def _guard(path: list[int], end: int, moves: list[dict[int, int]], builder: Cnf) -> None:
     """Say that on this path, which goes on to `end`, something is protected in time."""
     literals: list[int] = []
     whole = [*path, end]
@@ -201,36 +241,20 @@ def _few_paths(game: Seepage, ahead: Rounds) -> None:
         raise LimitReached(f"the expansion has {literals} literals, the limit is {MAX_LITERALS}")
 
 
-def _build(write: Callable[..., object]) -> Callable[[Instance, Format, Deadline], Any]:
-    def build(instance: Instance, form: Format, deadline: Deadline) -> Any:
-        return _written(write, instance, form, exact(instance.position, deadline), deadline)
+def _by(write: Callable[[Seepage, int, Rounds, Any, Deadline], object]) -> dict[str, Any]:
+    """Return how to write a formula, of the whole game and of the first rounds."""
 
-    return build
+    def build(game: Seepage, builder: Any, deadline: Deadline) -> None:
+        assert game.protect is not None
+        write(game, game.protect, exact(game, deadline), builder, deadline)
 
+    def look_ahead(
+        game: Seepage, builder: Any, deadline: Deadline, depth: int, reading: Reading
+    ) -> None:
+        assert game.protect is not None
+        write(game, game.protect, rounds(game, depth, reading, deadline), builder, deadline)
 
-def _look_ahead(
-    write: Callable[..., object],
-) -> Callable[[Instance, Format, Deadline, int, Reading], Any]:
-    def build(
-        instance: Instance, form: Format, deadline: Deadline, depth: int, reading: Reading
-    ) -> Any:
-        ahead = rounds(instance.position, depth, reading, deadline)
-        return _written(write, instance, form, ahead, deadline)
-
-    return build
-
-
-def _written(
-    write: Callable[..., object],
-    instance: Instance,
-    form: Format,
-    ahead: Rounds,
-    deadline: Deadline,
-) -> Any:
-    game: Seepage = instance.position
-    builder = FORMS[form].builder()
-    write(game, game.protect, ahead, builder, deadline)
-    return builder
+    return {"build": build, "look_ahead": look_ahead, "applies": _applies}
 
 
 def _applies(instance: Instance) -> str | None:
@@ -243,17 +267,13 @@ ENCODINGS = (
         ("green-wins",),
         ("qdimacs", "qcir"),
         "the token game round by round, a universal block for each move of Sludge",
-        _applies,
-        _build(qbf),
-        _look_ahead(qbf),
+        **_by(qbf),
     ),
     Encoding(
         "sat-paths",
         ("green-wins",),
         ("cnf",),
         "a clause for each path of the token, at most k vertices for each beginning of one",
-        _applies,
-        _build(sat_paths),
-        _look_ahead(sat_paths),
+        **_by(sat_paths),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
@@ -15,43 +15,28 @@ from zermelo.games.registry import folder
 Format = Literal["cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat"]
 Reading = Literal["optimistic", "pessimistic"]
 """Whether a formula that looks ahead takes what comes afterwards for a win or for a loss."""
-READINGS: tuple[Reading, ...] = ("optimistic", "pessimistic")
-FORMATS: tuple[Format, ...] = ("cnf", "xcnf", "opb", "qdimacs", "qcir", "mps", "lp", "cpsat")
+FORMATS: tuple[Format, ...] = get_args(Format)
+READINGS: tuple[Reading, ...] = get_args(Reading)
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """An encoding of a question as a formula.
-
-    Attributes
-    ----------
-    name : str
-        Its name on the command line, the same as that of the method that solves it.
-    questions : tuple of str
-        The questions that it answers.
-    formats : tuple of str
-        The formula formats that it can be written in.
-    summary : str
-        What it says, in a sentence.
-    applies : callable
-        instance -> why it does not apply, or None.
-    build : callable
-        (instance, format, deadline) -> the formula builder, filled.
-    look_ahead : callable or None
-        (instance, format, deadline, depth, reading) -> the builder, filled with the first rounds
-        of play only; None if the encoding knows no rounds.
-    answers : pair of Answer, or None
-        The answer if the formula is false, and if it is true; None if its truth alone is no answer.
-    """
+    """An encoding of a question as a formula."""
 
     name: str
+    """The same as that of the method that solves it."""
     questions: tuple[str, ...]
     formats: tuple[Format, ...]
     summary: str
-    applies: Callable[[Instance], str | None]
-    build: Callable[[Instance, Format, Deadline], Any]
-    look_ahead: Callable[[Instance, Format, Deadline, int, Reading], Any] | None = None
+    """What the formula says, in a sentence."""
+    build: Callable[[Any, Any, Deadline], object]
+    """Writes to a new builder: (position, builder, deadline)."""
+    look_ahead: Callable[[Any, Any, Deadline, int, Reading], object] | None = None
+    """Writes the first rounds of play only: (position, builder, deadline, depth, reading)."""
     answers: tuple[Answer, Answer] | None = (False, True)
+    """The answer if the formula is false, and if it is true; None if its truth alone is none."""
+    applies: Callable[[Instance], str | None] = lambda _: None
+    """Why it does not apply to an instance, or None."""
 
 
 def encodings(game: str) -> Sequence[Encoding]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
 from zermelo.games.impartial.connected import connected_sets
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 
 SETS = 4096
-"""Graphs with more connected sets are refused."""
+"""Graphs with more connected sets of at most the largest size are refused."""
 
 
-def transitions(instance: Instance) -> Transitions:
-    """Return the circuits of a connected subtraction game.
-
-    Raises
-    ------
-    LimitReached
-        There are more than `SETS` connected sets of at most the largest size.
-    """
-    game: Removal = instance.position
+def transitions(game: Removal) -> Transitions:
+    """Return the circuits of a game; raises `LimitReached` above `SETS` connected sets."""
     graph = game.graph
     sizes = {size for size, _ in game.digits if size <= graph.n}
     moves: list[Deleting] = []

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.encodings.forms import FORMS
+from zermelo.encodings.cnf import Cnf, XorCnf, dimacs
+from zermelo.encodings.cpsat import CpSat, protobuf
+from zermelo.encodings.linear import Linear
+from zermelo.encodings.programs import lp, mps, opb
+from zermelo.encodings.qcnf import Qcnf, qcir, qdimacs
 from zermelo.encodings.spec import FORMATS, READINGS, Encoding, Format, encodings
 from zermelo.formats.instance_writing import encode as instance_json
 from zermelo.formats.instance_writing import has_file
 from zermelo.formats.json_text import dumps
+
+Writer = Callable[[Any, Sequence[str]], Iterator[str]]
+"""(filled builder, header lines) -> the lines of the text."""
+
+FORMS: dict[Format, tuple[Callable[[], Any], Writer]] = {
+    "cnf": (Cnf, dimacs),
+    "xcnf": (XorCnf, dimacs),
+    "opb": (Linear, opb),
+    "qdimacs": (Qcnf, qdimacs),
+    "qcir": (Qcnf, qcir),
+    "mps": (Linear, mps),
+    "lp": (Linear, lp),
+    "cpsat": (CpSat, protobuf),
+}
+"""For each format the builder that it needs, and what writes it."""
+
+
+def formula_text(form: Format, fill: Callable[[Any], object], header: Sequence[str] = ()) -> str:
+    """Return the text of the formula that a function writes to a builder of the format."""
+    new, lines = FORMS[form]
+    builder = new()
+    fill(builder)
+    return "".join(f"{line}\n" for line in lines(builder, header))
 
 
 def encoding_text(
@@ -25,20 +52,8 @@ def encoding_text(
 ) -> str:
     """Return the formula of an instance's question.
 
-    Parameters
-    ----------
-    instance : Instance
-        The game and the question.
-    form : str
-        The format, one of `FORMATS`.
-    name : str or None
-        The encoding; None is the first one that can be written in this format.
-    deadline : Deadline
-        When to stop.
-    depth : int or None
-        Look ahead for so many rounds of play; None is as far as the game goes.
-    reading : str or None
-        What comes after them: optimistic (None) or pessimistic.
+    Without a name it is the first encoding that can be written in the format; without a depth it
+    goes as far as the game does, and without a reading a formula that looks ahead is optimistic.
 
     Raises
     ------
@@ -55,33 +70,21 @@ def encoding_text(
     if why_not:
         raise InputError(f"{encoding.name} does not fit this instance: {why_not}")
     header = list(_header(instance, encoding))
+    position = instance.position
     if depth is None:
         if reading is not None:
             raise InputError(f"a formula of full depth has no {reading} reading", "add --depth D")
-        builder = encoding.build(instance, form, deadline)
-    else:
-        builder = _ahead(instance, form, encoding, deadline, depth, reading or "optimistic")
-        header.append(f"depth {depth}, {reading or 'optimistic'} about what comes after")
-    lines = FORMS[form].write(builder, header)
-    return "\n".join(lines) + "\n"
-
-
-def _ahead(
-    instance: Instance,
-    form: Format,
-    encoding: Encoding,
-    deadline: Deadline,
-    depth: int,
-    reading: str,
-) -> Any:
-    """Return the builder, filled with the first rounds of play."""
+        return formula_text(form, lambda new: encoding.build(position, new, deadline), header)
+    reading = reading or "optimistic"
     if reading not in READINGS:
         raise InputError(f"there is no {shown(reading)} reading", nearest(reading, READINGS))
     if depth < 1:
         raise InputError(f"the depth is {depth}", "it must be at least 1")
-    if encoding.look_ahead is None:
+    ahead = encoding.look_ahead
+    if ahead is None:
         raise InputError(f"{encoding.name} does not go round by round", "leave --depth out")
-    return encoding.look_ahead(instance, form, deadline, depth, reading)
+    header.append(f"depth {depth}, {reading} about what comes after")
+    return formula_text(form, lambda new: ahead(position, new, deadline, depth, reading), header)
 
 
 def _choose(instance: Instance, form: str, name: str | None) -> Encoding:

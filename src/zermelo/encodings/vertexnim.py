@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from zermelo.core.errors import LimitReached
-from zermelo.core.instance import Instance
 from zermelo.encodings.gates import Gates
 from zermelo.encodings.impartial_rounds import Step, Transitions, unrolling
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
@@ -24,32 +23,18 @@ HEAVIEST = 12
 
 
 class _State(NamedTuple):
-    """A position as literals.
-
-    Attributes
-    ----------
-    weights : list of list of int
-        For every vertex: its weight is at least 1, 2, …
-    token : list of int
-        For every vertex: the token is there.
-    over : int
-        A blocked player has won.
-    """
+    """A position as literals."""
 
     weights: list[list[int]]
+    """For every vertex: its weight is at least 1, 2, …"""
     token: list[int]
+    """For every vertex: the token is there."""
     over: int
+    """A blocked player has won."""
 
 
-def transitions(instance: Instance) -> Transitions:
-    """Return the circuits of a game of VertexNim.
-
-    Raises
-    ------
-    LimitReached
-        The weights add up to more than `HEAVIEST`.
-    """
-    game: VertexNim = instance.position
+def transitions(game: VertexNim) -> Transitions:
+    """Return the circuits of a game; raises `LimitReached` above `HEAVIEST`."""
     total = sum(game.weights)
     if total > HEAVIEST:
         raise LimitReached(f"the weights add up to {total} (at most {HEAVIEST})")

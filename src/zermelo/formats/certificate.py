@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import convert
 from zermelo.formats.text import Text
@@ -39,10 +39,8 @@ def decode(value: Any, base: Path) -> Certificate:
             raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(wanted)}")
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")
-    try:
+    with Place(".instance"):
         instance = _instance(value["instance"], value["question"])
-    except InputError as error:
-        raise error.inside(".instance") from None
     evidence = value["evidence"]
     if not isinstance(evidence, dict) or not isinstance(evidence.get("kind"), str):
         raise InputError('evidence is an object with a "kind"', "", ".evidence")
@@ -58,10 +56,8 @@ def certificate_of(text: Text) -> Certificate:
     longer than it may be.
     """
     value = text.value()
-    try:
+    with Place(source=text.source):
         return decode(value, text.base)
-    except InputError as error:
-        raise error.inside("", text.source) from None
 
 
 def _instance(value: Any, question: str) -> Any:
@@ -76,10 +72,8 @@ def _proof(value: Any, base: Path) -> Proof:
         return ProofText(value)
     from zermelo.formats.proof_file import ProofFile, ProofJson
 
-    try:
+    with Place(".evidence.proof"):
         stored: ProofJson = convert(value, ProofJson, ProofJson.__struct_fields__)
-    except InputError as error:
-        raise error.inside(".evidence.proof") from None
     if Path(stored.file).name != stored.file or "\0" in stored.file:
         raise InputError(
             f"{shown(stored.file)} is not a plain file name",

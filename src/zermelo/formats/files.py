@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import InputError, LimitReached, ZermeloError
+from zermelo.core.errors import InputError, LimitReached, Place, ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate import certificate_of
 from zermelo.formats.instance import decode
@@ -88,10 +88,8 @@ def instance_of(text: Text, question: str | None = None) -> Instance:
     longer than it may be.
     """
     value = text.value()
-    try:
+    with Place(source=text.source):
         return decode(value, text.base, question)
-    except InputError as error:
-        raise error.inside("", text.source) from None
 
 
 def _standard_input(stream: IO[bytes], reading: Reading) -> Iterator[Text]:

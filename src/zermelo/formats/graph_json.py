@@ -7,13 +7,12 @@ JSON.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.core.sizes import affordable, ensure_named
@@ -61,11 +60,13 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
     if form in ("edges_file", "family"):
         if base is None:
             raise InputError("the graph is not written out", "give vertices and edges")
-        graph = _placed(f".{form}", lambda: _named(data, base, loops))
+        with Place(f".{form}"):
+            graph = _named(data, base, loops)
     else:
         from zermelo.core import graph6
 
-        graph = _placed(f".{form}", lambda: graph6.decode(getattr(data, form), form))
+        with Place(f".{form}"):
+            graph = graph6.decode(getattr(data, form), form)
     if data.directed is not None and data.directed != graph.directed:
         raise InputError(f"directed does not agree with {form}", "remove it", ".directed")
     if graph.n == 0:
@@ -79,9 +80,10 @@ def _pairs(data: GraphJson, loops: bool) -> tuple[Graph, Labels]:
     edges = data.edges or []
     if data.vertices is None:
         raise InputError('the key "vertices" is missing', "give their number or their labels")
-    if isinstance(data.vertices, int):
-        _placed(".vertices", lambda: ensure_named(data.vertices, len(edges)))  # type: ignore[arg-type]
-    labels = _placed(".vertices", lambda: Labels(ensure_order(data.vertices)))
+    with Place(".vertices"):
+        if isinstance(data.vertices, int):
+            ensure_named(data.vertices, len(edges))
+        labels = Labels(ensure_order(data.vertices))
     if isinstance(data.vertices, int):
         pairs = edges
         for position, pair in enumerate(edges):
@@ -132,10 +134,3 @@ def _no_loop(graph: Graph, place: str) -> None:
     for u, v in zip(graph.tails, graph.heads, strict=True):
         if u == v:
             raise InputError(f"the graph has a loop at {u}", "this game allows none", place)
-
-
-def _placed(place: str, read: Callable[[], Any]) -> Any:
-    try:
-        return read()
-    except InputError as error:
-        raise error.inside(place) from None

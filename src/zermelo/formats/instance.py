@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -37,10 +37,8 @@ def decode(value: Any, base: Path | None, question: str | None = None) -> Instan
         raise InputError("this is a certificate", "look at it with zermelo check")
     if not isinstance(value.get("game"), str):
         raise InputError('the key "game" is missing or no text', 'write {"game": "ello", …}')
-    try:
+    with Place(".game"):
         spec = game_spec(value["game"])
-    except InputError as error:
-        raise error.inside(".game") from None
     keys = {key.name: key for key in spec.keys}
     graph_key = () if spec.graph == "none" else ("graph",)
     common = ("game", *graph_key, "question", *NOTES, "answer")
@@ -51,10 +49,8 @@ def decode(value: Any, base: Path | None, question: str | None = None) -> Instan
             raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
     notes = {key: typed(value, key, str) for key in NOTES}
     asked = question if question is not None else typed(value, "question", str)
-    try:
+    with Place("" if question is not None else ".question"):
         chosen = game_question(spec, asked).name
-    except InputError as error:
-        raise error.inside("" if question is not None else ".question") from None
     data = _data(value, spec, chosen, base)
     graph, labels = _graph(value, spec, base)
     return Instance(
@@ -73,13 +69,11 @@ def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Gra
         return NO_GRAPH, Labels(0)
     if "graph" not in value:
         raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
-    try:
+    with Place(".graph"):
         graph, labels = read_graph(value["graph"], base, spec.loops)
         if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
             wanted = "undirected" if spec.graph == "optional" else spec.graph
             raise InputError(f"{spec.name} is played on {wanted} graphs", "", ".directed")
-    except InputError as error:
-        raise error.inside(".graph") from None
     return graph, labels
 
 
@@ -102,10 +96,8 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
             from zermelo.formats.columns import read_columns
 
             path = base / value[key.name]["file"]
-            try:
+            with Place(f".{key.name}.file"):
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
-            except InputError as error:
-                raise error.inside(f".{key.name}.file") from None
         elif key.family and _names_family(value[key.name]):
             if base is None:
                 mend = "give the vertices and edges of a cell"
@@ -121,10 +113,8 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
 def _instances(values: list[Any], base: Path | None, place: str) -> list[Instance]:
     found: list[Instance] = []
     for index, value in enumerate(values):
-        try:
+        with Place(f"{place}[{index}]"):
             found.append(decode(value, base))
-        except InputError as error:
-            raise error.inside(f"{place}[{index}]") from None
     return found
 
 
@@ -151,7 +141,5 @@ def typed(value: Mapping[str, Any], key: str, kind: Any) -> Any:
     """Return the value of a key in its type, or None; `InputError` with the key as the place."""
     if key not in value:
         return None
-    try:
+    with Place(f".{key}"):
         return convert(value[key], kind, tuple(getattr(kind, "__required_keys__", ())))
-    except InputError as error:
-        raise error.inside(f".{key}") from None

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.quantified import QbfStrategy
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.streams import Reading, opened, whole
@@ -30,10 +30,8 @@ def read(path: str) -> QbfStrategy:
     """Read a strategy's file; `InputError` if it cannot be read, or is no such file."""
     with opened(path) as stream:
         text = whole(stream, Reading())
-    try:
+    with Place(source=path):
         return decode(loads(text))
-    except InputError as error:
-        raise error.inside("", path) from None
 
 
 def decode(value: Any) -> QbfStrategy:

@@ -6,12 +6,14 @@ cannot say (that an edge's ends are vertices, which data a question needs) the r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Annotated, Any, Literal, NotRequired, get_args, get_origin, get_type_hints
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from zermelo.checker.check import kinds
+from zermelo.checker.kind import Kind
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate import VERSION
 from zermelo.formats.graph_json import FORMS, GraphJson
@@ -37,30 +39,24 @@ def instance_schema() -> Schema:
 
     It admits every instance that the readers take. They reject more, with a reason.
     """
-    kinds = [_game(spec) for spec in GAMES.values()]
-    return _finished("zermelo: an instance of a game", kinds, _definitions(kinds))
+    games = [_game(spec) for spec in GAMES.values()]
+    return _finished("zermelo: an instance of a game", games, _definitions(games))
 
 
-def certificate_schema(forms: Mapping[str, Mapping[str, type]], proofs: Collection[str]) -> Schema:
-    """Return the JSON Schema of a certificate.
-
-    `forms`: for each game, the kinds of its evidence with the types that have their keys. `proofs`:
-    the kinds that may have a proof.
-    """
+def certificate_schema() -> Schema:
+    """Return the JSON Schema of a certificate."""
     games = [_game(spec) for spec in GAMES.values()]
     evidence = {
-        game: {kind: _evidence(game, kind, form, kind in proofs) for kind, form in kinds.items()}
-        for game, kinds in forms.items()
+        game: [_evidence(game, name, kind) for name, kind in kinds(game).items()] for game in GAMES
     }
-    flat = [form for kinds in evidence.values() for form in kinds.values()]
+    flat = [form for forms in evidence.values() for form in forms]
     definitions = _definitions([*games, *flat, ProofJson])
-    for kinds in evidence.values():
-        for form in kinds.values():
-            if "proof" in definitions[form.__name__]["properties"]:
-                definitions[form.__name__]["properties"]["proof"] = {
-                    "description": "the proof as text, or the file beside this one that holds it",
-                    "anyOf": [{"type": "string"}, _reference(ProofJson)],
-                }
+    for form in flat:
+        if "proof" in definitions[form.__name__]["properties"]:
+            definitions[form.__name__]["properties"]["proof"] = {
+                "description": "the proof as text, or the file beside this one that holds it",
+                "anyOf": [{"type": "string"}, _reference(ProofJson)],
+            }
     head = {
         "zermelo": {"const": "certificate"},
         "version": {"const": VERSION},
@@ -71,7 +67,7 @@ def certificate_schema(forms: Mapping[str, Mapping[str, type]], proofs: Collecti
         {
             "properties": {
                 "instance": _reference(game),
-                "evidence": {"anyOf": [_reference(form) for form in evidence[spec.name].values()]},
+                "evidence": {"anyOf": [_reference(form) for form in evidence[spec.name]]},
             },
         }
         for game, spec in zip(games, GAMES.values(), strict=True)
@@ -110,15 +106,16 @@ def _summary(key: Key) -> str:
     return key.summary + (f" (only for {', '.join(key.questions)})" if key.questions else "")
 
 
-def _evidence(game: str, kind: str, form: type, proof: bool) -> type:
+def _evidence(game: str, name: str, kind: Kind) -> type:
     """Return a type with the keys of a kind of evidence."""
+    form: Any = kind.form_type
     fields: list[Any] = [
-        (key, hint.__args__[0] | None, None) if get_origin(hint) is NotRequired else (key, hint)
-        for key, hint in get_type_hints(form, include_extras=True).items()
+        (key, hint) if key in form.__required_keys__ else (key, hint | None, None)
+        for key, hint in get_type_hints(form).items()
     ]
-    if proof:
+    if kind.proof:
         fields.append(("proof", Any, None))
-    return _struct(_name(f"{game}-{kind}"), form.__doc__ or "", fields, "kind", kind)
+    return _struct(_name(f"{game}-{name}"), form.__doc__ or "", fields, "kind", name)
 
 
 def _optional(kind: Any, summary: str) -> Any:

@@ -67,22 +67,16 @@ def stands(module: str) -> bool:
 def part(name: str, what: str) -> str | None:
     """Return the module of a part of a game, such as its evidence, by its dotted name.
 
-    An impartial game without one of its own has what all impartial games have.
+    An impartial game without one of its own has that of the games that it is like.
     """
     own = f"zermelo.games.{folder(name)}.{what}"
     if stands(own):
         return own
-    return None if GAMES[name].impartial is None else f"zermelo.games.impartial.{what}"
+    return None if GAMES[name].impartial is None else f"zermelo.games.{GAMES[name].like}.{what}"
 
 
 def game(name: str) -> Game:
-    """Return the entry of a game.
-
-    Raises
-    ------
-    InputError
-        There is no such game; the text names the nearest one.
-    """
+    """Return the entry of a game; the `InputError` of an unknown one names the nearest."""
     if name not in GAMES:
         raise InputError(f"there is no game {shown(name)}", nearest(name, GAMES))
     return GAMES[name]

@@ -12,7 +12,7 @@ from random import Random
 from typing import Protocol, cast
 
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES, folder
+from zermelo.games.registry import GAMES, folder, part
 
 
 class Samples(Protocol):
@@ -27,7 +27,8 @@ class Samples(Protocol):
 
 def samples(name: str) -> Samples:
     """Return the samples of a game."""
-    return cast(Samples, importlib.import_module(f"zermelo.games.{folder(name)}.samples"))
+    module = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
+    return cast(Samples, importlib.import_module(module))
 
 
 def small_instances(name: str, largest: int) -> Iterator[Value]:
@@ -38,18 +39,9 @@ def small_instances(name: str, largest: int) -> Iterator[Value]:
 
 
 def random_instances(name: str, count: int, seed: int, size: int) -> Iterator[Value]:
-    """Yield random instances of a game, each with every question that fits its data.
+    """Yield `count` random instances of a game, each with every question that fits its data.
 
-    Parameters
-    ----------
-    name : str
-        The game.
-    count : int
-        How many, questions aside.
-    seed : int
-        The same seed gives the same instances.
-    size : int
-        Graphs have about this many vertices, at least 3.
+    Graphs have about `size` vertices, at least 3. The same seed gives the same instances.
     """
     rng = Random(f"{name} {seed}")
     for _ in range(count):

@@ -31,12 +31,6 @@ LINGER = 120.0
 POLL = 0.5
 
 
-def main() -> None:
-    """Serve the process that started this one."""
-    # The parent says who it is: it may have died before this process could ask.
-    serve(int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid())
-
-
 def serve(parent: int) -> None:
     """Serve calls until the parent closes the pipe."""
     # Solvers may print: what they print must not mix with the results.
@@ -133,4 +127,5 @@ def _finish_compiling() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # The parent says who it is: it may have died before this process could ask.
+    serve(int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid())

@@ -17,21 +17,12 @@ from zermelo.solvers.request import Request
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The verdicts of all methods on an instance.
-
-    Attributes
-    ----------
-    instance : Instance
-        The instance.
-    verdicts : tuple of Verdict
-        One per applicable method, in registry order.
-    disagreements : tuple of str
-        What does not fit together, in words; empty when all is well.
-    """
+    """The verdicts of all methods on an instance, in registry order, and what does not fit."""
 
     instance: Instance
     verdicts: tuple[Verdict, ...]
     disagreements: tuple[str, ...]
+    """In words; empty when all is well."""
 
     @property
     def answered(self) -> bool:
@@ -71,12 +62,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
 def disagreements(instance: Instance, given: Sequence[tuple[str, Answer]]) -> list[str]:
     """Return which of the answers cannot be right together, in words.
 
-    Parameters
-    ----------
-    instance : Instance
-        The game and the question.
-    given : sequence of (str, Answer)
-        Who says what; an answer is compared with those before it, until it meets its equal.
+    Each is given with who says it, and is compared with those before it until it meets its equal.
     """
     problems: list[str] = []
     for index, (name, answer) in enumerate(given):

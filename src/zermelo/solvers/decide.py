@@ -66,16 +66,9 @@ def decide(
 ) -> Verdict:
     """Decide an instance within its limits.
 
-    Parameters
-    ----------
-    instance : Instance
-        The game and the question.
-    request : Request
-        Limits and wishes.
-    child : bool
-        Work in a child process even without limits, so that Ctrl-C always gets through.
-    watch : callable, optional
-        Told each verdict that is surer than the last one, and now and then how far a search is.
+    With `child` it works in a child process even without limits, so that Ctrl-C always gets
+    through. What watches is told each verdict that is surer than the last one, and now and then
+    how far a search is.
 
     Raises
     ------
@@ -97,10 +90,12 @@ def decide(
         with borrowed() as worker:
             return decide_in(worker, instance, request, watch)
     except LimitReached as error:  # no child process can be started
-        blank = Verdict(
-            instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name
-        )
-        return finished(blank, request, start, [str(error)])
+        return finished(unknown(instance), request, start, [str(error)])
+
+
+def unknown(instance: Instance) -> Verdict:
+    """Return the verdict on an instance of which nothing is known yet."""
+    return Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
 
 
 def decide_in(
@@ -111,15 +106,10 @@ def decide_in(
 ) -> Verdict:
     """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
 
-    Parameters
-    ----------
-    worker : Worker
-        The child process; it is gone afterwards if it broke a limit.
-    instance, request, watch
-        As `decide` takes them.
+    The child process is gone afterwards if it broke a limit. For the rest see `decide`.
     """
     start = time.monotonic()
-    found = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
+    found = unknown(instance)
 
     def note(message: Verdict | Progress) -> None:
         nonlocal found
@@ -135,11 +125,12 @@ def decide_in(
         verdict: Verdict = worker.run(
             decide_here, (instance, request), request.time_limit, request.memory_limit, note
         )
-    except OutOfTime as error:
-        told = [str(error)] if isinstance(error, StillCompiling) else []
-        return finished(_cut_short(found, error), request, start, told)
     except LimitReached as error:
-        return finished(_cut_short(found, error), request, start, [str(error)])
+        if found.assurance is not Assurance.CERTIFIED:
+            found = _kept(found, [f"{error} before there was better evidence"])
+        # That the time is over goes without saying.
+        silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
+        return finished(found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt:
         known = finished(found, request, start, [])
         if not known.answered:
@@ -147,13 +138,6 @@ def decide_in(
         why = "interrupted before there was better evidence"
         raise Interrupted(replace(known, reason=why)) from None
     return verdict
-
-
-def _cut_short(found: Verdict, why: LimitReached) -> Verdict:
-    """Return what was known when a limit ended the work, and that it did."""
-    if found.assurance is Assurance.CERTIFIED:
-        return found
-    return _kept(found, [f"{why} before there was better evidence"])
 
 
 def ensure_fits(instance: Instance, request: Request) -> None:
@@ -174,23 +158,14 @@ def decide_here(
     progress: Callable[[Verdict | Progress], None] = lambda _: None,
     within: Deadline | None = None,
 ) -> Verdict:
-    """Decide an instance in this process.
+    """Decide an instance in this process; the request's memory limit is not looked at.
 
-    Parameters
-    ----------
-    instance : Instance
-        The game and the question.
-    request : Request
-        Limits and wishes; the memory limit is not looked at here.
-    progress : callable
-        Told each verdict that is surer than the last one, and how far a search is.
-    within : Deadline or None
-        The deadline of a method that asks for this as a part of its work; then the request has no
-        time limit of its own.
+    `within` is the deadline of a method that asks for this as a part of its work; then the request
+    has no time limit of its own.
     """
     start = time.monotonic()
     whole = deadline = within or Deadline(request.time_limit, request.share_of)
-    best = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
+    best = unknown(instance)
     target = request.assurance or Assurance.CERTIFIED
     plan = Plan(instance, request.method)
     while best.assurance < target and not deadline.expired:
@@ -215,7 +190,10 @@ def decide_here(
         reasons = [late, *(reason for reason in reasons if reason != late)]
     stopped = plan.stopped
     if deadline.late and best.assurance < target:
-        stopped = [*stopped, _given_up(whole)]
+        why = f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
+        if whole.late:
+            why = f"{whole.reached()} before there was better evidence"
+        stopped = [*stopped, why]
     return finished(_kept(best, stopped), request, start, reasons)
 
 
@@ -224,13 +202,6 @@ def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
     if not best.answered or not stopped:
         return best
     return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
-
-
-def _given_up(whole: Deadline) -> str:
-    """Return why no better evidence is looked for any more."""
-    if whole.late:
-        return f"{whole.reached()} before there was better evidence"
-    return f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
 
 
 def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
@@ -258,24 +229,16 @@ def agree(game: str, question: str, one: Answer, other: Answer) -> bool:
 def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
     """Return the final verdict: unknown, with the reason, if the wanted level was not reached."""
     seconds = time.monotonic() - start
+    late = str(Deadline(request.time_limit, request.share_of).reached())
     if request.assurance is not None and best.assurance < request.assurance:
         got = f"only {best.assurance.label} was reached by {best.method}" if best.answered else ""
         why = "; ".join(part for part in (got, best.reason or "", *reasons) if part)
         if not why and request.time_limit is not None:
-            why = str(Deadline(request.time_limit, request.share_of).reached())
-        return Verdict(
-            best.game,
-            best.question,
-            None,
-            Assurance.UNKNOWN,
-            seconds=seconds,
-            reason=why or None,
-            name=best.name,
-        )
+            why = late
+        blank = Verdict(best.game, best.question, None, Assurance.UNKNOWN, name=best.name)
+        return replace(blank, seconds=seconds, reason=why or None)
     if not best.answered:
-        late = Deadline(request.time_limit, request.share_of).reached()
-        reason = "; ".join(reasons) or str(late)
-        return replace(best, seconds=seconds, reason=reason)
+        best = replace(best, reason="; ".join(reasons) or late)
     return replace(best, seconds=seconds)
 
 
@@ -287,7 +250,6 @@ def _attempt(
     progress: Callable[[Verdict | Progress], None],
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
-    blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     try:
         watch = lambda positions: progress(Progress(entry.name, positions))  # noqa: E731
         task = Task(instance, deadline, request, watch)
@@ -296,7 +258,8 @@ def _attempt(
         reason = str(error) or "out of memory"
         cut = deadline.expired or isinstance(error, OutOfTime)
         counted = error.statistics if isinstance(error, LimitReached) else {}
-        return replace(blank, method=entry.name, reason=reason, statistics=counted), cut
+        verdict = replace(unknown(instance), method=entry.name, reason=reason)
+        return replace(verdict, statistics=counted), cut
     try:
         verdict = _checked(entry, instance, outcome, deadline)
     except WrongValue:
@@ -306,9 +269,8 @@ def _attempt(
 
 def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline) -> Verdict:
     """Return the verdict that an outcome comes to once its evidence is checked."""
-    blank = Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
     verdict = replace(
-        blank,
+        unknown(instance),
         answer=outcome.answer,
         assurance=outcome.assurance,
         method=entry.name,

@@ -33,15 +33,8 @@ _timer: threading.Timer | None = None
 def borrowed(quick: bool = False) -> Iterator[Worker]:
     """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
 
-    Parameters
-    ----------
-    quick : bool
-        A new one is made by fork where that is safe.
-
-    Raises
-    ------
-    LimitReached
-        There is no idle one, and none can be started.
+    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
+    none can be started.
     """
     worker = _taken() or Worker(quick)
     try:

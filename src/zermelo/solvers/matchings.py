@@ -35,19 +35,13 @@ CLOCK = 64
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """A maximum matching, and which vertices some maximum matching leaves free.
-
-    Attributes
-    ----------
-    mate : sequence of int
-        The mate of every vertex; -1 where it is free or absent.
-    label : sequence of int
-        `OUTER` for a vertex that some maximum matching leaves free (the set D of Gallai and
-        Edmonds), `INNER` for their other neighbours (A), `ABSENT` for vertices that do not count.
-    """
+    """A maximum matching, and which vertices some maximum matching leaves free."""
 
     mate: Any
+    """The mate of every vertex; -1 where it is free or absent."""
     label: Any
+    """`OUTER` for a vertex that some maximum matching leaves free (the set D of Gallai and
+    Edmonds), `INNER` for their other neighbours (A), `ABSENT` for vertices that do not count."""
     _parent: Any
     _bridge: Any
     _other: Any
@@ -66,15 +60,12 @@ class Matching:
         """The set A of Gallai and Edmonds, sorted: it shows that the matching is maximum."""
         return [v for v in range(len(self.label)) if self.label[v] == INNER]
 
-    def way_out(self, v: int) -> list[int]:
-        """Return an alternating path of even length from an avoidable vertex to a free one.
-
-        Its first edge is in the matching; to exchange along it leaves the vertex free.
-        """
-        return next(self.ways_out([v]))
-
     def ways_out(self, vertices: Iterable[int]) -> Iterator[list[int]]:
-        """Yield `way_out` for avoidable vertices, in time proportional to the paths after O(n)."""
+        """Yield an alternating path of even length from each avoidable vertex to a free one.
+
+        Its first edge is in the matching; to exchange along it leaves the vertex free. The time
+        is proportional to the paths after O(n).
+        """
         n = len(self.mate)
         out, stack = [0] * n, [0] * (3 * n + 16)
         for v in vertices:
@@ -87,7 +78,7 @@ class Matching:
     def without(self, v: int) -> list[int]:
         """Return the mates in a maximum matching that leaves an avoidable vertex free."""
         mate = [int(u) for u in self.mate]
-        way = self.way_out(v)
+        way = next(self.ways_out([v]))
         for i in range(1, len(way), 2):
             mate[way[i]], mate[way[i + 1]] = way[i + 1], way[i]
         mate[v] = -1
@@ -104,21 +95,9 @@ class Matching:
 def maximum_matching(
     graph: Graph, kept: Sequence[int] | None = None, deadline: Deadline | None = None
 ) -> Matching:
-    """Return a maximum matching of an undirected graph or of an induced subgraph.
+    """Return a maximum matching of an undirected graph, or of the subgraph of the vertices kept.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph; loops do not count.
-    kept : sequence of int, optional
-        For every vertex, whether it belongs to the subgraph; all do by default.
-    deadline : Deadline, optional
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed.
+    Loops do not count.
     """
     deadline = deadline or Deadline()
     if graph.n >= COMPILED and compiling.ready():

@@ -20,7 +20,6 @@ LEAST = 0.5
 UNCOUNTED = 60.0
 """A method whose work cannot be counted waits until the others had turns of this cost."""
 
-
 SLOWNESS, SPARE_SECONDS = 20.0, 60.0
 """A turn ends by the clock if its work takes so many times as long, and so much longer."""
 
@@ -34,14 +33,7 @@ class Plan:
     gets half of what work is left, the last one all of it. A share is work, not time, so that the
     order of the methods does not depend on the machine. What cannot be counted comes late. Only it,
     and a turn that takes very much longer than its work should, is cut off by the clock, and that
-    is told in `stopped`.
-
-    Parameters
-    ----------
-    instance : Instance
-        What is to be decided.
-    name : str or None
-        The one method to run, without any cut; None for all that apply.
+    is told in `stopped`. A method that was asked for by its name is run alone and without any cut.
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:

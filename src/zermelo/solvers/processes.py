@@ -14,7 +14,9 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import Any
+
+from zermelo.solvers.starting import Forked
 
 PROC = Path("/proc")
 
@@ -36,20 +38,7 @@ def descendants(pid: int) -> list[int]:
     return found[1:]
 
 
-class Leader(Protocol):
-    """A child that leads a process group."""
-
-    @property
-    def pid(self) -> int:
-        """Its number."""
-        ...
-
-    def kill(self) -> None:
-        """Kill it alone."""
-        ...
-
-
-def kill_tree(leader: Leader) -> None:
+def kill_tree(leader: subprocess.Popen[Any] | Forked) -> None:
     """Kill a child that leads a process group, all that is in the group, and what these started."""
     below = descendants(leader.pid)
     kill_group(leader.pid)

@@ -43,26 +43,10 @@ class Unfinished(ProofError):
 def lrup(
     variables: int, clauses: Sequence[Clause], lines: Iterable[str], deadline: Deadline
 ) -> ProofText:
-    """Return the LRUP proof that a DRUP proof leads to.
+    """Return the LRUP proof that a DRUP proof of the formula leads to.
 
-    Parameters
-    ----------
-    variables : int
-        The number of variables.
-    clauses : sequence of clauses
-        The formula that was refuted.
-    lines : iterable of str
-        The DRUP proof: ``1 -2 0`` adds a lemma, ``d 1 -2 0`` deletes a clause.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    ProofError
-        A lemma does not follow by unit propagation; `Unfinished` if the empty clause is not
-        reached.
-    LimitReached
-        The deadline passed.
+    In the DRUP proof ``1 -2 0`` adds a lemma, ``d 1 -2 0`` deletes a clause. Raises `ProofError`
+    where a lemma does not follow by unit propagation, `Unfinished` without the empty clause.
     """
     proof = list(lines)
     if len(proof) > KERNEL_LINES and compiling.ready():

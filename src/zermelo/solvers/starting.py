@@ -1,28 +1,36 @@
-"""Child processes that the system ends when this process ends, and not sooner.
+"""How a child process starts: as a fresh interpreter, or where that is safe as a copy by fork.
 
 Linux can end a child with its parent (`core.guard.end_with_parent`), but takes for the parent the
 thread that started it. A worker is lent to one thread after the other, and must outlive the first.
-So there is one thread that starts all workers, and lives as long as the process.
+So there is one thread that starts all fresh interpreters, and lives as long as the process.
+
+A fresh interpreter takes a fifth of a second to load what a small certificate needs, and `check`
+is to be quick. A copy is there in milliseconds, and is safe as long as this process has one thread
+and has loaded none of the libraries that have threads of their own, as the command line has not
+when it begins to check.
 """
 
 from __future__ import annotations
 
 import os
 import queue
+import signal
 import subprocess
 import sys
 import sysconfig
 import threading
-from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import IO
+
+THREADED = ("numpy", "numba", "ortools")
+"""Libraries that start threads, or hold locks."""
 
 Started = subprocess.Popen[bytes]
-_Order = tuple["Future[Started]", Callable[[], Started]]
+_Orders = queue.SimpleQueue["Future[Started]"]
 
 _lock = threading.Lock()
-_orders: queue.SimpleQueue[_Order] | None = None
+_orders: _Orders | None = None
 
 
 def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
@@ -39,43 +47,44 @@ def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
     return [sys.executable, "-P"], environment
 
 
-def start(command: list[str], **options: Any) -> Started:
-    """Start a child process from the thread that lives as long as this process.
-
-    Raises
-    ------
-    OSError
-        It cannot be started.
-    """
-
-    def make() -> Started:
-        return subprocess.Popen(command, **options)
-
+def fresh() -> Started:
+    """Start a fresh interpreter as a child; raises `OSError` if that cannot be done."""
     if sys.platform != "linux":
-        return make()
+        return _start()
     found: Future[Started] = Future()
-    _open().put((found, make))
+    _open().put(found)
     return found.result()
 
 
-def _open() -> queue.SimpleQueue[_Order]:
+def _start() -> Started:
+    command, environment = fresh_interpreter()
+    return subprocess.Popen(
+        [*command, "-m", "zermelo.solvers.child", str(os.getpid())],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+        start_new_session=True,
+    )
+
+
+def _open() -> _Orders:
     global _orders
     with _lock:
         if _orders is None:
-            orders: queue.SimpleQueue[_Order] = queue.SimpleQueue()
+            orders: _Orders = queue.SimpleQueue()
             try:
-                threading.Thread(target=_serve, args=(orders,), daemon=True).start()
+                threading.Thread(target=_start_all, args=(orders,), daemon=True).start()
             except RuntimeError as error:  # no memory for its stack, or too many threads
                 raise OSError(str(error)) from None
             _orders = orders
         return _orders
 
 
-def _serve(orders: queue.SimpleQueue[_Order]) -> None:
+def _start_all(orders: _Orders) -> None:
     while True:
-        found, make = orders.get()
+        found = orders.get()
         try:
-            found.set_result(make())
+            found.set_result(_start())
         except BaseException as error:
             found.set_exception(error)
 
@@ -88,3 +97,69 @@ def _forget() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forget)
+
+
+def can_fork() -> bool:
+    """Whether a copy of this process would be whole."""
+    alone = threading.active_count() == 1 and not any(name in sys.modules for name in THREADED)
+    return alone and sys.platform == "linux"
+
+
+class Forked:
+    """A child made by fork, with what a `Worker` uses of a `subprocess.Popen`.
+
+    It leads a process group of its own.
+    """
+
+    def __init__(self) -> None:
+        calls, told = os.pipe()
+        answered, answers = os.pipe()
+        parent = os.getpid()
+        self.pid = os.fork()
+        if self.pid == 0:
+            _serve(parent, calls, answers, (told, answered))
+        # By both, because neither may go on before it is so.
+        os.setpgid(self.pid, self.pid)
+        os.close(calls)
+        os.close(answers)
+        self.stdin: IO[bytes] = open(told, "wb")  # noqa: SIM115
+        self.stdout: IO[bytes] = open(answered, "rb")  # noqa: SIM115
+        self._code: int | None = None
+
+    def poll(self) -> int | None:
+        """Return how the child ended; None if it still runs."""
+        return self._await(os.WNOHANG)
+
+    def wait(self) -> int:
+        """Wait for the child's end and return how it ended: minus the signal, or the status."""
+        return self._await(0) or 0
+
+    def kill(self) -> None:
+        """Kill the child."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def _await(self, options: int) -> int | None:
+        if self._code is None:
+            pid, status = os.waitpid(self.pid, options)
+            if pid:
+                self._code = os.waitstatus_to_exitcode(status)
+        return self._code
+
+
+def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> None:
+    """Be the child; never returns."""
+    code = 1
+    try:
+        os.setpgid(0, 0)
+        os.dup2(calls, 0)
+        os.dup2(answers, 1)
+        for number in (calls, answers, *others):
+            os.close(number)
+        sys.stdin = open(0, closefd=False)  # noqa: SIM115
+        sys.stdout = sys.stderr
+        from zermelo.solvers.child import serve
+
+        serve(parent)
+        code = 0
+    finally:
+        os._exit(code)

@@ -30,10 +30,7 @@ def move_orbits(instance: Instance) -> tuple[tuple[int, ...], ...] | None:
 def with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
     """Return a verdict on the winning moves with the statistics ``orbits``, where they are known.
 
-    Raises
-    ------
-    Contradiction
-        Of moves that are alike only some win: a bug.
+    That of moves that are alike only some win is a `Contradiction`.
     """
     if instance.question != "winning-moves" or not verdict.answered:
         return verdict

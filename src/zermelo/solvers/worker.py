@@ -15,7 +15,6 @@ shorter than the compilation would never be enough, however often one tries.
 from __future__ import annotations
 
 import contextlib
-import os
 import pickle
 import queue
 import signal
@@ -28,9 +27,8 @@ from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
-from zermelo.solvers.forking import Forked, possible
 from zermelo.solvers.processes import kill_tree, resident_tree
-from zermelo.solvers.starting import fresh_interpreter, start
+from zermelo.solvers.starting import Forked, can_fork, fresh
 
 GRACE = 0.5
 """Seconds that the child has, after its deadline, to report by itself."""
@@ -80,10 +78,7 @@ def receive(stream: IO[bytes]) -> Message | None:
 class Worker:
     """A child process that runs functions for the parent, one at a time.
 
-    Parameters
-    ----------
-    quick : bool
-        Make it by fork where that is safe (`forking`), for short work in plain Python.
+    A `quick` one is made by fork where that is safe, for short work in plain Python.
     """
 
     death: str | None = None
@@ -97,7 +92,7 @@ class Worker:
         self._compiling = self._left = False
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         try:
-            self._process = Forked() if self._quick and possible() else _fresh()
+            self._process = Forked() if self._quick and can_fork() else fresh()
         except OSError as error:
             why = error.strerror or str(error)
             raise LimitReached(f"the solving process cannot be started: {why}") from None
@@ -119,18 +114,9 @@ class Worker:
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
-        Parameters
-        ----------
-        function : callable
-            A function of a module; its last argument is called with intermediate results.
-        arguments : tuple
-            Values that can be pickled.
-        time_limit : float or None
-            Seconds; the child is expected to keep them by itself and is killed a little later.
-        memory_limit : float or None
-            Resident gigabytes (10^9 bytes).
-        progress : callable
-            Told the intermediate results here.
+        The function is one of a module, and the arguments can be pickled; what it tells `progress`
+        arrives here. The child is expected to keep the time limit (seconds) by itself and is
+        killed a little later; the memory limit is of resident gigabytes (10^9 bytes).
 
         Raises
         ------
@@ -138,14 +124,10 @@ class Worker:
             The child broke a limit or died; it is gone then, or finishes a compilation alone
             (`StillCompiling`).
         """
-        if memory_limit is not None:
-            resident = resident_tree(self._process.pid)
-            if resident is None:
-                raise LimitReached(CANNOT_SEE)
-            if resident > memory_limit * 5e8:
-                # What is left from earlier work must not count against this one.
-                self.close()
-                self._start()
+        if memory_limit is not None and self._resident() > memory_limit * 5e8:
+            # What is left from earlier work must not count against this one.
+            self.close()
+            self._start()
         assert self._process.stdin is not None
         end = None if time_limit is None else time.monotonic() + time_limit + GRACE
         settled = False
@@ -158,7 +140,7 @@ class Worker:
                     self._watch(end, time_limit, memory_limit)
                     continue
                 if message is None:
-                    raise LimitReached(self._died())
+                    raise self._died()
                 kind, value = message
                 if kind == "progress":
                     progress(value)
@@ -171,21 +153,16 @@ class Worker:
                     raise value
                 return value
         except BrokenPipeError:
-            raise LimitReached(self._died()) from None
+            raise self._died() from None
         except StillCompiling:
-            self._leave()
-            settled = True
+            # Left alone, it sees that its input ends, and is silent from then on.
+            self._process.stdin.close()
+            _left_alone.append(self._process)
+            self._left = settled = True
             raise
         finally:
             if not settled:
                 self.close()
-
-    def _leave(self) -> None:
-        """Leave the child alone: it sees that its input ends, and is silent from then on."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        _left_alone.append(self._process)
-        self._left = True
 
     @property
     def alive(self) -> bool:
@@ -211,38 +188,26 @@ class Worker:
                 raise StillCompiling()
             if late > GRACE:
                 raise Deadline(time_limit).reached()
-        if memory_limit is not None:
-            resident = resident_tree(self._process.pid)
-            if resident is None:
-                raise LimitReached(CANNOT_SEE)
-            if resident > memory_limit * 1e9:
-                used = f"{resident / 1e9:.2f} GB resident"
-                raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
+        if memory_limit is not None and (resident := self._resident()) > memory_limit * 1e9:
+            used = f"{resident / 1e9:.2f} GB resident"
+            raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
 
-    def _died(self) -> str:
-        self.death = self._epitaph()
-        return self.death
+    def _resident(self) -> int:
+        resident = resident_tree(self._process.pid)
+        if resident is None:
+            raise LimitReached(CANNOT_SEE)
+        return resident
 
-    def _epitaph(self) -> str:
+    def _died(self) -> LimitReached:
+        """Return that the child died, and note how."""
         code = self._process.wait()
+        self.death = f"the solving process ended with status {code}"
         if code < 0:
             with contextlib.suppress(ValueError):
                 name = signal.Signals(-code).name
                 why = " (perhaps memory ran out)" if name == "SIGKILL" else ""
-                return f"the solving process was ended by {name}{why}"
-        return f"the solving process ended with status {code}"
-
-
-def _fresh() -> subprocess.Popen[bytes]:
-    """Start a fresh interpreter as the child."""
-    command, environment = fresh_interpreter()
-    return start(
-        [*command, "-m", "zermelo.solvers.child", str(os.getpid())],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment,
-        start_new_session=True,
-    )
+                self.death = f"the solving process was ended by {name}{why}"
+        return LimitReached(self.death)
 
 
 def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> None:

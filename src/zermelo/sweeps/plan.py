@@ -42,28 +42,16 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Required, TypedDict
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.json_text import convert
 from zermelo.formats.streams import Reading, everything, opened
-from zermelo.sweeps.axes import MOST, Scalar, axis
-from zermelo.sweeps.expressions import evaluate
+from zermelo.sweeps.parameters import MOST, Scalar, axis, evaluate
 
 ALL = "decide"
 """The name that stands for no method in particular."""
 
 STATUSES = ("theorem", "answered", "open")
 """Where a question stands: proved, the experiment being a check; answered; or a table only."""
-
-
-class LimitsData(TypedDict, total=False):
-    """What bounds each task."""
-
-    time: float
-    memory: float
-    nodes: int
-    depth: int
-    error: float
-    assurance: str
 
 
 class PlotData(TypedDict, total=False):
@@ -103,14 +91,6 @@ class TableData(TypedDict, total=False):
     size: Required[Any]
     set: dict[str, Any]
     limits: dict[str, Any]
-
-
-class AboutData(TypedDict):
-    """What the file of an open question is about."""
-
-    asks: str
-    status: str
-    source: str
 
 
 class FileData(TypedDict, total=False):
@@ -167,10 +147,8 @@ class Sweep:
         """Yield the parameters, the last one changing fastest; `InputError` if where is wrong."""
         for values in itertools.product(*self.axes.values()):
             parameters = dict(zip(self.axes, values, strict=True))
-            try:
+            with Place(f"{self.place}.where"):
                 wanted = self.where is None or evaluate(self.where, parameters)
-            except InputError as error:
-                raise error.inside(f"{self.place}.where") from None
             if wanted:
                 yield parameters
 
@@ -234,14 +212,12 @@ def read(path: str) -> Experiment:
         raise InputError("the TOML nests too deeply", "make it flatter", "", path) from None
     except ValueError:  # an integer of thousands of digits, or a name with a null character
         raise InputError("a number in it is too long", "write a smaller one", "", path) from None
-    try:
+    with Place(source=path):
         return _experiment(value, path)
-    except InputError as error:
-        raise error.inside("", path) from None
 
 
 def _experiment(value: Any, path: str) -> Experiment:
-    data: FileData = convert(value, FileData, tuple(FileData.__annotations__))
+    data: FileData = _table(value, FileData, "")
     if not data.get("sweep") and not data.get("table"):
         raise InputError("there is no sweep", "write [[sweep]] and what is swept")
     common = _limits(data.get("limits", {}), ".limits", Limits())
@@ -268,11 +244,11 @@ def _experiment(value: Any, path: str) -> Experiment:
 
 
 def _about(value: Any) -> About:
-    data: AboutData = _table(value, AboutData, ".about")
-    if data["status"] not in STATUSES:
-        what = f"there is no status {shown(data['status'])}"
-        raise InputError(what, nearest(data["status"], STATUSES), ".about.status")
-    return About(**data)
+    about: About = _table(value, About, ".about")
+    if about.status not in STATUSES:
+        what = f"there is no status {shown(about.status)}"
+        raise InputError(what, nearest(about.status, STATUSES), ".about.status")
+    return about
 
 
 def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
@@ -302,10 +278,7 @@ def _rows(value: Any, place: str, common: Limits, name: str) -> Table:
 
 
 def _sweep(value: Any, place: str, common: Limits) -> Sweep:
-    try:
-        data: SweepData = convert(value, SweepData, tuple(SweepData.__annotations__))
-    except InputError as error:
-        raise error.inside(place) from None
+    data: SweepData = _table(value, SweepData, place)
     game, files = data.get("game"), _several(data.get("files", []))
     if game is None and not files:
         raise InputError('the key "game" is missing', 'write game = "ello"', place)
@@ -339,18 +312,13 @@ def _several(value: str | list[str]) -> tuple[str, ...]:
 
 
 def _table(value: Any, kind: Any, place: str) -> Any:
-    try:
+    with Place(place):
         return convert(value, kind, tuple(kind.__annotations__))
-    except InputError as error:
-        raise error.inside(place) from None
 
 
 def _limits(value: Any, place: str, common: Limits) -> Limits:
-    data = common.given() | _table(value, LimitsData, place)
+    data = common.given() | _table(value, Limits, place).given()
     for name in ("time", "memory", "nodes", "depth", "error"):
         if name in data and not 0 < data[name] < math.inf:
             raise InputError(f"a limit of {data[name]}", "it must be above 0", f"{place}.{name}")
-    for name in ("time", "memory"):  # 10 and 10.0 are the same limit
-        if name in data:
-            data[name] = float(data[name])
     return Limits(**data)

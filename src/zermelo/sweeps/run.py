@@ -1,16 +1,34 @@
-"""A run of an experiment: what is asked, less what is known, to the workers and into the file."""
+"""A run of an experiment: what is asked, less what is known, to the workers and into the file.
+
+The workers are child processes of this machine, or those of a Dask cluster: then Dask has the
+queue, and finds other workers for those that die.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+import logging
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
-from zermelo.sweeps.cluster import done_on_cluster
-from zermelo.sweeps.crew import done_here
+from zermelo.core.errors import InputError, LimitReached, Unavailable
+from zermelo.solvers.worker import Worker
+from zermelo.sweeps import pool
+from zermelo.sweeps.doing import Record, do, do_in, failed
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.store import opened
-from zermelo.sweeps.tasks import expand
+from zermelo.sweeps.tasks import TABLE, Task, expand
+
+AT_ONCE = 1000
+"""So many tasks are with the cluster at a time."""
+
+PATIENCE = 20
+"""Seconds until a scheduler that does not answer is given up."""
+
+WARM = 30.0
+"""Seconds that a child may spend on a task that is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +58,10 @@ def run(
 
     It may be interrupted or killed at any time and run again: every task gets one record.
 
-    `experiment`: what to do. `path`: the file of records; it is made if it is not there. `workers`:
-    how many child processes of this machine work at a time. `cluster`: the address of a Dask
-    scheduler whose workers do the tasks instead. `retry`: do those again whose record is an error.
-    `watch`: told how far the run is, at its beginning and after each record.
+    The file of records is made if it is not there. So many child processes of this machine work at
+    a time, or those of the cluster whose Dask scheduler has the address. With `retry` those tasks
+    are done again whose record is an error. `watch` is told how far the run is, at its beginning
+    and after each record.
 
     Raises `InputError` if a combination gives no instance, the file cannot be used, or no scheduler
     answers; `Unavailable` if there is no Dask for the cluster; `LimitReached` if the cluster has
@@ -59,7 +77,7 @@ def run(
         watch(standing)
         if not left:
             return standing
-        found = done_here(left, workers) if cluster is None else done_on_cluster(left, cluster)
+        found = _done_here(left, workers) if cluster is None else _done_on_cluster(left, cluster)
         with closing(found) as records:
             for record in records:
                 store.add(record)
@@ -73,3 +91,81 @@ def run(
                 )
                 watch(standing)
     return standing
+
+
+def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, None]:
+    """Yield the records of tasks as the children of this machine finish them.
+
+    A child is warmed by the smallest task of each game, question and method, which decide what code
+    is needed; for the rows of tables it is not, because nobody compares their times.
+    """
+    smallest: dict[Any, Task] = {}
+
+    def kind(task: Task) -> tuple[str, str, str | None] | None:
+        return None if task.game == TABLE else (task.game, task.question, task.method)
+
+    for task in tasks:
+        least = smallest.setdefault(kind(task), task)
+        if (task.vertices or 0) < (least.vertices or 0):
+            smallest[kind(task)] = task
+
+    def warm(worker: Worker, task: Task) -> None:
+        least = smallest[kind(task)]
+        do_in(worker, replace(least, limits=replace(least.limits, time=WARM)))
+
+    return pool.done(tasks, workers, do_in, kind, warm)
+
+
+def _done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, None, None]:
+    """Yield the records of tasks as a Dask cluster finishes them.
+
+    A task whose worker dies is done by another; if that goes on, Dask gives the task up, and its
+    record is an error. When the iteration ends early, what has not begun is cancelled.
+
+    The address is the scheduler's, as in ``tcp://10.0.0.1:8786``. Every machine needs the same
+    zermelo.
+    """
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        mend = "install it with: pip install 'zermelo[cluster]'"
+        raise Unavailable(f"a cluster needs Dask (distributed), which is missing; {mend}") from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        what = f"no Dask scheduler answers: {error}"
+        mend = "give an address such as tcp://127.0.0.1:8786"
+        raise InputError(what, mend, "--cluster", address) from None
+    # A scheduler that goes away is told of in one line, below.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
+    waiting = iter(tasks)
+    given: dict[str, tuple[Task, Any]] = {}
+
+    def submit(number: int) -> list[Any]:
+        futures = []
+        for task in itertools.islice(waiting, number):
+            future = client.submit(do, task, key=f"zermelo-{task.digest}", pure=False)
+            given[future.key] = task, future
+            futures.append(future)
+        return futures
+
+    with client:
+        done = as_completed(submit(AT_ONCE), loop=client.loop, raise_errors=False)
+        try:
+            for future in done:
+                task, _ = given[future.key]
+                if future.status == "cancelled":
+                    raise LimitReached(f"the cluster at {address} has gone")
+                if future.status not in ("finished", "error"):
+                    # Its result died with a worker before it came here: it is computed anew.
+                    done.add(future)
+                    continue
+                del given[future.key]
+                if future.status == "finished":
+                    yield future.result()
+                else:
+                    yield failed(task, f"on the cluster: {future.exception()}")
+                future.release()
+                done.update(submit(1))
+        finally:
+            client.cancel([future for _, future in given.values()])

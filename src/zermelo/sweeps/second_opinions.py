@@ -17,8 +17,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.encodings.forms import FORMS
 from zermelo.encodings.spec import Encoding, Format, encodings
+from zermelo.encodings.text import formula_text
 from zermelo.formats.dimacs import parse
 from zermelo.solvers.backends import integer_programs, qbf, sat
 from zermelo.solvers.backends.slices import in_slices
@@ -115,8 +115,8 @@ def _written(encoding: Encoding, reader: Reader) -> Method:
     assert answers is not None
 
     def run(task: Task) -> Outcome:
-        formula = encoding.build(task.instance, reader.form, task.deadline)
-        text = "".join(f"{line}\n" for line in FORMS[reader.form].write(formula, []))
+        position, deadline = task.instance.position, task.deadline
+        text = formula_text(reader.form, lambda new: encoding.build(position, new, deadline))
         return Outcome(answers[reader.holds(text, task.deadline)], Assurance.EXHAUSTIVE)
 
     return Method(

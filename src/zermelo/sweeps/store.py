@@ -10,18 +10,26 @@ power cut but for the last moments), and others may read at any time. Each row h
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, astuple, replace
 from typing import Any
 
 from zermelo.formats.json_text import dumps
-from zermelo.sweeps.checksums import intact, sealed
-from zermelo.sweeps.damage import SHOWN, look, look_at_experiment
 from zermelo.sweeps.doing import Record
 from zermelo.sweeps.opening import connected, explained
 from zermelo.sweeps.plan import Experiment
-from zermelo.sweeps.schema import RECORD, TASK, insertion, sealed_columns, selected
+from zermelo.sweeps.schema import (
+    RECORD,
+    SHOWN,
+    TASK,
+    insertion,
+    intact,
+    look,
+    look_at_experiment,
+    sealed,
+    selected,
+)
 from zermelo.sweeps.tasks import Task
 
 _ASKED = f"""
@@ -29,7 +37,7 @@ SELECT {selected("tasks")}, {selected("records")}
 FROM tasks LEFT JOIN records ON records.task = tasks.task
 ORDER BY tasks.experiment, tasks.number
 """
-_WIDTH = len(sealed_columns("tasks"))
+_WIDTH = len(TASK) + 1
 
 
 class Store:
@@ -52,19 +60,12 @@ class Store:
         notes = {sweep.name: {**sweep.plot, **about} for sweep in experiment.sweeps}
         for table in experiment.tables:
             notes[table.name] = {"head": table.head, **about}
-        run = self._connection.execute
-        with explained(self._path):
-            run("BEGIN IMMEDIATE")
-            try:
-                run("DELETE FROM tasks WHERE experiment = ?", (experiment.name,))
-                sealed_rows = (sealed("tasks", row) for row in rows)
-                self._connection.executemany(insertion("tasks"), sealed_rows)
-                named = (experiment.name, experiment.title, dumps(notes))
-                run(insertion("experiments"), sealed("experiments", named))
-            except BaseException:
-                run("ROLLBACK")
-                raise
-            run("COMMIT")
+        with self._changing() as run:
+            run("DELETE FROM tasks WHERE experiment = ?", (experiment.name,))
+            sealed_rows = (sealed("tasks", row) for row in rows)
+            self._connection.executemany(insertion("tasks"), sealed_rows)
+            named = (experiment.name, experiment.title, dumps(notes))
+            run(insertion("experiments"), sealed("experiments", named))
 
     def known(self, with_errors: bool = True) -> set[str]:
         """Return the digests of the tasks that have a record and need not be done again.
@@ -78,22 +79,27 @@ class Store:
 
     def add(self, record: Record) -> bool:
         """Keep a record; false if its task has one, which is no error, already."""
+        with self._changing() as run:
+            asked = "SELECT error, killed FROM records WHERE task = ?"
+            before = run(asked, (record.task,)).fetchone()
+            if before is not None and before[0] is None:
+                return False
+            kept = replace(record, killed=record.killed + (before[1] if before else 0))
+            run(insertion("records"), sealed("records", astuple(kept)))
+        return True
+
+    @contextmanager
+    def _changing(self) -> Iterator[Callable[..., sqlite3.Cursor]]:
+        """Yield what runs commands, all of which are done in the end, or none."""
         run = self._connection.execute
         with explained(self._path):
             run("BEGIN IMMEDIATE")
             try:
-                asked = "SELECT error, killed FROM records WHERE task = ?"
-                before = run(asked, (record.task,)).fetchone()
-                if before is not None and before[0] is None:
-                    run("ROLLBACK")
-                    return False
-                kept = replace(record, killed=record.killed + (before[1] if before else 0))
-                run(insertion("records"), sealed("records", astuple(kept)))
+                yield run
             except BaseException:
                 run("ROLLBACK")
                 raise
             run("COMMIT")
-        return True
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield the tasks that are asked for, each with its record where there is one.

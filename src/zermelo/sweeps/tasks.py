@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, ZermeloError, nearest
+from zermelo.core.errors import InputError, Place, ZermeloError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.formats.files import instances
@@ -29,11 +29,10 @@ from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import ensure_fits
 from zermelo.solvers.method import method as method_of
 from zermelo.solvers.request import Request
-from zermelo.sweeps.axes import SEED, Scalar
 from zermelo.sweeps.draws import draw, is_word
 from zermelo.sweeps.named import function_named, root_of
+from zermelo.sweeps.parameters import SEED, Scalar, fill
 from zermelo.sweeps.plan import Experiment, Limits, Sweep, Table
-from zermelo.sweeps.templates import fill
 
 TABLE, ROWS = "table", "rows"
 """What stands for the game and the method of a task that is the rows of a question's table."""
@@ -102,19 +101,15 @@ def expand(experiment: Experiment) -> Expansion:
     found: dict[str, Task] = {}
     skipped = 0
     for sweep in experiment.sweeps:
-        try:
+        with Place(source=experiment.source):
             for task in _tasks(sweep, experiment.base):
                 if task is None:
                     skipped += 1
                 else:
                     found.setdefault(task.digest, task)
-        except InputError as error:
-            raise error.inside("", experiment.source) from None
     for table in experiment.tables:
-        try:
+        with Place(table.place, experiment.source):
             found.update((task.digest, task) for task in _sizes(table, experiment.base))
-        except InputError as error:
-            raise error.inside(table.place, experiment.source) from None
     if not found:
         raise InputError("there is no task", "no combination is wanted", "", experiment.source)
     return Expansion(tuple(found.values()), skipped)
@@ -175,10 +170,8 @@ def _must_know(sweep: Sweep) -> None:
             raise InputError(what, nearest(axis, known), f"{sweep.place}.plot.{key}")
     if sweep.game is None:
         return
-    try:
+    with Place(f"{sweep.place}.game"):
         game_spec(sweep.game)
-    except InputError as error:
-        raise error.inside(f"{sweep.place}.game") from None
 
 
 def _from_files(
@@ -258,10 +251,8 @@ def _drawn(value: dict[str, Any], base: Path, seed: int, place: str) -> dict[str
             # A part of a sum may name no game: it is drawn for, and then refused where it is read.
             loops = isinstance(name, str) and name in GAMES and GAMES[name].loops
             graph, labels = read_graph(value["graph"], base, loops)
-            try:
+            with Place(f"{place}.{key}"):
                 drawn[key] = draw(item, graph, labels, key, value["graph"], seed)
-            except InputError as error:
-                raise error.inside(f"{place}.{key}") from None
         elif isinstance(item, list) and key == "parts":
             drawn[key] = [
                 _drawn(part, base, seed, f"{place}.parts[{i}]") if isinstance(part, dict) else part
@@ -278,10 +269,8 @@ def _task(
     parameters: Mapping[str, Scalar],
 ) -> Task:
     if name is not None:
-        try:
+        with Place(f"{sweep.place}.method"):
             entry = method_of(instance.game, name)
-        except InputError as error:
-            raise error.inside(f"{sweep.place}.method") from None
         if instance.question not in entry.questions:
             what = f"{name} does not answer {instance.question}"
             raise InputError(

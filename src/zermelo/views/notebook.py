@@ -9,7 +9,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.views.arrange import arranged
-from zermelo.views.exhibit import of_certificate, of_instance
+from zermelo.views.display import display
 from zermelo.views.svg import inline
 
 MOST = 300
@@ -23,7 +23,7 @@ def picture(instance: Instance) -> str | None:
     """Return the drawing of an instance, or None if it is too large."""
     if getattr(getattr(instance.position, "graph", None), "n", 0) > MOST:
         return None
-    return inline(arranged(of_instance(instance).picture))
+    return inline(arranged(display(instance).picture))
 
 
 def verdict_html(verdict: Verdict) -> str:
@@ -52,6 +52,6 @@ def _drawn(verdict: Verdict) -> str:
     if getattr(getattr(certificate.instance.position, "graph", None), "n", 0) > MOST:
         return ""
     try:
-        return inline(arranged(of_certificate(certificate).picture))
+        return inline(arranged(display(certificate).picture))
     except InputError:
         return ""

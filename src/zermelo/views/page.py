@@ -16,9 +16,9 @@ from importlib.resources import files
 from typing import Any
 
 from zermelo.views.arrange import Arranged
-from zermelo.views.exhibit import Exhibit
-from zermelo.views.picture import LinkLook, Look, State
-from zermelo.views.playing import as_json, changes
+from zermelo.views.display import Display
+from zermelo.views.picture import LinkLook, State
+from zermelo.views.playing import as_json, changes, written
 from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
@@ -30,27 +30,27 @@ ZOOM = 1.4
 """A page shows the picture larger than a file does, if there is room."""
 
 
-def page(exhibit: Exhibit) -> str:
-    """Return the HTML file of an exhibit."""
-    base = _complete(exhibit, exhibit.still)
-    left, top, width, height = box(exhibit.scene)
-    board = Arranged((left, top, width, height), list(groups(exhibit.scene, base)))
+def page(shown: Display) -> str:
+    """Return the HTML file of a display."""
+    base = _complete(shown, shown.still)
+    left, top, width, height = box(shown.scene)
+    board = Arranged((left, top, width, height), list(groups(shown.scene, base)))
     script, style = _file("page.js"), _file("page.css")
     policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
-    data = json.dumps(_data(exhibit, base), ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
     # "</" and "<!--" would end or change the script element that holds the data.
     data = data.replace("<", "\\u003c")
-    notes = "".join(f"<p>{escape(note)}</p>" for note in exhibit.notes)
-    if exhibit.kind:
-        status = exhibit.word.status.value if exhibit.word else "unchecked"
-        notes += f'<p id="word" class="{status}">{escape(exhibit.verdict)}</p>'
+    notes = "".join(f"<p>{escape(note)}</p>" for note in shown.notes)
+    if shown.kind:
+        status = shown.word.status.value if shown.word else "unchecked"
+        notes += f'<p id="word" class="{status}">{escape(shown.verdict)}</p>'
     wide = ' class="wide"' if width > WIDE else ""
     modes = "".join(
         f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
-        for number, play in enumerate(exhibit.plays)
+        for number, play in enumerate(shown.plays)
     )
     if not modes:
-        what = "This evidence holds no moves to play against." if exhibit.kind else ""
+        what = "This evidence holds no moves to play against." if shown.kind else ""
         modes = f'<p class="note">{what}</p>'
     return f"""<!doctype html>
 <html lang="en">
@@ -59,15 +59,15 @@ def page(exhibit: Exhibit) -> str:
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; {policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>{escape(exhibit.title)}</title>
+<title>{escape(shown.title)}</title>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{escape(exhibit.title)}</h1>{notes}</header>
+<header><h1>{escape(shown.title)}</h1>{notes}</header>
 <main>
 <section id="picture"{wide}>
 {inline(board, "board", ZOOM)}
-<div id="legend">{_legend(exhibit)}</div>
+<div id="legend">{_legend(shown)}</div>
 <p id="caption"></p>
 </section>
 <aside>
@@ -80,7 +80,7 @@ def page(exhibit: Exhibit) -> str:
 <button type="button" id="end" title="last (End)">▶|</button>
 <span id="step"></span>
 </div>
-<input type="range" id="slider" aria-label="step" min="0" max="{len(exhibit.frames) - 1}" value="0">
+<input type="range" id="slider" aria-label="step" min="0" max="{len(shown.frames) - 1}" value="0">
 <p id="told" aria-live="polite"></p>
 <p class="note">Keys: ← → one step, Home and End.</p>
 </section>
@@ -106,40 +106,32 @@ def page(exhibit: Exhibit) -> str:
 """
 
 
-def _complete(exhibit: Exhibit, state: State) -> State:
+def _complete(shown: Display, state: State) -> State:
     """Return the state with a look for every link."""
-    return replace(state, links=state.links or (LinkLook(),) * len(exhibit.scene.links))
+    return replace(state, links=state.links or (LinkLook(),) * len(shown.scene.links))
 
 
-def _data(exhibit: Exhibit, base: State) -> dict[str, Any]:
+def _data(shown: Display, base: State) -> dict[str, Any]:
     frames = []
     before = base
-    for frame in exhibit.frames:
-        state = _complete(exhibit, frame.state)
+    for frame in shown.frames:
+        state = _complete(shown, frame.state)
         frames.append([changes(before, state), frame.text])
         before = state
     return {
-        "names": _names(exhibit),
+        "names": shown.scene.names,
         "base": {
-            "nodes": [_look(look) for look in base.nodes],
+            "nodes": [written(look) for look in base.nodes],
             "links": [[look.kind, look.text] for look in base.links],
             "caption": base.caption,
         },
         "frames": frames,
-        "plays": [as_json(play, base) for play in exhibit.plays],
+        "plays": [as_json(play, base) for play in shown.plays],
         "styles": _styles(),
         "radius": RADIUS,
         "inside": INSIDE,
         "sizes": SIZES,
     }
-
-
-def _names(exhibit: Exhibit) -> list[str]:
-    return list(exhibit.scene.names)
-
-
-def _look(look: Look) -> list[Any]:
-    return [look.kind, look.badge, look.over, look.text]
 
 
 @cache
@@ -157,10 +149,10 @@ def _styles() -> dict[str, Any]:
     }
 
 
-def _legend(exhibit: Exhibit) -> str:
+def _legend(shown: Display) -> str:
     entries = []
-    used = _used(exhibit)
-    for kind, meaning in exhibit.legend:
+    used = _used(shown)
+    for kind, meaning in shown.legend:
         if kind not in used:
             continue
         shapes = [*outline(NODES.get(kind, NODES["plain"])), *(ring(kind) if kind in OVER else ())]
@@ -171,12 +163,12 @@ def _legend(exhibit: Exhibit) -> str:
     return "".join(entries)
 
 
-def _used(exhibit: Exhibit) -> set[str]:
+def _used(shown: Display) -> set[str]:
     """Return the kinds of nodes that occur anywhere; all, where the script makes states."""
-    states = [exhibit.still, *(frame.state for frame in exhibit.frames)]
-    for play in exhibit.plays:
+    states = [shown.still, *(frame.state for frame in shown.frames)]
+    for play in shown.plays:
         if play.kind != "graph":
-            return {kind for kind, _ in exhibit.legend}
+            return {kind for kind, _ in shown.legend}
         states += [spot.state for spot in play.spots]
     return {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
 

@@ -6,8 +6,12 @@ between them. A state gives every node and every link a look: a kind of `styles`
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+
+DIGITS = 12
+"""A sine is rounded to so many: libraries differ in its last digit, the sixteenth."""
 
 Point = tuple[float, float]
 """Where something stands: x to the right and y downwards, in pixels."""
@@ -15,24 +19,15 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a node looks.
-
-    Attributes
-    ----------
-    kind : str
-        A kind of `styles.NODES`.
-    badge : str
-        A short text at its upper right: a number of brushes, a weight, a place in an order.
-    over : str
-        What is laid over it, a kind of `styles.OVER`, or nothing.
-    text : str or None
-        The text inside; None for the node's name.
-    """
+    """How a node looks: a kind of `styles.NODES`, and short texts."""
 
     kind: str = "plain"
     badge: str = ""
+    """At its upper right: a number of brushes, a weight, a place in an order."""
     over: str = ""
+    """What is laid over it, a kind of `styles.OVER`, or nothing."""
     text: str | None = None
+    """The text inside; None for the node's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +40,13 @@ class LinkLook:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two nodes, with an arrowhead or not.
-
-    Attributes
-    ----------
-    tail, head : int
-        The nodes; equal for a loop.
-    arrow : bool
-        Whether it has an arrowhead at `head`.
-    bend : float
-        How far its middle lies to the left of the straight line, as a part of the length.
-    """
+    """A line between two nodes, a loop if they are equal, with an arrowhead at `head` or none."""
 
     tail: int
     head: int
     arrow: bool = False
     bend: float = 0.0
+    """How far its middle lies to the left of the straight line, as a part of the length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +97,8 @@ class Frame:
 class Picture:
     """A scene in one state, with everything that is written around it.
 
-    Attributes
-    ----------
-    scene, state : Scene, State
-        What is drawn.
-    title : str
-        Above the drawing.
-    legend : sequence of (kind, meaning)
-        What the kinds of nodes mean; those that do not occur are left out.
-    notes : sequence of str
-        Lines below the drawing.
+    The title stands above the drawing, the notes below. The legend has pairs (kind of nodes,
+    meaning); kinds that do not occur are left out.
     """
 
     scene: Scene
@@ -162,3 +140,8 @@ def extent(scene: Scene) -> tuple[float, float, float, float]:
         half = 3.6 * len(title.text)
         xs += [title.at[0] - half, title.at[0] + half]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def direction(angle: float) -> tuple[float, float]:
+    """Return the cosine and the sine of an angle, the same on all processors."""
+    return round(math.cos(angle), DIGITS), round(math.sin(angle), DIGITS)

@@ -8,7 +8,7 @@ robber.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -22,83 +22,50 @@ so."""
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move of the reader, and the answer.
-
-    Attributes
-    ----------
-    text : str
-        The move.
-    clicks : tuple of int
-        The nodes that stand for it.
-    between : State
-        After it.
-    reply : str
-        The answer of the evidence; empty if the game is over without one.
-    after : int
-        The place of the position after the answer.
-    """
+    """A move of the reader, and the answer."""
 
     text: str
     clicks: tuple[int, ...]
+    """The nodes that stand for the move."""
     between: State
+    """After the move."""
     reply: str
+    """The answer of the evidence; empty if the game is over without one."""
     after: int
+    """The place of the position after the answer."""
 
 
 @dataclass(slots=True)
 class Spot:
-    """A position in which the reader is to move; without options he has lost.
-
-    Attributes
-    ----------
-    state : State
-        How it looks.
-    options : list of Option
-        What he can do.
-    over : str
-        Why the game is over; empty if it goes on.
-    cut : bool
-        Whether the page ends here though the game does not.
-    """
+    """A position in which the reader is to move; without options he has lost."""
 
     state: State
     options: list[Option] = field(default_factory=list)
     over: str = ""
+    """Why the game is over; empty if it goes on."""
     cut: bool = False
+    """Whether the page ends here though the game does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Something to play.
-
-    Attributes
-    ----------
-    title : str
-        Who the reader is and what he wants.
-    opening : str
-        What the evidence did first, or nothing.
-    spots : list of Spot
-        The positions of a ``graph``; the first one is the start.
-    kind : str
-        "graph", "claims" or "sets".
-    data : mapping
-        What the script needs for the other kinds, as JSON.
-    scene : Scene or None
-        If the play needs more than the picture shows, a heap for instance.
-    start : State or None
-        How the other kinds look at the start.
-    line : list of Frame
-        A line of play of the other kinds.
-    """
+    """Something to play."""
 
     title: str
+    """Who the reader is and what he wants."""
     opening: str = ""
+    """What the evidence did first, or nothing."""
     spots: list[Spot] = field(default_factory=list)
+    """The positions of a ``graph``; the first one is the start."""
     kind: str = "graph"
     data: dict[str, Any] = field(default_factory=dict)
+    """What the script needs for the other kinds, as JSON."""
     scene: Scene | None = None
+    """If the play needs more than the picture shows, a heap for instance."""
     start: State | None = None
+    """How the other kinds look at the start."""
     line: list[Frame] = field(default_factory=list)
+    """A line of play of the other kinds."""
 
     @property
     def moves(self) -> int:
@@ -123,17 +90,9 @@ def explored(
 ) -> list[Spot]:
     """Return the positions that a strategy lets the reader come to, nearest first.
 
-    Parameters
-    ----------
-    start : position
-        Hashable; the reader is to move.
-    state : callable
-        Position -> how it looks.
-    answered : callable
-        Position -> the reader's moves with the answers; raises `LookupError` where the evidence
-        has none.
-    over : callable
-        Position -> why it is over, where the reader has no move.
+    The reader is to move at the (hashable) start. `answered` yields his moves with the answers, and
+    raises `LookupError` where the evidence has none; `over` says why a position without a move of
+    his is over.
     """
     place = {start: 0}
     queue = [start]
@@ -186,7 +145,7 @@ def line_of_play(play: Play, start: State) -> list[Frame]:
     return frames
 
 
-def told(play: Play, most: int) -> list[str]:
+def first_replies(play: Play, most: int) -> list[str]:
     """Return the first replies of a strategy in words."""
     if not play.spots:
         return []
@@ -232,13 +191,14 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
 def changes(before: State, after: State) -> list[Any]:
     """Return [changed nodes, changed links, caption]; each begins with its number."""
     nodes = [
-        [number, *_written(look)]
+        [number, *written(look)]
         for number, look in enumerate(after.nodes)
         if number >= len(before.nodes) or look != before.nodes[number]
     ]
+    known = before.links or (LinkLook(),) * len(after.links)
     links = [
         [number, look.kind, look.text]
-        for number, (old, look) in enumerate(zip(_links(before, after), after.links, strict=False))
+        for number, (old, look) in enumerate(zip(known, after.links, strict=False))
         if look != old
     ]
     if before.links and not after.links:
@@ -246,9 +206,6 @@ def changes(before: State, after: State) -> list[Any]:
     return [nodes, links, after.caption]
 
 
-def _links(before: State, after: State) -> Sequence[LinkLook]:
-    return before.links or (LinkLook(),) * len(after.links)
-
-
-def _written(look: Look) -> list[Any]:
+def written(look: Look) -> list[Any]:
+    """Return the look of a node as the script reads it."""
     return [look.kind, look.badge, look.over, look.text]

@@ -20,13 +20,7 @@ LONGEST = 20_000
 
 
 def image(picture: Picture, frames: Sequence[Frame] = ()) -> bytes:
-    """Return the picture as a PNG file.
-
-    Raises
-    ------
-    InputError
-        matplotlib is not installed.
-    """
+    """Return the picture as a PNG file; `InputError` if matplotlib is not installed."""
     ensure_possible()
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.views.layout.links import curve, middle
-from zermelo.views.layout.sums import direction
-from zermelo.views.picture import Link, LinkLook, Look, Point, Scene, State
+from zermelo.views.picture import Link, LinkLook, Look, Point, Scene, State, direction
 from zermelo.views.styles import (
     INK,
     LINKS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from zermelo.views.layout.sums import direction
+from zermelo.views.picture import direction
 
 RADIUS = 16.0
 """Of a circle, in pixels."""

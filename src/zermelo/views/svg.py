@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape
 
 from zermelo.views.arrange import MARGIN, Arranged, arranged, strip
-from zermelo.views.picture import Frame, Picture, Scene
+from zermelo.views.picture import Frame, Picture, Scene, extent
 from zermelo.views.shapes import Circle, Curve, Group, Polygon, Shape, Text
 from zermelo.views.styles import PAPER
 
@@ -38,8 +38,6 @@ def inline(whole: Arranged, name: str = "", zoom: float = 1.0) -> str:
 
 def box(scene: Scene) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a scene with its margin."""
-    from zermelo.views.picture import extent
-
     left, top, right, bottom = extent(scene)
     return left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
 

@@ -1,15 +1,19 @@
-"""What a game's view says: where things stand, how a position looks, how moves are told.
+"""What a game's view says: where things stand, how a position looks, what a move is in words.
 
-`FALLBACK` draws any game of the registry that has no view of its own: its graph, if it is played on
-one, and its data in words.
+The view of a game is what stands in `picture` in its folder. A game without one is drawn by its
+graph, if it is played on one, and its data in words; if it is impartial, it is played against
+evidence as all these games are.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.checker.check import kinds
+from zermelo.checker.kind import standing
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
@@ -18,6 +22,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import PASS
 from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import part
 from zermelo.views import layout
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
 from zermelo.views.playing import Play
@@ -103,39 +108,42 @@ Lost = Callable[[Any], bool]
 class View:
     """How a game is drawn.
 
-    Attributes
-    ----------
-    scene : callable
-        Instance -> the scene, the same for all positions of it.
-    look : callable
-        (instance, position) -> the state; positions are those of the game's rules if it is
-        impartial, else the game's own values.
-    legend : sequence of (kind, meaning)
-        What the kinds of nodes mean.
-    clicks : callable
-        (instance, move) -> the nodes that stand for a move.
-    say : callable
-        (instance, move) -> the move in words.
-    replays : mapping
-        Kind of evidence -> certificate -> what it shows.
-    plays : callable or None
-        (certificate, scene, state at the start) -> what can be played against it.
-    lost : mapping
-        For an impartial game: kind of evidence -> certificate -> which positions its theorem calls
-        lost, or None if it does not know the variant.
+    Positions are those of the game's rules if it is impartial, else the game's own values.
     """
 
     scene: Callable[[Instance], Scene] = _fallback_scene
+    """The same for all positions of an instance."""
     look: Callable[[Instance, Any], State] = _fallback_look
+    """How a position looks."""
     legend: Sequence[tuple[str, str]] = ()
+    """What the kinds of nodes mean."""
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
+    """The nodes that stand for a move."""
     say: Callable[[Instance, Any], str] = say_move
-    replays: Mapping[str, Callable[[Certificate], Replay]] = field(default_factory=dict)
+    """A move in words."""
     plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
+    """What can be played against a certificate, given the scene and how the start looks."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
+    """For an impartial game, by kind of evidence: which positions the evidence's theorem calls
+    lost, or None if it does not know the variant."""
 
 
-FALLBACK = View()
+def view(game: str) -> View:
+    """Return the view of a game."""
+    name = part(game, "picture")
+    if name is None:
+        return View()
+    found: View = importlib.import_module(name).VIEW
+    return found
+
+
+def replay_of(certificate: Certificate) -> Replay | None:
+    """Return what the evidence shows, or None if its kind is unknown or has no replay."""
+    kind = kinds(certificate.instance.game).get(certificate.evidence.kind)
+    if kind is None or kind.replay is None:
+        return None
+    shown: Replay = standing("picture", kind.replay)(certificate)
+    return shown
 
 
 def ends_gone(graph: Graph, gone: Sequence[bool]) -> tuple[LinkLook, ...]:

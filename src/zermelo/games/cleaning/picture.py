@@ -31,7 +31,8 @@ def _cleaning_look(_instance: Instance, game: Any) -> State:
     return _swept(Sweep(game), {})
 
 
-def _firing(certificate: Certificate) -> Replay:
+def firing(certificate: Certificate) -> Replay:
+    """Show the vertices fire one after the other."""
     instance = certificate.instance
     game: Cleaning = instance.position
     order = instance.labels.vertices(certificate.evidence.data["order"])
@@ -57,12 +58,23 @@ def _explained(words: str) -> Callable[[Certificate], Replay]:
     """Return the replay of an order that needs fewest brushes, with why there are no fewer."""
 
     def replay(certificate: Certificate) -> Replay:
-        shown = _firing(certificate)
+        shown = firing(certificate)
         count = shown.frames[-1].state
         text = f"The order needs {certificate.answer} brushes. {words}"
         return replace(shown, frames=[*shown.frames, Frame(count, text)])
 
     return replay
+
+
+balanced = _explained(
+    "In any order the first and the last vertex of a component are out of balance by all their"
+    " edges, and every other one of odd degree by at least one: hence no fewer."
+)
+
+tabled = _explained(
+    "A bound, or else the checker's own run through all sets that can fire first, shows that no"
+    " order needs fewer."
+)
 
 
 VIEW = View(
@@ -74,15 +86,4 @@ VIEW = View(
         ("clean", "clean"),
         ("last", "fired last"),
     ),
-    replays={
-        "firing-order": _firing,
-        "cleaning-order": _explained(
-            "In any order the first and the last vertex of a component are out of balance by all"
-            " their edges, and every other one of odd degree by at least one: hence no fewer."
-        ),
-        "brush-table": _explained(
-            "A bound, or else the checker's own run through all sets that can fire first, shows"
-            " that no order needs fewer."
-        ),
-    },
 )

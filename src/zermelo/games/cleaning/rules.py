@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
@@ -40,14 +40,8 @@ class Cleaning:
 class Sweep:
     """A graph that is being cleaned.
 
-    Attributes
-    ----------
-    dirty : bytearray
-        1 for each vertex that has not fired.
-    brushes : list of int
-        The brushes on each vertex; those of a clean vertex are 0.
-    lacking : list of int
-        The brushes that each dirty vertex lacks for being primed, at most 0 if it is primed.
+    A vertex that has fired is not `dirty` and holds no `brushes`; `lacking` are the brushes that a
+    dirty vertex lacks for being primed, at most 0 if it is primed.
     """
 
     def __init__(self, game: Cleaning) -> None:
@@ -124,19 +118,11 @@ def left_over(sweep: Sweep, labels: Labels) -> dict[str, Any]:
 
 
 def read_brushes(graph: Graph, labels: Labels, data: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the brushes per vertex that the data of an instance gives, none by default.
-
-    Raises
-    ------
-    InputError
-        A vertex with fewer than no brushes; the place begins with ``.brushes``.
-    """
+    """Return the brushes per vertex that the data of an instance gives, none by default."""
     if "brushes" not in data:
         return (0,) * graph.n
-    try:
+    with Place(".brushes"):
         return labels.vertex_data(data["brushes"], _brushes, 0)
-    except InputError as error:
-        raise error.inside(".brushes") from None
 
 
 def brushes_data(game: Cleaning, labels: Labels) -> dict[str, Any]:  # noqa: ARG001

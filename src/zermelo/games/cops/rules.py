@@ -33,15 +33,7 @@ Cops = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class CopsAndRobber:
-    """A graph without loops, and how many cops there are.
-
-    Attributes
-    ----------
-    graph : Graph
-        Undirected.
-    cops : int or None
-        The number k of cops; None where the question is how many there have to be.
-    """
+    """An undirected graph without loops, and the number of cops, None where that is asked for."""
 
     graph: Graph
     cops: int | None = None
@@ -49,17 +41,7 @@ class CopsAndRobber:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where everybody stands.
-
-    Attributes
-    ----------
-    cops : tuple of int
-        The vertices of the cops, sorted.
-    robber : int
-        The vertex of the robber.
-    cops_turn : bool
-        Whether the cops are to move.
-    """
+    """The vertices of the cops, sorted, that of the robber, and whether the cops are to move."""
 
     cops: Cops
     robber: int

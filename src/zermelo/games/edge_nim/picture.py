@@ -8,13 +8,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.evidence.cycles import cycle
 from zermelo.games.edge_nim.evidence.cycles import lost as lost_on_cycle
-from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.edge_nim.evidence.trees import tree as tree_of
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.picture.tokens import (
-    MATCHED_LEGEND,
-    TOKEN,
-    of_kind,
-)
+from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.games.impartial.rules import Position
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import Lost, View, graph_scene
@@ -54,7 +50,7 @@ def _shape(certificate: Certificate) -> Lost:  # noqa: ARG001
     """Edge-Nim on a tree or a cycle; an emptied edge of a cycle leaves a tree."""
 
     def lost(position: Position) -> bool:
-        found = tree(position)
+        found = tree_of(position)
         if found is not None:
             return position.token in found.lost()
         around = cycle(position)
@@ -63,15 +59,13 @@ def _shape(certificate: Certificate) -> Lost:  # noqa: ARG001
     return lost
 
 
-REPLAYS = {
-    "tree": of_kind("lost", "With the token on a ringed vertex the player to move loses."),
-    "even-kernel": of_kind(
-        "kernel",
-        "No edge inside of what is ringed, and from each vertex outside the weights to it have the"
-        " nim-sum 0: who moves out of it can be answered back into it.",
-    ),
-}
+tree = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
 
+even_kernel = of_kind(
+    "kernel",
+    "No edge inside of what is ringed, and from each vertex outside the weights to it have the"
+    " nim-sum 0: who moves out of it can be answered back into it.",
+)
 
 VIEW = View(
     scene=graph_scene,
@@ -79,7 +73,6 @@ VIEW = View(
     legend=(TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move[1],),  # noqa: ARG005
     say=lambda instance, move: f"leave {move[0]}, go to {instance.labels[move[1]]}",
-    replays=REPLAYS,
     lost={"even-kernel": _even_kernel, "tree": _shape, "cycle": _shape},
     plays=impartial_plays,
 )

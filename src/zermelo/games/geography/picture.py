@@ -15,7 +15,6 @@ from zermelo.games.impartial.picture.tokens import (
     kept,
     lists,
     matched,
-    maximum_matching,
     of_kind,
 )
 from zermelo.games.impartial.rules import Position
@@ -33,7 +32,8 @@ def _geography_look(instance: Instance, position: Any) -> State:
     return State(nodes, ends_gone(instance.graph, gone))
 
 
-def _matching_moves(certificate: Certificate) -> Replay:
+def matching_moves(certificate: Certificate) -> Replay:
+    """Show a maximum matching, and the way of every winning move."""
     instance = certificate.instance
     start, still, frames = matched(certificate)
     moves = instance.labels.vertices(certificate.answer)
@@ -104,12 +104,7 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
     return lost
 
 
-REPLAYS = {
-    "kernel": of_kind("lost", "With the token on a ringed vertex the player to move loses."),
-    "maximum-matching": maximum_matching,
-    "matching-moves": _matching_moves,
-}
-
+kernel = of_kind("lost", "With the token on a ringed vertex the player to move loses.")
 
 VIEW = View(
     scene=graph_scene,
@@ -117,11 +112,6 @@ VIEW = View(
     legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"go to {instance.labels[move]}",
-    replays=REPLAYS,
-    lost={
-        "maximum-matching": _matching,
-        "matching-moves": _lost_by_moves,
-        "kernel": _kernel,
-    },
+    lost={"maximum-matching": _matching, "matching-moves": _lost_by_moves, "kernel": _kernel},
     plays=impartial_plays,
 )

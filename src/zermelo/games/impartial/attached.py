@@ -5,8 +5,9 @@ connected set X of vertices of one component:
 
 - in an octal game on graphs, X has j vertices and the digit d_j says what may remain of the
   component: bit 1 nothing, bit 2 one component, bit 4 several. Connected subtraction has the digit
-  3 for the numbers of its set, Arc-Kayles is 0.07 and Grim is 0.6 (a single vertex cannot be
-  taken, so it makes no difference whether it is left or deleted);
+  3 for the numbers of its set. A game that takes any two adjacent vertices is 0.07, and one that
+  takes any vertex with a neighbour 0.6 (a single vertex cannot be taken, so it makes no difference
+  whether it is left or deleted);
 - in Node-Kayles X is a vertex with its neighbours.
 
 Whatever is reached from G_uP_k is a sum of one component H_uP_i, where H is a connected set that
@@ -38,7 +39,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.connected import connected_sets
 from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
 from zermelo.games.impartial.rules import mex
-from zermelo.games.subtraction.removal import ALL, APART, CONNECTED, Removal
+from zermelo.games.registry import GAMES
+from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
 LARGEST, MOST_SETS = 64, 1 << 16
 """At most this many vertices, and connected sets of them, because these are listed."""
@@ -58,18 +60,10 @@ MOST_REACH = 4096
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Which vertices a move deletes.
+    """Which vertices a move deletes: by octal digits, or a vertex with its neighbours."""
 
-    Attributes
-    ----------
-    digits : tuple of int
-        The octal digits, digits[j] for j vertices (digits[0] is 0), the last one not 0.
-    neighbourhoods : bool
-        Whether a move deletes a vertex with its neighbours instead; there are then no digits.
-    """
-
-    digits: tuple[int, ...] = (0,)
-    neighbourhoods: bool = False
+    digits: tuple[int, ...] = (0,)  # digits[j] for j vertices (digits[0] is 0), the last one not 0
+    neighbourhoods: bool = False  # there are then no digits
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -96,20 +90,18 @@ class Code:
         return self.neighbourhoods or (taken < len(self.digits) and bool(self.digits[taken] & bit))
 
 
+CODES = {
+    "vertex": Code((0, CONNECTED | APART)),
+    "edge": Code((0, 0, ALL | CONNECTED | APART)),
+    "neighbourhood": Code(neighbourhoods=True),
+}
+"""By what a move takes, as the rules of a game say it."""
+
+
 def code_of(game: str, position: Deletion) -> Code:
-    """Return what a move deletes in a game.
+    """Return what a move deletes in a game of the registry, given its value.
 
-    Parameters
-    ----------
-    game : {"subtraction", "octal", "node-kayles", "arc-kayles", "grim"}
-        Its name in the registry.
-    position : Deletion
-        Its value.
-
-    Raises
-    ------
-    LimitReached
-        A move can take more than `MOST_REACH` vertices.
+    `LimitReached` if a move can take more than `MOST_REACH` vertices.
     """
     if isinstance(position, Removal):
         largest = position.digits[-1][0]
@@ -119,64 +111,32 @@ def code_of(game: str, position: Deletion) -> Code:
         for size, digit in position.digits:
             digits[size] = digit
         return Code(tuple(digits))
-    return {
-        "node-kayles": Code(neighbourhoods=True),
-        "arc-kayles": Code((0, 0, ALL | CONNECTED | APART)),
-        "grim": Code((0, CONNECTED | APART)),
-    }[game]
+    rules = GAMES[game].impartial
+    assert rules is not None
+    return CODES[rules.takes]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A connected set H with the vertex u, and what the moves lead to that touch it.
+    """A connected set H with the vertex u, and what the moves lead to that touch it."""
 
-    Attributes
-    ----------
-    vertices : int
-        H, as a mask.
-    keeping : tuple of (row, xor)
-        Moves that keep u: what becomes of H, as the position in the list of rows.
-    taking, ending : tuple of (path vertices, xor)
-        Moves that take u, with more of the path remaining, and with all of it taken.
-    """
-
-    vertices: int
-    keeping: tuple[tuple[int, int], ...]
-    taking: tuple[tuple[int, int], ...]
-    ending: tuple[tuple[int, int], ...]
+    vertices: int  # H, as a mask
+    keeping: tuple[tuple[int, int], ...]  # moves that keep u: (the row that becomes of H, xor)
+    taking: tuple[tuple[int, int], ...]  # moves that take u with (path vertices, xor); more is left
+    ending: tuple[tuple[int, int], ...]  # the same, with the whole path taken
 
 
 def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     """Return the rows of G_uP_k: all connected sets that contain u, by size and mask.
 
-    Parameters
-    ----------
-    masks : sequence of int
-        The neighbours of every vertex of G as a mask.
-    u : int
-        Where the path is attached; what is not connected with u has no row.
-    code : Code
-        The game.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The component of u has more than `LARGEST` vertices or `MOST_SETS` connected sets, there
-        are more than `MOST_PAIRS` pairs of them, or the deadline has passed.
+    What is not connected with u has no row. `LimitReached` if the component of u has more than
+    `LARGEST` vertices or `MOST_SETS` connected sets, or there are more than `MOST_PAIRS` pairs.
     """
     return _Rows(masks, u, code, deadline).all()
 
 
 def whole(masks: Masks, u: int) -> int:
-    """Return the component of u.
-
-    Raises
-    ------
-    LimitReached
-        It has more than `LARGEST` vertices.
-    """
+    """Return the component of u; `LimitReached` if it has more than `LARGEST` vertices."""
     found = part_with(components(masks, (1 << len(masks)) - 1), u)
     if found.bit_count() > LARGEST:
         what = f"{found.bit_count()} vertices are connected with the one where the path grows"

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-)
+from zermelo.families.boards import Value
 
 
 def small(size: int) -> Iterator[Value]:

@@ -7,10 +7,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.ello.picture.looks import (
-    SHADES,
-    shade,
-)
+from zermelo.games.ello.picture.looks import SHADES, shade
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.views.marks import badged, ringed, seen, told
 from zermelo.views.picture import Frame, Look, State
@@ -34,7 +31,8 @@ def _lights_look(_instance: Instance, game: Any) -> State:
     return _lamps(game, {})
 
 
-def _presses(certificate: Certificate) -> Replay:
+def presses(certificate: Certificate) -> Replay:
+    """Show the presses one after the other."""
     instance = certificate.instance
     game: LightsOut = instance.position
     vertex, presses = instance.labels.vertex, certificate.evidence.data["presses"]
@@ -54,8 +52,9 @@ def _presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
-def _fewest(certificate: Certificate) -> Replay:
-    shown = _presses(certificate)
+def fewest(certificate: Certificate) -> Replay:
+    """Show the presses, and say why there are no fewer."""
+    shown = presses(certificate)
     words = (
         "Press what is ringed, so many times. The checker finds all solutions by elimination, and"
         " none has fewer presses."
@@ -64,7 +63,7 @@ def _fewest(certificate: Certificate) -> Replay:
     return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
 
 
-def _invariant(certificate: Certificate) -> Replay:
+def invariant(certificate: Certificate) -> Replay:
     """Weights whose sum over the lamps no press changes."""
     instance = certificate.instance
     game: LightsOut = instance.position
@@ -100,5 +99,4 @@ VIEW = View(
         ("part", "to be pressed, or turned by a press"),
     ),
     scene=graph_scene,
-    replays={"presses": _presses, "kernel": _fewest, "invariant": _invariant},
 )

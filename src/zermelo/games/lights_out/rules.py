@@ -17,25 +17,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
 class LightsOut:
-    """A graph without loops, the vertices that are on (in state 1), and the variation.
+    """A graph without loops, the state of every vertex in 0..modulus-1, and the variation.
 
-    Attributes
-    ----------
-    graph : Graph
-        Pressing a vertex reaches it and its (out-)neighbours.
-    lit : tuple of int
-        The state of every vertex, in 0..modulus-1.
-    modulus : int
-        The number of states.
-    lit_only : bool
-        Whether only a vertex that is on may be pressed.
+    Pressing a vertex reaches it and its (out-)neighbours; with `lit_only` it must be on.
     """
 
     graph: Graph
@@ -86,10 +77,8 @@ def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
         return (1,) * graph.n
     if isinstance(lit, str):
         raise InputError(f"lit is {shown(lit)}", 'write "all" or a list of labels', ".lit")
-    try:
+    with Place(".lit"):
         chosen = set(labels.vertices(lit))
-    except InputError as error:
-        raise error.inside(".lit") from None
     return tuple(int(v in chosen) for v in range(graph.n))
 
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    either,
-    mixed,
-    on,
-    order,
-    some,
-    where,
-)
-from zermelo.families.small_graphs import (
-    graphs,
-    labelled,
-)
+from zermelo.families.boards import Value, either, mixed, on, order, some, where
+from zermelo.families.small_graphs import graphs, labelled
 
 
 def small(size: int) -> Iterator[Value]:

@@ -17,16 +17,13 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import attach_data, read_attach_at
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 
 
 def read_digits(code: str) -> tuple[tuple[int, int], ...]:
     """Return the sizes that a code allows, each with its digit.
 
-    Raises
-    ------
-    InputError
-        It is no code, or allows no move; the place is ``.digits``.
+    `InputError` at the place ``.digits`` if it is no code, or allows no move.
     """
     if not re.fullmatch(r"0\.[0-7]+", code, re.ASCII):
         mend = 'write "0." and digits from 0 to 7, such as "0.33"'

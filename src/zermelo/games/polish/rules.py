@@ -82,10 +82,8 @@ def place(position: Polish, v: int) -> Polish:
 def components(position: Polish) -> list[Polish]:
     """Return the positions on the components of what is left, by their least vertices.
 
-    Raises
-    ------
-    LimitReached
-        They would take too much memory; the closed forms work on `component_vertices`.
+    `LimitReached` if they would take too much memory; the closed forms work on
+    `component_vertices`.
     """
     found = component_vertices(position)
     if len(found) == 1:

@@ -31,25 +31,16 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from zermelo.core.digraphs import cycle, sources
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 
 
 @dataclass(frozen=True, slots=True)
 class Seepage:
-    """An acyclic digraph with one source, its sinks, and how much Green may protect.
+    """An acyclic digraph with one source, its sorted sinks, and how much Green may protect.
 
-    Attributes
-    ----------
-    graph : Graph
-        Every vertex can be reached from the source.
-    source : int
-        Where Sludge begins.
-    sinks : tuple of int
-        Sorted. Where Sludge wants to get.
-    protect : int or None
-        The vertices that Green may protect in one turn; None if that is what is asked for.
+    That is the number of vertices in one turn, None if it is what is asked for.
     """
 
     graph: Graph
@@ -63,11 +54,8 @@ class Seepage:
     ) -> Seepage:
         """Return the game on a digraph, sinks by default where no edge leaves.
 
-        Raises
-        ------
-        InputError
-            The graph is undirected, empty, has a cycle or several sources, a sink is no vertex, or
-            protect < 1.
+        `InputError` if the graph is undirected, empty, has a cycle or several sources, a sink is
+        no vertex, or protect < 1.
         """
         if not graph.directed:
             raise InputError("seepage is played on directed graphs", "", ".graph.directed")
@@ -109,13 +97,7 @@ def start(game: Seepage) -> Spill:
 
 
 def options(game: Seepage, position: Position) -> Iterator[tuple[Move, Position]]:
-    """Yield every move as (move, position); none when the game is over.
-
-    Raises
-    ------
-    ValueError
-        The game does not say how much Green may protect.
-    """
+    """Yield every move as (move, position); none when the game is over."""
     if winner(game, position) is not None:
         return
     if isinstance(position, Token):
@@ -232,10 +214,8 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
 
 
 def _marked(labels: Labels, sinks: list[Label]) -> tuple[int, ...]:
-    try:
+    with Place(".sinks"):
         return tuple(sorted(labels.vertices(sinks)))
-    except InputError as error:
-        raise error.inside(".sinks") from None
 
 
 def written(game: Seepage, labels: Labels) -> dict[str, Any]:

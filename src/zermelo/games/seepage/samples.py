@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    directed,
-    on,
-)
-from zermelo.families.small_graphs import (
-    Edges,
-    acyclic_digraphs,
-)
+from zermelo.families.boards import Value, directed, on
+from zermelo.families.small_graphs import Edges, acyclic_digraphs
 
 
 def small(size: int) -> Iterator[Value]:

@@ -6,16 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    on,
-    order,
-    undirected,
-)
-from zermelo.families.small_graphs import (
-    graphs,
-    rooted,
-)
+from zermelo.families.boards import Value, on, order, undirected
+from zermelo.families.small_graphs import graphs, rooted
 
 
 def small(size: int) -> Iterator[Value]:

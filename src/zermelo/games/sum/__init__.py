@@ -21,5 +21,5 @@ GAME = Game(
     build=rules.build,
     data=lambda game, labels: {"parts": list(game.parts)},  # noqa: ARG005
     impartial=rules.RULES,
-    example='[zermelo.grim("path:3"), zermelo.subtraction("path:4", [1, 2])]',
+    example='[zermelo.polish("path:3"), zermelo.subtraction("path:4", [1, 2])]',
 )

@@ -9,15 +9,13 @@ from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays
 from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
-from zermelo.views.view import View
+from zermelo.views.view import View, view
 
 TITLE = 58.0
 """How far the title of a part stands above it."""
 
 
 def _scene(instance: Instance) -> Scene:
-    from zermelo.views.registry import view
-
     game: Sum = instance.position
     scenes = []
     for number, part in enumerate(game.parts):
@@ -29,8 +27,6 @@ def _scene(instance: Instance) -> Scene:
 
 
 def _look(instance: Instance, position: Any) -> State:
-    from zermelo.views.registry import view
-
     game: Sum = instance.position
     left: SumPosition = position
     own = dict(left.left)
@@ -52,8 +48,6 @@ def _look(instance: Instance, position: Any) -> State:
 
 
 def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    from zermelo.views.registry import view
-
     game: Sum = instance.position
     first = sum(len(view(part.game).scene(part).points) for part in game.parts[: move.at])
     part = game.parts[move.at]
@@ -61,8 +55,6 @@ def _clicks(instance: Instance, move: Any) -> tuple[int, ...]:
 
 
 def _say(instance: Instance, move: Any) -> str:
-    from zermelo.views.registry import view
-
     part = instance.position.parts[move.at]
     return f"part {move.at}: {view(part.game).say(part, move.move)}"
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
@@ -61,20 +61,14 @@ def _rules(game: str) -> Impartial:
 def made(parts: tuple[Instance, ...]) -> Sum:
     """Return the sum of instances.
 
-    Raises
-    ------
-    InputError
-        There is no part, or one is no impartial game or cannot stand in a sum; the place is
-        ``.parts[…]``.
+    `InputError` if there is no part, or one is no impartial game or cannot stand in a sum.
     """
     if not parts:
         raise InputError("the sum has no part", "give at least one instance", ".parts")
     for index, part in enumerate(parts):
-        try:
-            _rules(part.game)
-        except InputError as error:
-            raise error.inside(f".parts[{index}].game") from None
-        reason = _rules(part.game).apart(part.position)
+        with Place(f".parts[{index}].game"):
+            rules = _rules(part.game)
+        reason = rules.apart(part.position)
         if reason is not None:
             raise InputError(reason, "take it out", f".parts[{index}]")
     return Sum(parts)
@@ -138,10 +132,8 @@ def _read(game: Sum, value: Any) -> SumPosition:
             what = f"{shown(index)} is no part here"
             raise InputError(what, "parts ascend", f"[{place}][0]")
         last = index
-        try:
+        with Place(f"[{place}][1]"):
             pairs.append((index, game.rules(index).read(game.parts[index].position, own)))
-        except InputError as error:
-            raise error.inside(f"[{place}][1]") from None
     return _position(game, pairs)
 
 

@@ -6,20 +6,25 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-)
+from zermelo.families.boards import Value
 from zermelo.games.registry import GAMES
 from zermelo.games.samples import samples
 
 
+def _games() -> list[str]:
+    return sorted(name for name, spec in GAMES.items() if spec.impartial and name != "sum")
+
+
+def _may_be_part(value: Value) -> bool:
+    return "attach_at" not in value and value.get("play") != "misere"
+
+
 def small(size: int) -> Iterator[Value]:
     """Two more than the sizes of two parts, which are of any two games."""
-    games = sorted(name for name, spec in GAMES.items() if spec.impartial and name != "sum")
     for first, second in product(range(1, size), repeat=2):
         if first + second + 2 != size or first > second:
             continue
-        for one, other in product(games, repeat=2):
+        for one, other in product(_games(), repeat=2):
             if first == second and one > other:
                 continue
             for parts in product(_parts(one, first), _parts(other, second)):
@@ -27,15 +32,16 @@ def small(size: int) -> Iterator[Value]:
 
 
 def _parts(name: str, size: int) -> Iterator[Value]:
-    for value in samples(name).small(size):
-        if "attach_at" not in value and value.get("play") != "misere":
-            yield {"game": name, **value}
+    yield from ({"game": name, **v} for v in samples(name).small(size) if _may_be_part(v))
 
 
 def random(rng: Random, size: int) -> Value:
     """Return a random instance of about a size."""
-    games = ("polish", "node-kayles", "arc-kayles", "grim", "geography", "light-polish")
-    chosen = [rng.choice(games) for _ in range(rng.randrange(1, 4))]
-    return {
-        "parts": [{"game": name, **samples(name).random(rng, max(size // 2, 3))} for name in chosen]
-    }
+    parts: list[Value] = []
+    for _ in range(rng.randrange(1, 4)):
+        name, value = "", {"attach_at": 0}
+        while not _may_be_part(value):
+            name = rng.choice(_games())
+            value = samples(name).random(rng, max(size // 2, 3))
+        parts.append({"game": name, **value})
+    return {"parts": parts}

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Any, TypedDict
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.core.periodic import Periodic
@@ -47,15 +47,7 @@ class PeriodicData(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class WeakCops:
-    """A game of weak Cops and Robbers.
-
-    Attributes
-    ----------
-    graph : Graph
-        The finite graph; the empty one for a periodic graph.
-    periodic : Periodic or None
-        The periodic graph.
-    """
+    """A finite graph, or the empty one and a periodic graph."""
 
     graph: Graph
     periodic: Periodic | None = None
@@ -70,10 +62,7 @@ def meet(one: list[int | None], other: list[int | None]) -> bool:
 def read_periodic(value: Mapping[str, Any]) -> Periodic:
     """Return the periodic graph of an object with the keys ``vertices`` and ``edges``.
 
-    Raises
-    ------
-    InputError
-        It has a loop, parallel edges or an unknown vertex, or is not connected.
+    `InputError` if it has a loop, parallel edges or an unknown vertex, or is not connected.
     """
     vertices = value["vertices"]
     number = vertices if isinstance(vertices, int) else len(vertices)
@@ -82,25 +71,20 @@ def read_periodic(value: Mapping[str, Any]) -> Periodic:
     if number > len(value["edges"]) + 1:  # looked at before anything of that size is built
         what = f"{number} vertices and {len(value['edges'])} edges"
         raise InputError(what, "a periodic graph must be connected", ".vertices")
-    try:
+    with Place(".vertices"):
         labels = Labels(vertices)
-    except InputError as error:
-        raise error.inside(".vertices") from None
     edges: list[tuple[int, int, int, int]] = []
     seen: dict[tuple[int, int, int, int], int] = {}
     for position, (tail, head, dx, dy) in enumerate(value["edges"]):
-        place = f".edges[{position}]"
-        try:
+        with Place(f".edges[{position}]"):
             u, v = labels.vertex(tail), labels.vertex(head)
-        except InputError as error:
-            raise error.inside(place) from None
-        if max(abs(dx), abs(dy)) > FARTHEST:
-            raise InputError("the edge leads too far", f"at most {FARTHEST} cells", place)
-        if (u, dx, dy) == (v, 0, 0):
-            raise InputError(f"a loop at vertex {shown(tail)}", "remove it", place)
-        one = min((u, v, dx, dy), (v, u, -dx, -dy))
-        if one in seen:
-            raise InputError(f"the same edge as .edges[{seen[one]}]", "remove one of them", place)
+            if max(abs(dx), abs(dy)) > FARTHEST:
+                raise InputError("the edge leads too far", f"at most {FARTHEST} cells")
+            if (u, dx, dy) == (v, 0, 0):
+                raise InputError(f"a loop at vertex {shown(tail)}", "remove it")
+            one = min((u, v, dx, dy), (v, u, -dx, -dy))
+            if one in seen:
+                raise InputError(f"the same edge as .edges[{seen[one]}]", "remove one of them")
         seen[one] = position
         edges.append((u, v, dx, dy))
     found = Periodic(labels, tuple(edges))
@@ -161,10 +145,8 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
         return WeakCops(graph)
     if graph.n:
         raise InputError("a graph and a periodic graph are given", "remove one", f".{PERIODIC}")
-    try:
+    with Place(f".{PERIODIC}"):
         return WeakCops(graph, read_periodic(given))
-    except InputError as error:
-        raise error.inside(f".{PERIODIC}") from None
 
 
 def written(game: WeakCops, labels: Labels) -> dict[str, Any]:  # noqa: ARG001

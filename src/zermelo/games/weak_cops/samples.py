@@ -7,14 +7,8 @@ from itertools import combinations, product
 from random import Random
 
 from zermelo.core.errors import InputError
-from zermelo.families.boards import (
-    Value,
-    on,
-    undirected,
-)
-from zermelo.families.small_graphs import (
-    graphs,
-)
+from zermelo.families.boards import Value, on, undirected
+from zermelo.families.small_graphs import graphs
 from zermelo.games.weak_cops.rules import read_periodic
 
 

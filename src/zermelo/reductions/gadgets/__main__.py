@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.files import records
@@ -39,7 +39,7 @@ def read(path: str) -> tuple[Fragment, Labels]:
     (record, *others) = records(path)
     if record.error is not None:
         raise record.error
-    try:
+    with Place(source=path):
         if others or not isinstance(record.value, dict):
             raise InputError("a fragment is one object", 'write {"game": "ello", …}')
         value = dict(record.value)
@@ -51,20 +51,14 @@ def read(path: str) -> tuple[Fragment, Labels]:
         if isinstance(value.get("colors"), dict):
             value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
         instance = decode(value, record.base)
-        try:
+        with Place(".terminals"):
             terminals = tuple(instance.labels.vertices(named))
-        except InputError as error:
-            raise error.inside(".terminals") from None
-    except InputError as error:
-        raise error.inside("", path) from None
     return Fragment(instance.position, terminals), instance.labels
 
 
 def _terminals(value: Any) -> list[Label]:
-    try:
+    with Place(".terminals"):
         named: list[Label] = convert(value, list[Label])
-    except InputError as error:
-        raise error.inside(".terminals") from None
     return named
 
 

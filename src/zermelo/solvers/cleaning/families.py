@@ -30,9 +30,8 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.cleaning.common import joined, parts, solved_by
 from zermelo.solvers.cleaning.greedy import good_order
-from zermelo.solvers.coordinates import cube_words, grid_cells
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.recognise import bipartition, is_petersen, rim
+from zermelo.solvers.recognise import bipartition, cube_words, grid_cells, is_petersen, rim
 
 Found = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""

@@ -1,11 +1,11 @@
 """The methods for Cops and Robbers: dismantling, theorems, rounds, and formulas."""
 
-from zermelo.solvers.cops import by_theorems, dismantle, fixpoint, horn, qbf_unrolling
+from zermelo.solvers.cops import dismantle, fixpoint, formulas, theorems
 
 METHODS = (
     dismantle.METHOD,
-    by_theorems.METHOD,
+    theorems.METHOD,
     fixpoint.METHOD,
-    horn.METHOD,
-    qbf_unrolling.METHOD,
+    formulas.HORN,
+    formulas.QBF,
 )

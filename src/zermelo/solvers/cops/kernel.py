@@ -1,4 +1,4 @@
-"""The rounds of Cops and Robbers compiled; see `certificates.cops.rounds` for what is computed.
+"""The rounds of Cops and Robbers compiled; see `games.cops.evidence.rounds` for what is computed.
 
 A set of vertices is a row of 64-bit words. The safe sets stand once for each sorted position of the
 cops. For a round their neighbourhoods are copied into a table over the ordered positions, where the
@@ -18,8 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.cops.explored import NEVER, Explored
-from zermelo.solvers.cops.positions import Positions
+from zermelo.solvers.cops.rounds import NEVER, Explored, Positions
 from zermelo.solvers.kernels import jit
 
 SLICE = 30_000_000

@@ -20,7 +20,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.cops.corners import dismantle
+from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.recognise import distances
 
 LARGEST_PRODUCT = 3000
@@ -48,13 +48,7 @@ def _is_cycle(graph: Graph) -> bool:
 
 
 def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
-    """Return the prime factors of a connected graph; itself if there is one, or it is too large.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return the prime factors of a connected graph; itself if there is one, or it is too large."""
     if graph.m > LARGEST_PRODUCT or graph.m < 2:
         return [graph]
     color = _classes(graph, deadline)
@@ -62,7 +56,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
     if len(kinds) == 1:
         return [graph]
     factors: list[Graph] = []
-    size = edges = 1
+    size = 1
     places: list[list[int]] = []
     for kind in kinds:
         deadline.check()

@@ -16,89 +16,106 @@ and `cylinders`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction
-from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
-from zermelo.solvers.coordinates import cube_words, cylinder_cells, extent, grid_cells
-from zermelo.solvers.ello.closed_orders import clique_order, cycle_order, order_after
-from zermelo.solvers.ello.common import implausible, won_by
-from zermelo.solvers.ello.cubes import cube_order
-from zermelo.solvers.ello.cylinders import cylinder_plan
-from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
-from zermelo.solvers.ello.schemes import (
+from zermelo.solvers.ello.closed_orders import (
     by_cell,
+    clique_order,
+    cycle_order,
     grid_scheme,
+    order_along,
     petersen_scheme,
     tree_scheme,
 )
-from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.recognise import bipartition, is_petersen, multipartite_parts, neighbors, ring
+from zermelo.solvers.ello.common import Decided, by_theorem
+from zermelo.solvers.ello.cubes import cube_order
+from zermelo.solvers.ello.cylinders import cylinder_plan
+from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
+from zermelo.solvers.recognise import (
+    bipartition,
+    cube_words,
+    cylinder_cells,
+    extent,
+    grid_cells,
+    is_petersen,
+    multipartite_parts,
+    neighbors,
+    ring,
+)
 
-Found = Sequence[int] | None | str
-"""A winning order, or None if there is none, or why the method does not fit."""
 
-Solve = Callable[[Ello, Deadline], Found]
-
-
-def _tree(game: Ello, deadline: Deadline) -> Found:
-    return _along(game, tree_scheme(game.graph), deadline, "not a tree")
+@by_theorem
+def trees(game: Ello, deadline: Deadline) -> Decided:
+    """Trees, paths too, are oddities (Proposition 3.5 (ii))."""
+    scheme = tree_scheme(game.graph)
+    return "not a tree" if scheme is None else _along(game, scheme, deadline)
 
 
-def _cycle(game: Ello, deadline: Deadline) -> Found:  # noqa: ARG001
+@by_theorem
+def cycles(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Cycles are special events (section 3)."""
     around = ring(game.graph)
     if around is None:
         return "not a cycle"
     return _renamed(around, cycle_order([game.colors[v] for v in around]))
 
 
-def _clique(game: Ello, deadline: Deadline) -> Found:  # noqa: ARG001
+@by_theorem
+def cliques(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Cliques alternate colours (Corollary 1.3)."""
     return clique_order(game.colors)  # the number of edges, tested before, says it all
 
 
-def _bipartite(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def bipartite(game: Ello, deadline: Deadline) -> Decided:
+    """Complete bipartite graphs are won unless obstructed (Corollary 3.7)."""
     sides = bipartition(game.graph)
     if sides is None or game.graph.m != len(sides[0]) * len(sides[1]):
         return "not a complete bipartite graph"
     return bipartite_order(sides, game.colors, deadline)
 
 
-def _multipartite(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def multipartite(game: Ello, deadline: Deadline) -> Decided:
+    """Complete multipartite graphs want even places (`multipartite`)."""
     parts = multipartite_parts(game.graph)
     if parts is None:
         return "not a complete multipartite graph"
     return multipartite_order(parts, game.colors, deadline)
 
 
-def _grid(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def grids(game: Ello, deadline: Deadline) -> Decided:
+    """Grids with an odd side are oddities (Proposition 3.11 (i))."""
     cells = grid_cells(game.graph)
     scheme = None if cells is None else grid_scheme(cells)
-    return _along(game, scheme, deadline, "not a grid with an odd side and at least two rows")
+    if scheme is None:
+        return "not a grid with an odd side and at least two rows"
+    return _along(game, scheme, deadline)
 
 
-def _cylinder(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def cylinders(game: Ello, deadline: Deadline) -> Decided:
+    """Cylinders are won unless obstructed (`cylinders`)."""
     cells = cylinder_cells(game.graph)
     if cells is None:
         return "not a cylinder C_m x P_n with n >= 2"
     rings, around = extent(cells)
     vertex = by_cell(cells, around)
-    colors = game.colors
     plan = cylinder_plan(
-        rings, around, lambda cell: colors[vertex[cell[0] * around + cell[1]]] == GREEN
+        rings, around, lambda cell: game.colors[vertex[cell[0] * around + cell[1]]] == GREEN
     )
     if plan is None or not parity_condition(game):
         return None
     moves, scheme = ([vertex[i * around + j] for i, j in listed] for listed in plan)
-    return order_after(_rows(game.graph), bytearray(colors), moves, scheme, deadline)
+    return _along(game, scheme, deadline, moves)
 
 
-def _hypercube(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def hypercubes(game: Ello, deadline: Deadline) -> Decided:
+    """Hypercubes are won unless obstructed (Theorem 5.1)."""
     words = cube_words(game.graph)
     if words is None:
         return "not a hypercube"
@@ -109,63 +126,23 @@ def _hypercube(game: Ello, deadline: Deadline) -> Found:
     return _renamed(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
 
 
-def _petersen(game: Ello, deadline: Deadline) -> Found:
+@by_theorem
+def petersen(game: Ello, deadline: Deadline) -> Decided:
+    """The Petersen graph is a special oddity (section 3)."""
     if not is_petersen(game.graph):
         return "not the Petersen graph"
     if GREEN not in game.colors:
         return None
     first = game.colors.index(GREEN)
-    scheme = petersen_scheme(game.graph, first)
-    return order_after(_rows(game.graph), bytearray(game.colors), [first], scheme, deadline)
+    return _along(game, petersen_scheme(game.graph, first), deadline, [first])
 
 
-def _along(game: Ello, scheme: list[int] | None, deadline: Deadline, otherwise: str) -> Found:
-    if scheme is None:
-        return otherwise
-    return order_after(_rows(game.graph), bytearray(game.colors), [], scheme, deadline)
-
-
-def _rows(graph: Graph) -> Callable[[int], Sequence[int]]:
-    return lambda v: neighbors(graph, v)
+def _along(
+    game: Ello, scheme: Sequence[int], deadline: Deadline, moves: Sequence[int] = ()
+) -> list[int] | None:
+    rows, colors = (lambda v: neighbors(game.graph, v)), bytearray(game.colors)
+    return order_along(rows, colors, scheme, deadline, moves)
 
 
 def _renamed(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
     return None if order is None else [names[v] for v in order]
-
-
-def _runner(solve: Solve) -> Callable[[Task], Outcome]:
-    def run(task: Task) -> Outcome:
-        game: Ello = task.instance.position
-        task.deadline.check()
-        found = solve(game, task.deadline)
-        task.deadline.check()
-        if isinstance(found, str):
-            return Outcome(reason=found)
-        if found is not None:
-            return replace(won_by(task.instance, found), assurance=Assurance.THEOREM)
-        return _lost(task.instance)
-
-    return run
-
-
-def _lost(instance: Instance) -> Outcome:
-    """Return the outcome of a lost game on a connected graph of one of the classes."""
-    outcome = implausible(instance)
-    if outcome is not None:
-        return outcome
-    parts = multipartite_parts(instance.graph)
-    if parts is None:
-        raise Contradiction("a closed form finds no order, and no reason why there is none")
-    data = {"parts": [instance.labels.of(part) for part in parts]}
-    return Outcome(False, Assurance.THEOREM, Evidence("even-places", data))
-
-
-trees = _runner(_tree)
-cycles = _runner(_cycle)
-cliques = _runner(_clique)
-bipartite = _runner(_bipartite)
-multipartite = _runner(_multipartite)
-grids = _runner(_grid)
-cylinders = _runner(_cylinder)
-hypercubes = _runner(_hypercube)
-petersen = _runner(_petersen)

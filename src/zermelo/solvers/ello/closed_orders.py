@@ -1,19 +1,23 @@
-"""Winning orders in linear time from closed forms: schemes, paths, cycles, cliques.
+"""Winning orders in linear time: odd-elimination schemes, paths, cycles, cliques.
 
 An odd-elimination scheme v1, …, vp gives every vertex but the first an odd number of neighbours
 before it, so its graph is an oddity (Proposition 3.5), and the proof is an algorithm: if vp is red,
 it is played last, after the rest, which has the same colours; if it is green, it is played first,
 and an odd number of vertices turn over in the rest. Either way the rest has an odd number of greens
-again. Everything that follows from an oddity in the ELLO paper becomes an order in this way.
+again. Everything that follows from an oddity in the ELLO paper becomes an order in this way. The
+paper proves that trees, K_{m,n}, grids, and the Petersen graph less a vertex are oddities, mostly
+by splitting them (Theorems 3.2 and 3.9); each has a scheme that can be written down, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableMapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, MutableSequence, Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
+from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED
+from zermelo.solvers.recognise import Cell, extent, search
 
 Neighbors = Callable[[int], Iterable[int]]
 """The neighbours of a vertex; more than those that are still to be played do no harm."""
@@ -30,30 +34,21 @@ def order_along(
     colors: Colors,
     scheme: Sequence[int],
     deadline: Deadline | None = None,
+    moves: Sequence[int] = (),
 ) -> list[int] | None:
-    """Return a winning order of the game on the vertices of an odd-elimination scheme.
+    """Return a winning order that begins with some moves and goes on by a scheme of the rest.
 
-    Parameters
-    ----------
-    neighbors : callable
-        The neighbours of a vertex.
-    colors : mutable sequence or mapping
-        The colours of these vertices and of all neighbours listed; changed.
-    scheme : sequence of int
-        Vertices, each but the first with an odd number of neighbours before it.
-    deadline : Deadline, optional
-        When to stop.
-
-    Returns
-    -------
-    list of int or None
-        None if the number of greens is even: then the game is lost (Theorem 1.5).
-
-    Notes
-    -----
-    Time linear in the number of vertices and of the neighbours listed.
+    The colours are those of all these vertices and of all neighbours listed; they are changed. None
+    if the number of greens after the moves is even: then the game is lost (Theorem 1.5).
+    `Contradiction` says that a move is not legal. The time is linear in the number of vertices and
+    of the neighbours listed.
     """
-    first: list[int] = []
+    for v in moves:
+        if colors[v] != GREEN:
+            raise Contradiction(f"a closed form plays the red vertex {v}")
+        for u in neighbors(v):
+            colors[u] ^= 1
+    first = list(moves)
     last: list[int] = []
     for place in range(len(scheme) - 1, 0, -1):
         v = scheme[place]
@@ -79,31 +74,6 @@ def scheme_order(
     """
     now = {v: colors[v] for v in scheme}
     return order_along(lambda v: [u for u in adjacency[v] if u in now], now, scheme)
-
-
-def order_after(
-    neighbors: Neighbors,
-    colors: Colors,
-    moves: Sequence[int],
-    scheme: Sequence[int],
-    deadline: Deadline | None = None,
-) -> list[int] | None:
-    """Return a winning order that begins with some moves and goes on by a scheme of the rest.
-
-    The arguments are those of `order_along`, and the moves.
-
-    Raises
-    ------
-    Contradiction
-        A move is not legal.
-    """
-    for v in moves:
-        if colors[v] != GREEN:
-            raise Contradiction(f"a closed form plays the red vertex {v}")
-        for u in neighbors(v):
-            colors[u] ^= 1
-    rest = order_along(neighbors, colors, scheme, deadline)
-    return None if rest is None else [*moves, *rest]
 
 
 def path_order(colors: Sequence[int]) -> list[int] | None:
@@ -144,3 +114,75 @@ def clique_order(colors: Sequence[int]) -> list[int] | None:
     if len(pools[0]) != (n + 1) // 2:
         return None
     return [pools[place % 2][place // 2] for place in range(n)]
+
+
+def tree_scheme(graph: Graph) -> list[int] | None:
+    """Return a scheme of a tree, or None if the graph is not one (Proposition 3.5 (ii)).
+
+    Breadth first, so that of its neighbours just the parent is before each vertex.
+    """
+    if not graph.n or graph.m != graph.n - 1:
+        return None
+    scheme, _ = search(graph, [0])
+    return scheme if len(scheme) == graph.n else None
+
+
+def bipartite_scheme(odd: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Return a scheme of K_{m,n} from its sides, the first of them odd (Corollary 3.7).
+
+    One vertex of the other side, then the odd side, with one neighbour each, then the others, with
+    all of the odd side. The other side may be empty if the odd one is a single vertex.
+    """
+    return [*other[:1], *odd, *other[1:]]
+
+
+def grid_scheme(cells: Sequence[Cell]) -> list[int] | None:
+    """Return a scheme of a grid from its cells; None if both sides are even (Prop. 3.11 (i))."""
+    rows, columns = extent(cells)
+    if rows % 2 == columns % 2 == 0:
+        return None
+    vertex = by_cell(cells, columns)
+    return [vertex[i * columns + j] for i, j in rectangle(rows, columns)]
+
+
+def rectangle(rows: int, columns: int) -> Iterator[Cell]:
+    """Yield the cells of a grid with an odd side as an odd-elimination scheme.
+
+    Say the rows have odd length. The first row is taken along it. In a further row each cell has
+    the one above before it, and so the places 0, 2, 4, … of the row come first, each with just that
+    neighbour, and then the places 1, 3, …, each with two more.
+    """
+    if columns % 2 == 0:
+        for j, i in rectangle(columns, rows):
+            yield i, j
+        return
+    for j in range(columns):
+        yield 0, j
+    for i in range(1, rows):
+        for first in (0, 1):
+            for j in range(first, columns, 2):
+                yield i, j
+
+
+def petersen_scheme(graph: Graph, without: int) -> list[int]:
+    """Return a scheme of the Petersen graph less a vertex x (section 3, example (ii)).
+
+    Its neighbours b_0, b_1, b_2 have two more neighbours each, opposite ones on the 6-cycle
+    a_0, …, a_5 that the others form: b_i is adjacent to a_i and a_{i+3}. In the order a_0, a_1,
+    a_2, b_0, b_1, b_2, a_4, a_3, a_5 the predegrees are 0, 1, 1, 1, 1, 1, 1, 3, 3.
+    """
+    near = graph.neighbors(without)
+    far = set(range(graph.n)) - {without, *near}
+    a = [min(far)]
+    while len(a) < len(far):
+        a.append(next(u for u in graph.neighbors(a[-1]) if u in far and u not in a[-2:]))
+    b = [next(u for u in graph.neighbors(v) if u in near) for v in a[:3]]
+    return [*a[:3], *b, a[4], a[3], a[5]]
+
+
+def by_cell(cells: Sequence[Cell], width: int) -> list[int]:
+    """Return the vertices in the order of their cells, row by row."""
+    vertex = [0] * len(cells)
+    for v, (i, j) in enumerate(cells):
+        vertex[i * width + j] = v
+    return vertex

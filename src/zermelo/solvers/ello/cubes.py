@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, RED
-from zermelo.solvers.ello.closed_orders import Neighbors, order_after, order_along
+from zermelo.solvers.ello.closed_orders import Neighbors, order_along
 
 
 def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] | None:
@@ -23,17 +23,6 @@ def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] |
     a green vertex x and then a red neighbour y are. So a game is won exactly if the parity
     condition holds and, for even d, a vertex is green or, for odd d, both colours are there.
 
-    Parameters
-    ----------
-    d : int
-        The dimension.
-    colors : sequence of int
-        2^d colours.
-    deadline : Deadline
-        When to stop.
-
-    Notes
-    -----
     Time O(d 2^d): what was built for smaller cubes adds up to a fraction of that.
     """
     # p + q = 2^d + d 2^(d-1) is odd for d = 1 only.
@@ -43,7 +32,7 @@ def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] |
     if d % 2 == 0:
         x = colors.index(GREEN)
         scheme = [v ^ x for v in even_scheme(d, deadline)]
-        return order_after(_neighbors(d), turned, [x], scheme, deadline)
+        return order_along(_neighbors(d), turned, scheme, deadline, [x])
     edge = next(
         (
             (v, bit)
@@ -58,7 +47,7 @@ def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] |
         return None
     x, bit = edge
     scheme = [x ^ _exchanged(v, bit, d - 1) for v in odd_scheme(d, deadline)]
-    return order_after(_neighbors(d), turned, [x, x ^ 1 << bit], scheme, deadline)
+    return order_along(_neighbors(d), turned, scheme, deadline, [x, x ^ 1 << bit])
 
 
 def even_scheme(d: int, deadline: Deadline) -> list[int]:

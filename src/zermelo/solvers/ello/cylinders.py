@@ -23,7 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from zermelo.solvers.coordinates import Cell
+from zermelo.solvers.ello.closed_orders import rectangle
+from zermelo.solvers.recognise import Cell
 
 Plan = tuple[list[Cell], list[Cell]]
 """Moves, each green when its turn comes, and an odd-elimination scheme of all other cells."""
@@ -40,20 +41,10 @@ OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
 
 
 def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Plan | None:
-    """Return how a plausible game on C_m x P_n with n >= 2 is won.
+    """Return how a plausible game on C_m x P_n with n >= 2 is won, n being `rings` and m `around`.
 
-    Parameters
-    ----------
-    rings, around : int
-        n and m.
-    green : callable
-        Whether a cell is green.
-
-    Returns
-    -------
-    tuple of two lists of cells, or None
-        The first moves, and a scheme of the rest. None if an even-type cylinder is all red, or
-        the reflection of that. The parity condition is not looked at.
+    That is by some first moves, and a scheme of the rest. None if an even-type cylinder is all red,
+    or the reflection of that. The parity condition is not looked at.
     """
     if around % 2 and rings % 2 == 0:
         return [], list(_odd_type(rings, around))
@@ -72,25 +63,6 @@ def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Pla
     column = [(ring, 0) for ring in range(rings)]
     rest = [(ring, place + 1) for ring, place in rectangle(rings, around - 1)]
     return column if green((0, 0)) else column[::-1], rest
-
-
-def rectangle(rows: int, columns: int) -> Iterator[Cell]:
-    """Yield the cells of a grid with an odd side as an odd-elimination scheme.
-
-    Say the rows have odd length. The first row is taken along it. In a further row each cell has
-    the one above before it, and so the places 0, 2, 4, … of the row come first, each with just that
-    neighbour, and then the places 1, 3, …, each with two more.
-    """
-    if columns % 2 == 0:
-        for j, i in rectangle(columns, rows):
-            yield i, j
-        return
-    for j in range(columns):
-        yield 0, j
-    for i in range(1, rows):
-        for first in (0, 1):
-            for j in range(first, columns, 2):
-                yield i, j
 
 
 def _odd_type(rings: int, around: int) -> Iterator[Cell]:

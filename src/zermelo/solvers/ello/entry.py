@@ -2,36 +2,58 @@
 
 The program is loaded when the method runs. A plan asks all methods whether they apply and what they
 cost, and then runs one or two of them.
+
+Variants that are the plain game in other words come to every method as the plain game. The same
+orders win both (`games.ello.plain_form`), so whatever a method finds is about both. Its evidence
+names vertices, orders, components and faces, and goes with the instance as it was given: the
+checker takes the same step by itself where a kind is about plain games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from math import inf
 
 from zermelo.core.instance import Instance
 from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
-from zermelo.games.ello.rules import plain
+from zermelo.games.ello.rules import plain, plain_form
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 
 Applies = Callable[[Instance], str | None]
 Cost = Callable[[Instance, Answer], float]
-Run = Callable[[Task], Outcome]
-
-PLAIN_ONLY = "it is for undirected games with two colours and no edge directed beforehand"
 
 
 def plain_only(instance: Instance) -> str | None:
     """Return why a method for the paper's own game does not apply, or None."""
-    return None if plain(instance.position) else PLAIN_ONLY
+    if plain(instance.position):
+        return None
+    return "it is for undirected games with two colours and no edge directed beforehand"
 
 
-def every_variant(instance: Instance) -> str | None:  # noqa: ARG001
-    """Return None: the method applies to every variant of the game."""
-    return None
+def sized(fits: Callable[[int, int], bool], otherwise: str) -> Applies:
+    """Return `applies` for plain games on a class of graphs, as far as n and m tell."""
+
+    def applies(instance: Instance) -> str | None:
+        if not fits(instance.graph.n, instance.graph.m):
+            return otherwise
+        return plain_only(instance)
+
+    return applies
 
 
-def at(place: str) -> Run:
+def by_size(seconds: Callable[[int, int], float], unless: tuple[Answer, ...] = ()) -> Cost:
+    """Return a cost by n and m, infinite where the method adds nothing to the known answer."""
+
+    def cost(instance: Instance, known: Answer) -> float:
+        return inf if known in unless else seconds(instance.graph.n, instance.graph.m)
+
+    return cost
+
+
+def at(place: str) -> Callable[[Task], Outcome]:
     """Return the program at ``MODULE:FUNCTION`` of this folder, to be loaded when it runs."""
     found: Later[[Task], Outcome] = Later(f"zermelo.solvers.ello.{place}")
     return found
@@ -40,12 +62,39 @@ def at(place: str) -> Run:
 def entry(
     name: str,
     summary: str,
-    evidence: tuple[str, ...],
-    applies: Applies,
+    place: str,
     cost: Cost,
-    run: Run,
+    evidence: tuple[str, ...] = ("winning-order",),
+    applies: Applies = plain_only,
     exact: bool = True,
     backend: Callable[[], str] | None = None,
 ) -> Method:
     """Return a method for the one question of the game (see `Method`)."""
+    run = at(place)
+    if backend is compiling.backend:
+        run = compiling.needed(run)
     return Method(name, ("winnable",), summary, cost, run, exact, evidence, applies, backend)
+
+
+def on_plain_form(entry: Method) -> Method:
+    """Return a method that looks at the plain form of each game."""
+    return replace(
+        entry,
+        applies=lambda instance: entry.applies(_plain_form(instance)),
+        cost=lambda instance, known: entry.cost(_plain_form(instance), known),
+        run=lambda task: entry.run(replace(task, instance=_plain_form(task.instance))),
+    )
+
+
+_latest: list[tuple[Instance, Instance]] = []
+"""The last instance that was turned round: a plan asks all methods for their costs many times."""
+
+
+def _plain_form(instance: Instance) -> Instance:
+    if _latest and _latest[0][0] is instance:
+        return _latest[0][1]
+    game = plain_form(instance.position)
+    if game is instance.position:
+        return instance
+    _latest[:] = [(instance, replace(instance, position=game))]
+    return _latest[0][1]

@@ -17,17 +17,19 @@ VERTICES = 10_000
 DEGREE = 32
 """Graphs with larger degrees are refused: all neighbours are candidates at every step."""
 
+WAITING = 6
+"""How many vertices may wait at the frontier of a long thin graph."""
 
-def layout(graph: Graph, most: int) -> list[tuple[int, list[int]]] | None:
-    """Return a row in which at most `most` vertices wait for later neighbours after each vertex.
+WIDE = f"the graph is not long and thin: more than {WAITING} vertices would wait at the frontier"
 
-    Returns
-    -------
-    list of (vertex, vertices) or None
-        For every vertex in the row those that have no later neighbour any more, perhaps itself.
-        None if the greedy row is wider, or the graph is refused.
+
+def layout(graph: Graph) -> list[tuple[int, list[int]]] | None:
+    """Return a row in which at most `WAITING` vertices wait for later neighbours after each vertex.
+
+    With every vertex stand those that have no later neighbour any more, perhaps itself. None if the
+    greedy row is wider, or the graph is refused.
     """
-    if graph.n > VERTICES or graph.m > most * graph.n:
+    if graph.n > VERTICES or graph.m > WAITING * graph.n:
         return None
     unplaced = [graph.degree(v) for v in range(graph.n)]
     if max(unplaced, default=0) > DEGREE:
@@ -44,7 +46,7 @@ def layout(graph: Graph, most: int) -> list[tuple[int, list[int]]] | None:
             waiting.append(v)
             row.append((v, [u for u in waiting if not unplaced[u]]))
             waiting = [u for u in waiting if unplaced[u]]
-            if len(waiting) > most:
+            if len(waiting) > WAITING:
                 return None
             v = _next(graph, waiting, unplaced, placed)
     return row

@@ -1,27 +1,36 @@
-"""Maximal outerplanar graphs (MOPs): the outer cycle, and the paper's program for ELLO on them.
+"""Method ``mop``: maximal outerplanar graphs (MOPs) by the paper's linear program.
 
 A MOP is a cycle with chords that divide its inside into triangles; K_1 and K_2 count too. The
 program is that of the paper's section 7, with the misprints of Lemma 7.6 (i) and of the steps 2.2
 and 2.4 corrected (`mop_steps`). It takes linear time and gives a winning order, or the trace of a
 simplification that ends in a component that is all red.
+
+In the trace, which the checker follows, reduction lemma 1 is `suppress` and `leaf`; lemma 2 is a
+rule of its own; lemma 3 is `suppress` and then a pendant triangle, or one more `suppress`; lemma 4,
+with the step of lemma 2 that follows it, is `relink`, `reduction-2` and `twins` (what it flips
+differs by a move of the green vertex y of degree 2 that stays, from first to last). A game that is
+lost by lemma 3 (i) is lost near one place, behind one edge. Steps elsewhere are not needed, since
+no rule looks farther than the vertices that it names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence.simplification import Step
-from zermelo.games.ello.rules import GREEN
+from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
+from zermelo.solvers.ello.common import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
-from zermelo.solvers.ello.mop_trace import all_steps, needed_steps
-from zermelo.solvers.ello.sizes import edges_of_a_mop
+from zermelo.solvers.method import Outcome, Task
 
 PLAIN_VERTICES = 50_000
 """Up to here plain Python takes less time than loading the kernel (benchmarks/mop.py)."""
@@ -29,15 +38,7 @@ PLAIN_VERTICES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Mop:
-    """A maximal outerplanar graph by its outer cycle.
-
-    Attributes
-    ----------
-    after, before : sequence of int
-        The vertex that follows, or precedes, each vertex on the outer cycle.
-    degree : sequence of int
-        The degrees.
-    """
+    """A MOP by its outer cycle: what follows and precedes each vertex on it, and the degrees."""
 
     after: Sequence[int]
     before: Sequence[int]
@@ -51,40 +52,50 @@ class Mop:
 
 @dataclass(frozen=True, slots=True)
 class Elimination:
-    """How a game on a MOP ends.
+    """How a game on a MOP ends: with a winning order, or lost.
 
-    Attributes
-    ----------
-    order : list of int or None
-        A winning order, None if the game is lost.
-    steps : list of list
-        For a lost game the trace of a simplification (`certificates.ello.simplification`), reduced
-        to what the lost component needs.
-    lost : list of int
-        The vertices of that component; it is all red, or its parity is wrong.
-    reason : str
-        Which of these, a key of `games.ello.OBSTRUCTIONS`.
+    A lost game has the steps of a simplification (`certificates.ello.simplification`), reduced to
+    what the lost component needs, the vertices of that component, and the reason why it is lost:
+    it is all red, or its parity is wrong (a key of `games.ello.OBSTRUCTIONS`).
     """
 
     order: list[int] | None
-    steps: list[Step]
-    lost: list[int]
+    steps: list[Step] = field(default_factory=list)
+    lost: Sequence[int] = ()
     reason: str = ""
 
     def evidence(self) -> dict[str, Any]:
         """Return the data of the evidence `simplification` for a lost game."""
-        own = {
-            "kind": "obstruction",
-            "component": list(range(len(self.lost))),
-            "reason": self.reason,
-        }
-        return {"steps": self.steps, "parts": [{"vertex": min(self.lost), "evidence": own}]}
+        return traced(self.steps, min(self.lost), own_obstruction(len(self.lost), self.reason))
+
+
+def run(task: Task) -> Outcome:
+    """Decide a game on a maximal outerplanar graph."""
+    found = find_mop(task.instance.graph)
+    if isinstance(found, str):
+        return Outcome(reason=found)
+    task.deadline.check()
+    return played(task, found)
+
+
+def played(task: Task, mop: Mop) -> Outcome:
+    """Return the outcome of a game on a graph whose outer cycle is known."""
+    game: Ello = task.instance.position
+    if not parity_condition(game):
+        return obstructed(task.instance, range(game.graph.n), "parity")
+    result = play(mop, game.colors)
+    task.deadline.check()
+    if result.order is None:
+        evidence = Evidence("simplification", result.evidence())
+        counted = {"steps": len(result.steps)}
+        return Outcome(False, Assurance.THEOREM, evidence, statistics=counted)
+    return won_by(task.instance, result.order, assurance=Assurance.THEOREM)
 
 
 def find_mop(graph: Graph) -> Mop | str:
     """Return the outer cycle of a MOP, or in words why the graph is none; linear time."""
     n = graph.n
-    expected = edges_of_a_mop(n)
+    expected = max(2 * n - 3, 0)
     if n == 0 or graph.m != expected:
         return f"a maximal outerplanar graph on {n} vertices has {expected} edges, not {graph.m}"
     offsets, targets = graph.csr
@@ -128,15 +139,17 @@ def play(mop: Mop, colors: Sequence[int]) -> Elimination:
     log = log[: WIDTH * count]
     if count and log[-WIDTH] == LOST:
         log = _listed(log)
-        return Elimination(None, needed_steps(log), [log[2 - WIDTH]], "all-red")
+        return Elimination(None, _needed_steps(log), [log[2 - WIDTH]], "all-red")
     left = [v for v, d in enumerate(_listed(degree)) if d or n == 1]
     here = [int(now[v]) for v in left]
     last = clique_order(here)
     if last is None:
         reason = "parity" if GREEN in here else "all-red"
-        return Elimination(None, all_steps(_listed(log)), left, reason)
+        log = _listed(log)
+        steps = [step for at in range(0, len(log), WIDTH) for step in _steps(log, at)]
+        return Elimination(None, steps, left, reason)
     order[front:back] = [left[i] for i in last]
-    return Elimination(_listed(order), [], [])
+    return Elimination(_listed(order))
 
 
 def _listed(values: Any) -> list[int]:
@@ -155,3 +168,41 @@ def _tools(n: int) -> tuple[Any, Any, Any]:
 
     integers, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
     return compiled_module(mop_steps), integers, zeros
+
+
+def _needed_steps(log: Sequence[int]) -> list[Step]:
+    """Return the trace of the last step in the log and those behind the edges that it removes.
+
+    What hangs on the edge of a removed vertex comes before it in the log, and every step hangs on
+    one edge; so going back, a step is needed exactly if it hangs on a vertex removed later.
+    """
+    removed: set[int] = set()
+    needed: list[int] = []
+    for at in range(len(log) - WIDTH, -1, -WIDTH):
+        kind, x, y, z, a, b = log[at : at + WIDTH]
+        if removed and a not in removed and b not in removed:
+            continue
+        needed.append(at)
+        removed.add(x)
+        if z >= 0:
+            removed.add(z)
+        if kind not in (mop_steps.LEMMA_2, mop_steps.LEMMA_4):
+            removed.add(y)
+    return [step for at in reversed(needed) for step in _steps(log, at)]
+
+
+def _steps(log: Sequence[int], at: int) -> list[Step]:
+    kind, x, y, z = log[at : at + 4]
+    if kind == mop_steps.LEMMA_1:
+        return [["suppress", x], ["leaf", y]]
+    if kind == mop_steps.LEMMA_2:
+        return [["reduction-2", x, y]]
+    if kind == mop_steps.LEMMA_3_GREEN:
+        return [["suppress", z], ["pendant-triangle", x, y]]
+    if kind == mop_steps.LEMMA_4:
+        return [["relink", z, x], ["reduction-2", z, y], ["twins", x, y]]
+    if kind == mop_steps.LEMMA_3_RED_X:
+        return [["suppress", z], ["suppress", x], ["isolated", y]]
+    if kind == mop_steps.LEMMA_3_RED_Y:
+        return [["suppress", z], ["suppress", y], ["isolated", x]]
+    return [["suppress", z], ["suppress", x]]  # LOST: y is left alone, and red

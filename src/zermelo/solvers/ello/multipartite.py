@@ -28,7 +28,7 @@ right number of zeros, so all parts are even then; before, the other parts were 
 and playing in one of them instead leaves a green vertex there. QED
 
 For two parts the condition is the paper's, for parts of one vertex Corollary 1.3. For parts of
-three it is the rule that `zermelo.families.ello.lost_triples` uses.
+three it is the rule that `instances.ello_games.lost_triples` uses.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.places import part_places
 from zermelo.games.ello.rules import GREEN, RED
-from zermelo.solvers.ello.closed_orders import STRIDE, order_after
-from zermelo.solvers.ello.schemes import bipartite_scheme
+from zermelo.solvers.ello.closed_orders import STRIDE, bipartite_scheme, order_along
 
 
 def bipartite_order(
@@ -49,15 +48,6 @@ def bipartite_order(
 
     If a side is odd, there is a scheme. If both are even, any green vertex can be first
     (Corollary 3.7).
-
-    Parameters
-    ----------
-    sides : two sequences of int
-        The sides.
-    colors : sequence of int
-        The colours by vertex, of these vertices at least.
-    deadline : Deadline
-        When to stop.
     """
     first, second = sides if len(sides[0]) % 2 else sides[::-1]
     moves: list[int] = []
@@ -70,8 +60,8 @@ def bipartite_order(
         first = [v for v in first if v != green]
     inside = set(sides[0])
     scheme = bipartite_scheme(first, second)
-    return order_after(
-        lambda v: sides[1] if v in inside else sides[0], bytearray(colors), moves, scheme, deadline
+    return order_along(
+        lambda v: sides[1] if v in inside else sides[0], bytearray(colors), scheme, deadline, moves
     )
 
 
@@ -80,18 +70,8 @@ def multipartite_order(
 ) -> list[int] | None:
     """Return a winning order of a complete multipartite graph; None if it is lost.
 
-    Parameters
-    ----------
-    parts : sequence of sequences of int
-        The parts, two or more.
-    colors : sequence of int
-        The colours of all vertices.
-    deadline : Deadline
-        When to stop.
-
-    Notes
-    -----
-    Constant time for a move until two parts are left; what they take is linear in their edges.
+    There are two parts or more. Constant time for a move until two parts are left; what they take
+    is linear in their edges.
     """
     zeros = _zeros(parts, colors)
     if zeros is None or GREEN not in colors:
@@ -127,12 +107,7 @@ def _zeros(parts: Sequence[Sequence[int]], colors: Sequence[int]) -> list[int] |
 class _Shuffle:
     """Words of letters 0 and 1, shuffled into 0101… one letter after the other.
 
-    Attributes
-    ----------
-    order : list of int
-        The vertices so far.
-    alive : set of int
-        The parts that have vertices left.
+    `order` has the vertices so far, `alive` the parts that have vertices left.
     """
 
     def __init__(

@@ -1,8 +1,12 @@
-"""The methods that are programs for all graphs, or most: when each applies, and what it costs."""
+"""The methods that are programs for all graphs, or most: when each applies, and what it costs.
+
+The sizes that decide which program does the work stand here as well, since the costs depend on
+them; the programs read them from here.
+"""
 
 from __future__ import annotations
 
-from math import factorial, inf
+from math import factorial
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
@@ -10,12 +14,24 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
-from zermelo.solvers.ello.entry import at, entry, every_variant, plain_only
-from zermelo.solvers.ello.layout import layout
-from zermelo.solvers.ello.sizes import DENSE, LARGEST_SETS, PLAIN_ALGEBRA, PLAIN_SETS, WAITING, WIDE
+from zermelo.solvers.ello.entry import by_size, entry, plain_only
+from zermelo.solvers.ello.layout import WIDE, layout
+from zermelo.solvers.method import always
 
-ORDER = ("winning-order",)
 PROOF = ("winning-order", "lrup-proof")
+
+PLAIN_ALGEBRA = 100
+"""Up to so many vertices determinants in plain Python are faster than loading the kernels."""
+
+PLAIN_SETS = 26
+"""Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
+kernel (0.4 s)."""
+
+LARGEST_SETS = 34
+"""Above so many vertices the bits of all sets take more than 2 GB."""
+
+DENSE = 1.75
+"""Edges per vertex from which on a refutation is hard without forbidding all cycles at once."""
 
 
 def _planar_only(instance: Instance) -> str | None:
@@ -40,21 +56,9 @@ def _small_only(instance: Instance) -> str | None:
 
 def _thin_only(instance: Instance) -> str | None:
     problem = plain_only(instance)
-    if problem is None and layout(instance.graph, WAITING) is None:
+    if problem is None and layout(instance.graph) is None:
         return WIDE
     return problem
-
-
-def _simplification_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Measured: 4 to 7 s for 100,000 vertices and as many edges.
-    return 1e-3 + 3e-5 * (instance.graph.n + instance.graph.m)
-
-
-def _dual_cost(instance: Instance, known: Answer) -> float:
-    if known is True:
-        return inf
-    # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
-    return 0.1 + 3e-5 * (instance.graph.n + instance.graph.m)
 
 
 def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -65,10 +69,7 @@ def _sets_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 0.4 + 2.0 ** (n - 31)
 
 
-def _algebra_cost(instance: Instance, known: Answer) -> float:
-    if known is not None:
-        return inf
-    n, m = instance.graph.n, instance.graph.m
+def _algebra_seconds(n: int, m: int) -> float:
     if n <= PLAIN_ALGEBRA:
         return 0.01 + 1e-7 * n**3
     # Measured: dense n = 3000 in 1 s; cubic n = 20,000 in 8 s, a grid of 10^6 vertices in 15 s; the
@@ -76,29 +77,12 @@ def _algebra_cost(instance: Instance, known: Answer) -> float:
     return 0.5 + min(4e-11 * n**3, 7e-5 * n if m <= 2 * n else 4e-11 * n**3)
 
 
-def _algebra_order_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
+def _algebra_order_seconds(n: int, m: int) -> float:
     # Measured: some ten determinants on dense graphs; on sparse ones one or two a vertex, each some
     # milliseconds (a torus with 3,600 vertices: 5,300 in 10 s).
-    n, m = instance.graph.n, instance.graph.m
     if m > n * n / 8:
         return 0.7 + 15 * 2e-10 * n**3
     return 0.7 + 1.5 * n * ((1e-8 * n**1.5 + 1e-13 * n**3) if m <= 3 * n else 5e-11 * n**3)
-
-
-def _pieces_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
-    # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
-    return 0.1 + 3e-5 * instance.graph.n + 5e-6 * instance.graph.m
-
-
-def _flips_cost(instance: Instance, known: Answer) -> float:
-    if known is False:
-        return inf
-    # With half of the vertices green; a few greens can take ten times as long.
-    return 0.3 + 2e-5 * instance.graph.n
 
 
 def _lazy_cost(instance: Instance, known: Answer) -> float:
@@ -114,162 +98,137 @@ def _lazy_cost(instance: Instance, known: Answer) -> float:
     return seconds * (5 if known is False or feared else 1)
 
 
-def _elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Rough: the fill-in of sparse graphs grows a little faster than linearly.
-    return 0.1 + 1e-5 * instance.graph.n * instance.graph.m
-
-
-def _transitive_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    # Always above the vertex elimination, which has no more than these triangles.
-    return 0.2 + 1e-5 * instance.graph.n**3
-
-
 def _width_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured, rather too much for w < 5. The subset program goes first, its answers are certified.
     seconds, waiting = 0.02, 0
-    for _, done in layout(instance.graph, WAITING) or ():
+    for _, done in layout(instance.graph) or ():
         waiting += 1 - len(done)
         seconds += 2.5e-7 * factorial(waiting + 1) * 2**waiting
     return seconds
 
 
-def _positions_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def _positions_seconds(n: int, m: int) -> float:
     # The import of the solver alone takes most of a second.
-    return 1.0 + 2e-5 * instance.graph.n * instance.graph.m
-
-
-def _all_different_cost(instance: Instance, known: Answer) -> float:
-    return 10 * _positions_cost(instance, known)
-
-
-def _cryptominisat_cost(instance: Instance, known: Answer) -> float:
-    # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
-    n, m = instance.graph.n, instance.graph.m
-    return inf if known is False else 20 + 1e-3 * n * m
+    return 1.0 + 2e-5 * n * m
 
 
 METHODS = (
     entry(
         "simplification",
         "exact rules that shrink the game (blocks, threads, leaves, …), then all methods",
-        ("winning-order", "simplification"),
-        plain_only,
-        _simplification_cost,
-        at("simplification:run"),
+        "simplify:run",
+        # Measured: 4 to 7 s for 100,000 vertices and as many edges.
+        by_size(lambda n, m: 1e-3 + 3e-5 * (n + m)),
+        evidence=("winning-order", "simplification"),
         exact=False,
     ),
     entry(
         "planar-dual",
         "the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)",
-        ("dual-barrier",),
-        _planar_only,
-        _dual_cost,
-        at("by_dual:run"),
+        "planar_dual:run",
+        # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
+        by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
+        evidence=("dual-barrier",),
+        applies=_planar_only,
     ),
     entry(
         "subset-dp",
         "chains of vertex sets, as 2^n bits",
-        ("winning-order", "subset-table"),
-        _small_only,
+        "subset_dp:run",
         _sets_cost,
-        at("subset_dp:run"),
+        evidence=("winning-order", "subset-table"),
+        applies=_small_only,
     ),
     entry(
         "algebra",
         "a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound",
-        (),
-        plain_only,
-        _algebra_cost,
-        at("determinant:decide"),
+        "algebra:run",
+        by_size(_algebra_seconds, unless=(True, False)),
+        evidence=(),
         exact=False,
     ),
     entry(
         "algebra-order",
         "a winning order by determinants: random moves, tested in growing strides",
-        ORDER,
-        plain_only,
-        _algebra_order_cost,
-        compiling.needed(at("determinant:order")),
+        "algebra_order:run",
+        by_size(_algebra_order_seconds, unless=(False,)),
         backend=compiling.backend,
     ),
     entry(
         "pieces",
         "winning orders peeled off in small pieces behind a front of equal potential",
-        ORDER,
-        plain_only,
-        _pieces_cost,
-        at("pieces:run"),
+        "pieces:run",
+        # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
+        by_size(lambda n, m: 0.1 + 3e-5 * n + 5e-6 * m, unless=(False,)),
         backend=sat.version,
     ),
     entry(
         "flips",
         "acyclic orientations, edges reversed until all in-degrees have the right parity",
-        ORDER,
-        plain_only,
-        _flips_cost,
-        compiling.needed(at("flip_passes:run")),
+        "flip_passes:run",
+        # With half of the vertices green; a few greens can take ten times as long.
+        by_size(lambda n, _: 0.3 + 2e-5 * n, unless=(False,)),
         backend=compiling.backend,
     ),
     entry(
         "sat-lazy",
         "CaDiCaL on edge orientations, directed cycles forbidden as they turn up",
-        PROOF,
-        every_variant,
+        "orientations:lazy",
         _lazy_cost,
-        at("sat_lazy:run"),
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "sat-orientation",
         "CaDiCaL on edge orientations, acyclic by vertex elimination",
-        PROOF,
-        every_variant,
-        _elimination_cost,
-        at("sat_orientation:elimination"),
+        "orientations:elimination",
+        # Rough: the fill-in of sparse graphs grows a little faster than linearly.
+        by_size(lambda n, m: 0.1 + 1e-5 * n * m),
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "width-dp",
         "orders of the vertices at the frontier of a long thin graph, vertex by vertex",
-        ORDER,
-        _thin_only,
+        "width_dp:run",
         _width_cost,
-        at("width_dp:run"),
+        applies=_thin_only,
     ),
     entry(
         "cpsat-positions",
         "CP-SAT on integer positions that grow along each edge, predegree parities",
-        ORDER,
-        every_variant,
-        _positions_cost,
-        at("cpsat_positions:positions"),
+        "orientations:positions",
+        by_size(_positions_seconds),
+        applies=always,
         backend=cpsat.version,
     ),
     entry(
         "cpsat-alldifferent",
         "CP-SAT on all-different positions and parity sums, the literal model",
-        ORDER,
-        every_variant,
-        _all_different_cost,
-        at("cpsat_positions:all_different"),
+        "orientations:all_different",
+        by_size(lambda n, m: 10 * _positions_seconds(n, m)),
+        applies=always,
         backend=cpsat.version,
     ),
     entry(
         "sat-transitive",
         "CaDiCaL on orientations of all pairs of vertices, no directed triangle",
-        PROOF,
-        every_variant,
-        _transitive_cost,
-        at("sat_orientation:transitive"),
+        "orientations:transitive",
+        # Always above the vertex elimination, which has no more than these triangles.
+        by_size(lambda n, _: 0.2 + 1e-5 * n**3),
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "cryptominisat",
         "CryptoMiniSat on edge orientations, the parities as exclusive ors",
-        ORDER,
-        every_variant,
-        _cryptominisat_cost,
-        at("cryptominisat:run"),
+        "orientations:by_cryptominisat",
+        # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
+        by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,)),
+        applies=always,
         backend=cryptominisat.version,
     ),
 )

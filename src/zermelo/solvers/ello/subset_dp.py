@@ -17,7 +17,7 @@ from zermelo.games.ello.evidence.chains import Chains
 from zermelo.games.ello.rules import Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello.common import won_by
-from zermelo.solvers.ello.sizes import PLAIN_SETS
+from zermelo.solvers.ello.programs import PLAIN_SETS
 from zermelo.solvers.method import Outcome, Task
 
 Reached = Callable[[int], bool]

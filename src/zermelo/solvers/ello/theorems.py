@@ -8,9 +8,8 @@ from math import isqrt
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import Ello, plain
-from zermelo.solvers.ello.entry import Applies, Cost, at, entry, every_variant, plain_only
-from zermelo.solvers.ello.sizes import edges_of_a_mop
-from zermelo.solvers.method import Method
+from zermelo.solvers.ello.entry import by_size, entry, sized
+from zermelo.solvers.method import Method, always
 
 ORDER = ("winning-order", "obstruction")
 PLACES = (*ORDER, "even-places")
@@ -22,50 +21,16 @@ def _dag_only(instance: Instance) -> str | None:
     return None if game.graph.directed and not game.before else "it is for acyclic digraphs"
 
 
-def _mop_only(instance: Instance) -> str | None:
-    """Return why the graph cannot be maximal outerplanar by its numbers, or None."""
-    n, m = instance.graph.n, instance.graph.m
-    if n == 0 or m != edges_of_a_mop(n):
-        return "a maximal outerplanar graph has 2n - 3 edges, this one has not"
-    return plain_only(instance)
-
-
-def _wheel_only(instance: Instance) -> str | None:
-    n, m = instance.graph.n, instance.graph.m
-    if n < 4 or m != 2 * n - 2:
-        return "a wheel on n >= 4 vertices has 2n - 2 edges, this graph has not"
-    return plain_only(instance)
-
-
-def _join_only(instance: Instance) -> str | None:
-    n, m = instance.graph.n, instance.graph.m
-    if n < 4 or m != 3 * n - 7:
-        return "such a join on n >= 4 vertices has 3n - 7 edges, this graph has not"
-    return plain_only(instance)
+_mop_only = sized(
+    lambda n, m: n > 0 and m == max(2 * n - 3, 0),
+    "a maximal outerplanar graph has 2n - 3 edges, this one has not",
+)
 
 
 def _obstruction_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Measured; in the variants a vertex may be stuck.
     each = 1e-6 if plain(instance.position) else 5e-6
     return each * (instance.graph.n + instance.graph.m)
-
-
-def _per_vertex(seconds: float) -> Cost:
-    """Return a cost of so many seconds for each vertex."""
-
-    def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-        return seconds * instance.graph.n
-
-    return cost
-
-
-def _per_vertex_and_edge(seconds: float, least: float = 0.0) -> Cost:
-    """Return a cost of so many seconds for each vertex and each edge, and some to begin with."""
-
-    def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-        return least + seconds * (instance.graph.n + instance.graph.m)
-
-    return cost
 
 
 def _is_square(number: int) -> bool:
@@ -77,17 +42,6 @@ def _is_cube_size(n: int, m: int) -> bool:
     return d >= 1 and n == 1 << d and 2 * m == d * n
 
 
-def _where(fits: Callable[[int, int], bool], otherwise: str) -> Applies:
-    """Return `applies` for a class, by the numbers of vertices and edges alone."""
-
-    def applies(instance: Instance) -> str | None:
-        if not fits(instance.graph.n, instance.graph.m):
-            return f"not {otherwise}, by the number of edges"
-        return plain_only(instance)
-
-    return applies
-
-
 def _closed_form(
     name: str,
     summary: str,
@@ -97,28 +51,28 @@ def _closed_form(
 ) -> Method:
     """Return the method of this name in `closed_forms`, for a class of graphs."""
     # Measured: benchmarks/closed_forms.py. Recognition fails early where it fails.
-    cost = _per_vertex_and_edge(3e-6, least=1e-5)
-    run = at(f"closed_forms:{name}")
-    return entry(name, summary, evidence, _where(fits, graph), cost, run)
+    cost = by_size(lambda n, m: 1e-5 + 3e-6 * (n + m))
+    applies = sized(fits, f"not {graph}, by the number of edges")
+    return entry(name, summary, f"closed_forms:{name}", cost, evidence, applies)
 
 
 METHODS = (
     entry(
         "obstruction",
         "necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex",
-        ("obstruction", "stuck-vertex", "before-cycle"),
-        every_variant,
+        "obstruction:run",
         _obstruction_cost,
-        at("obstruction:run"),
+        evidence=("obstruction", "stuck-vertex", "before-cycle"),
+        applies=always,
     ),
     entry(
         "dag",
         "acyclic digraphs: winnable exactly if no vertex is stuck, order by insertion",
-        ("winning-order", "stuck-vertex"),
-        _dag_only,
+        "dag:run",
         # Measured. Below the cost of looking for obstructions: where it applies it says everything.
-        _per_vertex_and_edge(4e-6),
-        at("dag:run"),
+        by_size(lambda n, m: 4e-6 * (n + m)),
+        evidence=("winning-order", "stuck-vertex"),
+        applies=_dag_only,
     ),
     _closed_form(
         "trees",
@@ -181,51 +135,56 @@ METHODS = (
     entry(
         "fan",
         "fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)",
-        TRACE,
-        _mop_only,
+        "mop_theorems:fan",
         # Less than `mop`: where there is no hub, that is known at once.
-        _per_vertex(2e-6),
-        at("by_fan:fan"),
+        by_size(lambda n, _: 2e-6 * n),
+        evidence=TRACE,
+        applies=_mop_only,
     ),
     entry(
         "wheel",
         "wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))",
-        ORDER,
-        _wheel_only,
-        _per_vertex(2e-6),
-        at("by_fan:wheel"),
+        "mop_theorems:wheel",
+        by_size(lambda n, _: 2e-6 * n),
+        evidence=ORDER,
+        applies=sized(
+            lambda n, m: n >= 4 and m == 2 * n - 2,
+            "a wheel on n >= 4 vertices has 2n - 2 edges, this graph has not",
+        ),
     ),
     entry(
         "linear-mop",
         "maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)",
-        ORDER,
-        _mop_only,
-        _per_vertex(2.5e-6),
-        at("linear_mop:run"),
+        "mop_theorems:linear_mop",
+        by_size(lambda n, _: 2.5e-6 * n),
+        evidence=ORDER,
+        applies=_mop_only,
     ),
     entry(
         "mop",
         "maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)",
-        TRACE,
-        _mop_only,
+        "mop:run",
         # Measured: 3 s for a million vertices, most of it for playing the order out.
-        _per_vertex(3e-6),
-        at("by_mop:run"),
+        by_size(lambda n, _: 3e-6 * n),
+        evidence=TRACE,
+        applies=_mop_only,
     ),
     entry(
         "mop-join",
         "a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)",
-        ORDER,
-        _join_only,
-        _per_vertex(1e-5),
-        at("mop_join:run"),
+        "mop_theorems:mop_join",
+        by_size(lambda n, _: 1e-5 * n),
+        evidence=ORDER,
+        applies=sized(
+            lambda n, m: n >= 4 and m == 3 * n - 7,
+            "such a join on n >= 4 vertices has 3n - 7 edges, this graph has not",
+        ),
     ),
     entry(
         "clique-cycle-blocks",
         "graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)",
-        TRACE,
-        plain_only,
-        _per_vertex_and_edge(1e-5),
-        at("clique_cycle_blocks:run"),
+        "blocks:run",
+        by_size(lambda n, m: 1e-5 * (n + m)),
+        evidence=TRACE,
     ),
 )

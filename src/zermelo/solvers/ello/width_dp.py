@@ -20,8 +20,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.ello.common import won_by
-from zermelo.solvers.ello.layout import layout
-from zermelo.solvers.ello.sizes import WAITING, WIDE
+from zermelo.solvers.ello.layout import WAITING, WIDE, layout
 from zermelo.solvers.method import Outcome, Task
 
 Row = Sequence[tuple[int, Sequence[int]]]
@@ -30,22 +29,7 @@ States = dict[tuple[int, ...], set[int]]
 
 
 def winning_order(game: Ello, row: Row, deadline: Deadline) -> list[int] | None:
-    """Return a winning order of a plain game, or None if there is none.
-
-    Parameters
-    ----------
-    game : Ello
-        The game.
-    row : sequence of (vertex, vertices)
-        As from `layout`.
-    deadline : Deadline
-        Looked at for every order of the waiting vertices.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return a winning order of a plain game, or None if there is none; the row is a `layout`."""
     layers: list[States] = [{(): {0}}]
     bits = _bits(row)
     for v, done in row:
@@ -117,7 +101,7 @@ def _order(
 def run(task: Task) -> Outcome:
     """Decide a game by the orders of the vertices at the frontier."""
     game: Ello = task.instance.position
-    row = layout(game.graph, WAITING)
+    row = layout(game.graph)
     if row is None:
         return Outcome(reason=WIDE)
     order = winning_order(game, row, task.deadline)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -28,11 +29,11 @@ FIRST = 5e-6
 24, 32, 36, 40 and 42 bits took 0.1, 0.4, 1, 13 and 3 s, and 48 bits from 2 to over 100 s."""
 
 
-def unrolled(transitions: Callable[[Instance], Transitions], most: int = BITS) -> Method:
+def unrolled(transitions: Callable[[Any], Transitions], most: int = BITS) -> Method:
     """Return the method ``qbf`` of a game, given its circuits and the most bits of a play."""
 
     def play_bits(instance: Instance) -> int:
-        game = transitions(instance)
+        game = transitions(instance.position)
         return game.bits * game.longest
 
     def applies(instance: Instance) -> str | None:
@@ -58,7 +59,7 @@ def unrolled(transitions: Callable[[Instance], Transitions], most: int = BITS) -
         summary="a QBF solver on all moves unrolled; a second opinion on small games",
         applies=applies,
         cost=cost,
-        run=lambda task: _run(task, transitions(task.instance)),
+        run=lambda task: _run(task, transitions(task.instance.position)),
         unrolls=True,
         counted=False,
         backend=qbf.version,

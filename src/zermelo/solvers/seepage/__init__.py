@@ -1,25 +1,15 @@
 """The methods for Seepage."""
 
-from zermelo.solvers.seepage import (
-    bounds,
-    learn,
-    qbf_unrolling,
-    sat_paths,
-    search_full,
-    search_token,
-    simplification,
-    trees,
-    walls,
-)
+from zermelo.solvers.seepage import formulas, learn, search, simplification, theorems, walls
 
 METHODS = (
-    bounds.METHOD,
-    trees.METHOD,
+    theorems.BOUNDS,
+    theorems.TREES,
     simplification.METHOD,
     learn.METHOD,
     walls.METHOD,
-    search_token.METHOD,
-    search_full.METHOD,
-    sat_paths.METHOD,
-    qbf_unrolling.METHOD,
+    search.TOKEN,
+    search.FULL,
+    formulas.SAT_PATHS,
+    formulas.QBF,
 )

@@ -3,32 +3,38 @@
 A green claim (v, S) says that Green wins with the token on v and all of S protected, whatever else
 is; a sludge claim (v, R) says that Sludge wins there while nothing of R is protected. Both hold for
 many positions at once, because more protection never hurts Green. Sets are bits of integers.
-The claims are the checker's own, see `certificates.seepage`.
+The claims are the checker's own, see `games.seepage.evidence.claims`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import members
-from zermelo.solvers.seepage.steps import Reason
 
 
-@dataclass(slots=True)
+class Reason(NamedTuple):
+    """A claim as the checker's `Claim`, with sets that may be far apart; `given` is S or R."""
+
+    vertex: int
+    given: frozenset[int] = frozenset()
+    protect: frozenset[int] = frozenset()
+    by: tuple[int, ...] = ()
+
+
 class Claims:
-    """The claims of one winner, in the order in which they were found."""
+    """The claims of one winner in the order in which they were found.
 
-    n: int
-    found: list[Claim] = field(default_factory=list)
-    at: list[list[tuple[int, int]]] = field(init=False)
-    """For each vertex its claims that no other subsumes, as (given, number)."""
+    `at` has for each vertex its claims that no other subsumes, as (given, number).
+    """
 
-    def __post_init__(self) -> None:
-        self.at = [[] for _ in range(self.n)]
+    def __init__(self, n: int) -> None:
+        self.found: list[Claim] = []
+        self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]
 
     def add(self, claim: Claim) -> int:
         """Take a claim that no known one subsumes; return its number."""
@@ -40,6 +46,13 @@ class Claims:
         known.append((given, number))
         return number
 
+    def covering(self, v: int, protected: int) -> int | None:
+        """Return the number of a green claim about v that holds when this is protected."""
+        for given, number in self.at[v]:
+            if not given & ~protected:
+                return number
+        return None
+
     def needed(self, last: int) -> list[Claim]:
         """Return the claims that one rests on, itself last, renumbered among themselves."""
         used = {last}
@@ -47,11 +60,8 @@ class Claims:
             if number in used:
                 used.update(self.found[number].by)
         index = {number: place for place, number in enumerate(sorted(used))}
-        chosen = [self.found[number] for number in index]
-        return [
-            Claim(claim.vertex, claim.given, claim.protect, tuple(index[i] for i in claim.by))
-            for claim in chosen
-        ]
+        chosen = (self.found[number] for number in index)
+        return [claim._replace(by=tuple(index[i] for i in claim.by)) for claim in chosen]
 
 
 def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> list[dict[str, Any]]:
@@ -66,3 +76,18 @@ def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> li
         return {**head, **move, "by": list(claim.by)}
 
     return [entry(claim) for claim in claims]
+
+
+def evidence(
+    labels: Labels, green: Sequence[Claim | Reason] | None, sludge: Sequence[Claim | Reason] | None
+) -> Evidence:
+    """Return evidence that Green wins, that Sludge does, or both, for k and k - 1."""
+    lists = {
+        winner: written(claims, labels, winner == "green")
+        for winner, claims in (("green", green), ("sludge", sludge))
+        if claims is not None
+    }
+    if len(lists) == 2:
+        return Evidence("claim-pair", lists)
+    ((winner, claims),) = lists.items()
+    return Evidence(f"{winner}-claims", {"claims": claims})

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from zermelo.core.certificate import Evidence
+from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.subtree import subtree
 
 QUESTIONS = ("green-number", "green-wins")
 
@@ -22,30 +21,54 @@ HOPELESS = 3.0
 NO_NUMBER = "the source is a sink, so Sludge wins with the first move whatever Green may protect"
 
 
-def green_number(game: Seepage, wins: Callable[[int], bool]) -> int:
-    """Return the green number, from "does Green win with k"; the source is no sink.
+def subtree(game: Seepage) -> list[int | None]:
+    """Return one parent for each vertex (None for the source), so that Sludge does well there.
 
-    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
-    the elementary lower bound; at the upper bound Green wins for sure.
+    From the sinks upwards a vertex goes to the parent with the fewest children so far, among these
+    to the one that comes last in topological order: a number above k takes more than k children at
+    many vertices, so children are spread. This is a heuristic; any choice gives a lower bound of
+    the green number. Linear time.
     """
-    low, high = lower_bound(game, subtree(game)), upper_bound(game)
-    return next((k for k in range(low, high) if wins(k)), high)
+    graph = game.graph
+    offsets, targets = graph.csr
+    order = topological_order(graph)
+    above: list[list[int]] = [[] for _ in range(graph.n)]
+    for u in order:
+        for v in targets[offsets[u] : offsets[u + 1]]:
+            above[v].append(u)
+    children = [0] * graph.n
+    parents: list[int | None] = [None] * graph.n
+    for v in reversed(order):
+        if above[v]:
+            parents[v] = parent = min(reversed(above[v]), key=children.__getitem__)
+            children[parent] += 1
+    return parents
+
+
+def least_number(game: Seepage) -> int:
+    """Return a lower bound of the green number, by a subtree."""
+    return lower_bound(game, subtree(game))
 
 
 def searched(
-    task: Task, wins: Callable[[int], bool], statistics: Callable[[], Mapping[str, Any]]
+    task: Task, wins: Callable[[Task, int, dict[str, int]], bool], counts: dict[str, int]
 ) -> Outcome:
-    """Return the outcome of a search without evidence."""
+    """Return the outcome of a search without evidence, which says whether Green wins with a k.
+
+    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
+    the elementary lower bound; at the upper bound Green wins for sure. The search adds to `counts`.
+    """
     game: Seepage = task.instance.position
     at_once = by_source(task.instance)
     if at_once is not None:
         return at_once
     if task.instance.question == "green-number":
-        answer: Answer = green_number(game, wins)
+        low, high = least_number(game), upper_bound(game)
+        answer: Answer = next((k for k in range(low, high) if wins(task, k, counts)), high)
     else:
         assert game.protect is not None
-        answer = wins(game.protect)
-    return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics())
+        answer = wins(task, game.protect, counts)
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics=counts)
 
 
 def by_source(instance: Instance) -> Outcome | None:

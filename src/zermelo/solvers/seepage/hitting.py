@@ -19,18 +19,10 @@ MAX_DEPTH = 100
 
 
 class Family:
-    """Sets, and the search for at most k elements that hit them all.
+    """Sets, and the search for at most k elements that hit them all; k is at least 1.
 
-    Sets that were given are only taken into the branching when a choice fails to hit them.
-
-    Parameters
-    ----------
-    k : int
-        The number of elements, at least 1.
-    sets : iterable of int
-        The sets at the beginning, none of them empty.
-    deadline : Deadline
-        When to stop.
+    Sets that are given at the beginning, none of them empty, are only taken into the branching when
+    a choice fails to hit them.
     """
 
     def __init__(self, k: int, sets: Iterable[int], deadline: Deadline) -> None:
@@ -55,20 +47,11 @@ class Family:
             self._containing[x] = self._containing.get(x, 0) | place
 
     def choose(self) -> tuple[int, list[int]]:
-        """Return elements that hit all sets, or else sets that no k elements hit.
+        """Return elements that hit all sets, as bits, and [], or else 0 and a core.
 
-        Returns
-        -------
-        chosen : int
-            The elements, as bits.
-        core : list of int
-            Empty if they hit all sets. Else sets that cannot be hit, none of which can be left
-            out, by size.
-
-        Raises
-        ------
-        LimitReached
-            The deadline passed, or k is above `MAX_DEPTH` without k + 1 disjoint sets.
+        The core is sets that no k elements hit, none of which can be left out, by size. Raises
+        `LimitReached` if the deadline passed, or k is above `MAX_DEPTH` without k + 1 disjoint
+        sets.
         """
         if self.common < 0:
             return 0, []

@@ -1,4 +1,12 @@
-"""Method ``learn``: the learning search for both questions, with claims as evidence.
+"""Method ``learn``: a search of the token game whose answers are claims about many positions.
+
+To find out who wins with the token on v and P protected, keep a list of threats: sets R + {c} for
+children c where Sludge wins while nothing of R is protected. Green's move must hit them all. If no
+k vertices do, Sludge wins, and the union of a part of the list that cannot be hit either is the
+reason. Otherwise try such a move: where Sludge answers with a winning child there is one more
+threat; if all children are won by Green, the union of their reasons, without the move, is the
+reason that she wins. This is an implicit hitting set algorithm. Claims are looked up by inclusion,
+so that one of them settles many positions, and those that the last one rests on are a certificate.
 
 A green number k takes two searches at most for its evidence, one won by Green with k and one won by
 Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
@@ -6,20 +14,119 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
-from zermelo.core.certificate import Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage.evidence.bounds import lower_bound
 from zermelo.games.seepage.evidence.claims import Claim
-from zermelo.games.seepage.rules import Seepage
+from zermelo.games.seepage.rules import Seepage, bits_of, members
+from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source
-from zermelo.solvers.seepage.learning import Learner
-from zermelo.solvers.seepage.subtree import subtree
+from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.seepage.claims import Claims, evidence
+from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source, least_number
+from zermelo.solvers.seepage.hitting import Family
 
 LARGEST = 5000
 """Above this many vertices the bit sets of the claims take too much memory."""
+
+
+class Learner:
+    """The search of one game with one k; the game's own `protect` is not looked at.
+
+    `green` and `sludge` are the claims that are known, `calls` the positions that were looked at
+    and not settled by a known claim.
+    """
+
+    def __init__(self, game: Seepage, k: int, deadline: Deadline) -> None:
+        # Inside a vertex is its place in a topological order, in which the last vertices are near
+        # the sinks, where protection does most.
+        self.order = topological_order(game.graph)
+        graph = game.graph.induced(self.order)
+        self.k = k
+        self.deadline = deadline
+        self.children = graph.masks
+        self.green = Claims(graph.n)
+        self.sludge = Claims(graph.n)
+        self.calls = 0
+        sinks = set(game.sinks)
+        for place, v in enumerate(self.order):
+            if v in sinks:
+                self.sludge.add(Claim(place, 0, 0, ()))
+
+    def solve(self) -> tuple[bool, list[Claim]]:
+        """Return whether Green wins, and the claims that prove it; raises `LimitReached`."""
+        won, last = self.known(0, 0) or run(self._solve(0, 0))
+        claims = (self.green if won else self.sludge).needed(last)
+        return won, [self._outside(claim) for claim in claims]
+
+    def known(self, v: int, protected: int) -> tuple[bool, int] | None:
+        """Return who wins by a known claim, and its number."""
+        for given, number in self.green.at[v]:
+            if not given & ~protected:
+                return True, number
+        for given, number in self.sludge.at[v]:
+            if not given & protected:
+                return False, number
+        return None
+
+    def _outside(self, claim: Claim) -> Claim:
+        """Return a claim about the game's own vertices."""
+        given, protect = (
+            bits_of(self.order[place] for place in members(bits))
+            for bits in (claim.given, claim.protect)
+        )
+        return Claim(self.order[claim.vertex], given, protect, claim.by)
+
+    def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
+        self.calls += 1
+        if not self.calls & 31:
+            self.deadline.check(32 * rates.CALL)
+        children = members(self.children[v] & ~protected)
+        threats = {  # each with the claim that it comes from
+            given | 1 << c: number
+            for c in children
+            for given, number in self.sludge.at[c]
+            if not given & protected
+        }
+        family = Family(self.k, threats, self.deadline)
+        while True:
+            move, core = family.choose()
+            if core:
+                given = 0
+                for threat in core:
+                    given |= threat
+                by = tuple(threats[threat] for threat in core)
+                return False, self.sludge.add(Claim(v, given, 0, by))
+            move = self._spend(move, children, protected)
+            given, resting = self.children[v] & protected, []
+            for c in children:
+                if move >> c & 1:
+                    continue
+                won, number = self.known(c, protected | move) or (
+                    yield self._solve(c, protected | move)
+                )
+                if not won:
+                    threat = self.sludge.found[number].given | 1 << c
+                    threats[threat] = number
+                    family.add(threat)
+                    break
+                given |= self.green.found[number].given
+                resting.append(number)
+            else:
+                return True, self.green.add(Claim(v, given & ~move, move, tuple(resting)))
+
+    def _spend(self, move: int, children: list[int], protected: int) -> int:
+        """Spend what protection a move leaves on children that Green is not known to win."""
+        spare = self.k - move.bit_count()
+        for c in reversed(children):
+            if spare <= 0:
+                break
+            open_part = ~(protected | move)
+            if not move >> c & 1 and all(given & open_part for given, _ in self.green.at[c]):
+                move |= 1 << c
+                spare -= 1
+        return move
 
 
 def _run(task: Task) -> Outcome:
@@ -40,10 +147,9 @@ def _run(task: Task) -> Outcome:
     if instance.question == "green-wins":
         assert game.protect is not None
         won, claims = search(game.protect)
-        kind = "green-claims" if won else "sludge-claims"
-        evidence = Evidence(kind, {"claims": written(claims, instance.labels, won)})
-        return Outcome(won, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
-    k = lower_bound(game, subtree(game))
+        proof = evidence(instance.labels, *((claims, None) if won else (None, claims)))
+        return Outcome(won, Assurance.EXHAUSTIVE, proof, statistics=statistics)
+    k = least_number(game)
     lost: list[Claim] = []
     won, claims = search(k)
     while not won:
@@ -51,12 +157,8 @@ def _run(task: Task) -> Outcome:
         won, claims = search(k)
     if k > 1 and not lost:
         _, lost = search(k - 1)
-    pair = {
-        "green": written(claims, instance.labels, True),
-        "sludge": written(lost, instance.labels, False),
-    }
-    evidence = Evidence("claim-pair", pair)
-    return Outcome(k, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+    proof = evidence(instance.labels, claims, lost)
+    return Outcome(k, Assurance.EXHAUSTIVE, proof, statistics=statistics)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001

@@ -24,43 +24,37 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.steps import Edge, Reason, Simplified, Step
+from zermelo.solvers.seepage.claims import Reason
+from zermelo.solvers.seepage.simplify import Simplified, Step, Via
 
 LARGEST = 5_000_000
 """The vertices that all lifted claims may list together."""
 
 
-class Lift:
-    """The claims about the original game.
+def lifted(
+    game: Seepage, found: Simplified, won: bool, claims: Sequence[Reason], deadline: Deadline
+) -> list[Reason]:
+    """Return claims that prove who wins the game, from those about the core (if any is left).
 
-    Parameters
-    ----------
-    game : Seepage
-        The original game.
-    found : Simplified
-        What was done to it.
-    deadline : Deadline
-        When to stop.
+    `found` is what was done to the game, `won` says whether Green wins. Raises `LimitReached` if
+    the deadline passed, or the claims list more than `LARGEST` vertices.
     """
+    lift = _Lift(game, found, deadline)
+    run(lift.green(claims) if won else lift.sludge(claims))
+    return lift.claims
+
+
+class _Lift:
+    """The claims about the original game."""
 
     def __init__(self, game: Seepage, found: Simplified, deadline: Deadline) -> None:
-        self.game, self.steps, self.deadline = game, found.steps, deadline
-        self.simplified = found
+        self.game, self.simplified, self.deadline = game, found, deadline
+        self.steps = found.steps
         self.claims: list[Reason] = []
         self._sinks = frozenset(game.sinks)
         self._size = 0
         self._own: dict[int, int] = {}
         self._passed: dict[tuple[int, int | None], int] = {}
-
-    def green(self, claims: Sequence[Reason]) -> list[Reason]:
-        """Return claims that prove that Green wins, from those about the core (if any is left)."""
-        run(self._whole_green(claims))
-        return self.claims
-
-    def sludge(self, claims: Sequence[Reason]) -> list[Reason]:
-        """Return claims that prove that Sludge wins, from those about the core (if any is left)."""
-        run(self._whole_sludge(claims))
-        return self.claims
 
     def _add(self, claim: Reason) -> int:
         self._size += 1 + len(claim.given) + len(claim.protect) + len(claim.by)
@@ -71,7 +65,7 @@ class Lift:
         self.claims.append(claim)
         return len(self.claims) - 1
 
-    def _whole_green(self, claims: Sequence[Reason]) -> Deep[None]:
+    def green(self, claims: Sequence[Reason]) -> Deep[None]:
         known = {}
         if claims:
             known[self.simplified.source] = yield self._green_claims(claims)
@@ -121,7 +115,7 @@ class Lift:
             self._own[v] = yield self._green_claims(step.reasons)
         return self._own[v]
 
-    def _whole_sludge(self, claims: Sequence[Reason]) -> Deep[None]:
+    def sludge(self, claims: Sequence[Reason]) -> Deep[None]:
         source, core = self.simplified.source, self.simplified.core
         if core is None:
             number = yield self._sink(source)
@@ -129,7 +123,7 @@ class Lift:
             number = yield self._sludge_claims(claims, core.via)
         yield self._along(self.game.source, source, number)
 
-    def _sludge_claims(self, claims: Sequence[Reason], via: Mapping[Edge, int]) -> Deep[int]:
+    def _sludge_claims(self, claims: Sequence[Reason], via: Via) -> Deep[int]:
         numbers: list[int] = []
         for claim in claims:
             if not claim.by:
@@ -149,9 +143,7 @@ class Lift:
                 self._own[v] = yield self._sludge_claims(step.reasons, step.via)
         return self._own[v]
 
-    def _sludge(
-        self, v: int, below: Sequence[tuple[int, int]], via: Mapping[Edge, int]
-    ) -> Deep[int]:
+    def _sludge(self, v: int, below: Sequence[tuple[int, int]], via: Via) -> Deep[int]:
         """Add the claim about v that rests on claims about children of that time."""
         given: set[int] = set()
         by = []

@@ -10,22 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.games.seepage.evidence.bounds import lower_bound
-from zermelo.games.seepage.evidence.claims import read_claims
-from zermelo.games.seepage.rules import Seepage, members
+from zermelo.games.seepage.evidence.claims import Claim, read_claims
+from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.claims import written
-from zermelo.solvers.seepage.common import QUESTIONS, by_source, unasked
-from zermelo.solvers.seepage.lift import Lift
-from zermelo.solvers.seepage.simplify import simplify
-from zermelo.solvers.seepage.steps import Decided, Part, Reason, Simplified
-from zermelo.solvers.seepage.subtree import subtree
+from zermelo.solvers.seepage.claims import Reason, evidence
+from zermelo.solvers.seepage.common import QUESTIONS, by_source, least_number, unasked
+from zermelo.solvers.seepage.lift import lifted
+from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
 
 PART_WORK = 10.0
 """The closed parts take this much work together, and at most a quarter of what is left."""
@@ -38,25 +34,13 @@ LIFTED = {"green-claims": True, "sludge-claims": False}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What is known for one k.
-
-    Attributes
-    ----------
-    won : bool or None
-        Whether Green wins; None if nothing is known.
-    assurance : Assurance
-        How sure that is.
-    claims : sequence of Reason or None
-        The lifted claims; None if there are none.
-    reason : str or None
-        What kept it from being better.
-    """
+class Decision:
+    """What is known for one k: whether Green wins, how surely, and the lifted claims if any."""
 
     won: bool | None
     assurance: Assurance
-    claims: Sequence[Reason] | None
-    reason: str | None = None
+    claims: Sequence[Reason] | None = None
+    reason: str | None = None  # what kept it from being better
 
 
 def _run(task: Task) -> Outcome:
@@ -66,28 +50,33 @@ def _run(task: Task) -> Outcome:
     if at_once is not None:
         return at_once
     one = instance.question == "green-wins"
-    k = game.protect if one else lower_bound(game, subtree(game))
+    k = game.protect if one else least_number(game)
     assert k is not None
     simplified = simplify(game, k, task.deadline, _parts(task))
     if not simplified.steps:
         return Outcome(reason="no rule fits: there is nothing to simplify")
-    statistics: dict[str, Any] = {**simplified.counts, "core": _size(simplified)}
+    core = simplified.core
+    size = 0 if core is None else core.game.graph.n
+    statistics: dict[str, Any] = {**simplified.counts, "core": size}
     found = _decided(task, simplified, k)
     if one:
         return _outcome(task, found.won, [found], statistics)
-    lost: Found | None = None
+
+    def decided(k: int) -> Decision:
+        return _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+
+    lost: Decision | None = None
     while found.won is False:
         lost, k = found, k + 1
-        found = _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+        found = decided(k)
     if found.won and k > 1 and lost is None:
         # The lower bound says that Sludge wins; what is wanted are claims.
-        below = simplify(game, k - 1, task.deadline, _parts(task))
-        lost = replace(_decided(task, below, k - 1), won=False, assurance=found.assurance)
+        lost = replace(decided(k - 1), won=False, assurance=found.assurance)
     both = [found] if lost is None else [found, lost]
     return _outcome(task, k if found.won else None, both, statistics)
 
 
-def _parts(task: Task) -> Any:
+def _parts(task: Task) -> Decide:
     """Return what decides closed parts for a while, by the learning search."""
     deadline = task.deadline.share(min(PART_WORK, task.deadline.prospect() / 4))
 
@@ -99,7 +88,7 @@ def _parts(task: Task) -> Any:
     return decide
 
 
-def _decided(task: Task, simplified: Simplified, k: int) -> Found:
+def _decided(task: Task, simplified: Simplified, k: int) -> Decision:
     """Decide what is left for one k, and lift the claims."""
     won, assurance = simplified.winner == "green", Assurance.EXHAUSTIVE
     claims: Sequence[Reason] = ()
@@ -108,23 +97,23 @@ def _decided(task: Task, simplified: Simplified, k: int) -> Found:
     if core is not None:
         verdict = _verdict(core, task.deadline, task, None)
         if not verdict.answered:
-            return Found(None, Assurance.UNKNOWN, None, f"of the core: {verdict.reason}")
+            return Decision(None, Assurance.UNKNOWN, None, f"of the core: {verdict.reason}")
         won, assurance = verdict.answer, min(verdict.assurance, Assurance.EXHAUSTIVE)
         reason = verdict.reason
         local = _claims(core, verdict)
         if local is None:  # evidence of another kind
             local = _claims(core, _verdict(core, task.deadline, task, "learn"))
         if local is None:
-            return Found(won, assurance, None, "of the core there are no claims to lift")
+            return Decision(won, assurance, None, "of the core there are no claims to lift")
         claims = core.named(local)
     try:
-        lift = Lift(replace(task.instance.position, protect=k), simplified, task.deadline)
-        lifted = lift.green(claims) if won else lift.sludge(claims)
+        game = replace(task.instance.position, protect=k)
+        claims = lifted(game, simplified, won, claims, task.deadline)
     except LimitReached as error:
-        return Found(won, assurance, None, f"the claims were not lifted: {error}")
-    if len(lifted) * task.instance.graph.n > EVIDENCE_BITS:
-        return Found(won, assurance, None, f"{len(lifted)} claims are too many to be checked")
-    return Found(won, assurance, lifted, reason)
+        return Decision(won, assurance, None, f"the claims were not lifted: {error}")
+    if len(claims) * task.instance.graph.n > EVIDENCE_BITS:
+        return Decision(won, assurance, None, f"{len(claims)} claims are too many to be checked")
+    return Decision(won, assurance, claims, reason)
 
 
 def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> Verdict:
@@ -137,7 +126,7 @@ def _verdict(part: Part, deadline: Deadline, task: Task, method: str | None) -> 
     return decide_here(instance, Request(method=method, seed=task.request.seed), within=deadline)
 
 
-def _claims(part: Part, verdict: Verdict) -> tuple[Reason, ...] | None:
+def _claims(part: Part, verdict: Verdict) -> list[Claim] | None:
     """Return the claims of a certified verdict about a part, if its evidence is of that kind."""
     if verdict.certificate is None or verdict.assurance < Assurance.CERTIFIED:
         return None
@@ -145,42 +134,22 @@ def _claims(part: Part, verdict: Verdict) -> tuple[Reason, ...] | None:
     if evidence.kind not in LIFTED:
         return None
     labels = Labels(part.game.graph.n)
-    claims = read_claims(evidence.data["claims"], labels, ".claims", LIFTED[evidence.kind])
-    return tuple(
-        Reason(
-            claim.vertex,
-            frozenset(members(claim.given)),
-            frozenset(members(claim.protect)),
-            claim.by,
-        )
-        for claim in claims
-    )
+    return read_claims(evidence.data["claims"], labels, ".claims", LIFTED[evidence.kind])
 
 
 def _outcome(
-    task: Task, answer: Answer, found: Sequence[Found], statistics: dict[str, Any]
+    task: Task, answer: Answer, found: Sequence[Decision], statistics: dict[str, Any]
 ) -> Outcome:
     """Return the outcome from Green's k and, for a number, from Sludge's k - 1."""
     assurance = min(each.assurance for each in found)
     reason = "; ".join(each.reason for each in found if each.reason) or None
-    labels = task.instance.labels
-    if assurance is Assurance.UNKNOWN or any(each.claims is None for each in found):
-        return Outcome(answer, assurance, None, reason, statistics=statistics)
-    lists = [written(each.claims or (), labels, bool(each.won)) for each in found]
-    if task.instance.question == "green-wins":
-        kind = "green-claims" if answer else "sludge-claims"
-        evidence = Evidence(kind, {"claims": lists[0]})
-    else:
-        evidence = Evidence("claim-pair", {"green": lists[0], "sludge": [*lists, []][1]})
-    return Outcome(answer, assurance, evidence, reason, statistics=statistics)
-
-
-def _size(simplified: Simplified) -> int:
-    return 0 if simplified.core is None else simplified.core.game.graph.n
-
-
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
-    return 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m)
+    proof = None
+    if assurance is not Assurance.UNKNOWN and all(each.claims is not None for each in found):
+        claims = {each.won: each.claims for each in found}
+        if task.instance.question == "green-number":
+            claims.setdefault(False, ())
+        proof = evidence(task.instance.labels, claims.get(True), claims.get(False))
+    return Outcome(answer, assurance, proof, reason, statistics=statistics)
 
 
 METHOD = Method(
@@ -189,6 +158,6 @@ METHOD = Method(
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,
-    cost=_cost,
+    cost=lambda instance, known: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
     run=_run,
 )

@@ -21,13 +21,82 @@ into claims about the original game, so the checker needs to know nothing of all
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import heapq
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.seepage.closed_parts import decide_parts
-from zermelo.solvers.seepage.shrinking import Shrinking
-from zermelo.solvers.seepage.steps import RULES, Decide, Simplified
+from zermelo.core.digraphs import topological_order
+from zermelo.core.graph import Graph
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.games.seepage.rules import Seepage, members
+from zermelo.solvers import rates
+from zermelo.solvers.seepage.claims import Reason
+from zermelo.solvers.seepage.closed_parts import closed_vertices
+
+RULES = ("green", "sink", "bypass")
+"""The rules for single vertices."""
+
+Via = Mapping[tuple[int, int], int]
+"""Edges that came from a bypass, with the original child that they stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What was done to a vertex, and why; all in the numbers of the original graph."""
+
+    rule: str
+    vertex: int  # it was deleted, or made a sink
+    reasons: Sequence[Reason] = ()
+    """Claims about the graph as it was, the last one about the vertex; none for ``bypass``."""
+    via: Via = field(default_factory=dict)
+    loose: tuple[int, ...] = ()  # of a bypass: the k loose sinks,
+    below: int = -1  # and the child that takes the vertex's place
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A game that is left, the core or a closed part; its vertex i is vertices[i] of the graph."""
+
+    vertices: tuple[int, ...]
+    game: Seepage
+    via: Via
+
+    def named(self, claims: Sequence[Claim]) -> tuple[Reason, ...]:
+        """Return claims about the part's game in the numbers of the original graph."""
+        names = self.vertices
+
+        def named(bits: int) -> frozenset[int]:
+            return frozenset(names[v] for v in members(bits))
+
+        return tuple(
+            Reason(names[claim.vertex], named(claim.given), named(claim.protect), claim.by)
+            for claim in claims
+        )
+
+
+Decided = tuple[bool, Sequence[Claim]]
+"""Whether Green wins a part, and the claims that prove it, in the part's own numbers."""
+
+Decide = Callable[[Part], Decided | None]
+"""Decides a part, or gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simplified:
+    """What was done to a game for one k, in this order, and what is left of it."""
+
+    steps: Mapping[int, Step]
+    winner: str | None  # "green" or "sludge" if nothing is left to be decided,
+    core: Part | None  # and else what is left
+    source: int
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How often each rule was applied."""
+        counted = Counter(step.rule for step in self.steps.values())
+        return {rule: counted[rule] for rule in RULES}
 
 
 def simplify(
@@ -37,29 +106,174 @@ def simplify(
     decide: Decide | None = None,
     rules: Collection[str] = RULES,
 ) -> Simplified:
-    """Apply the rules until none fits.
+    """Apply the rules until none fits, for this k; raises `LimitReached`.
 
-    Parameters
-    ----------
-    game : Seepage
-        What is played; its own `protect` is not looked at.
-    k : int
-        The vertices that Green may protect in a turn.
-    deadline : Deadline
-        When to stop.
-    decide : callable, optional
-        Decides closed parts; without it they are left alone.
-    rules : collection of str
-        The rules for single vertices that are applied.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Without `decide` closed parts are left alone, and so they are from where it gives up.
     """
-    state = Shrinking(game, k, deadline, rules)
+    state = _Shrinking(game, k, deadline, rules)
     state.apply_rules()
     if decide is not None:
-        decide_parts(state, decide)
+        _decide_parts(state, decide)
     core = state.part(state.source) if state.winner is None else None
     return Simplified(state.steps, state.winner, core, state.source)
+
+
+def _decide_parts(state: _Shrinking, decide: Decide) -> None:
+    """Decide closed parts, innermost first, until none is left that is not the whole core."""
+    more = True
+    while more and state.winner is None:
+        more = False
+        core = state.part(state.source)
+        for place in closed_vertices(core.game.graph):
+            v = core.vertices[place]
+            if state.winner is not None or v == state.source:
+                return
+            if not state.alive[v] or state.sink[v] or not state.children[v]:
+                continue
+            part = state.part(v)
+            decided = decide(part)
+            if decided is None:
+                return
+            won, claims = decided
+            (state.delete if won else state.make_sink)(v, part.named(claims), part.via)
+            state.apply_rules()
+            more = True
+
+
+class _Shrinking:
+    """The graph while it shrinks; bottom up, so that few edges are moved twice."""
+
+    def __init__(self, game: Seepage, k: int, deadline: Deadline, rules: Collection[str]) -> None:
+        graph = game.graph
+        self.k, self.deadline, self.rules = k, deadline, rules
+        self.source = game.source
+        self.winner: str | None = None
+        self.steps: dict[int, Step] = {}
+        self.sink = bytearray(graph.n)
+        # A child, and the original child that the edge to it stands for.
+        self.children: list[dict[int, int]] = [{} for _ in range(graph.n)]
+        self.parents: list[dict[int, None]] = [{} for _ in range(graph.n)]
+        self.alive = bytearray([1]) * graph.n
+        self.loose = [0] * graph.n
+        self.rank = [0] * graph.n
+        for rank, v in enumerate(topological_order(graph)):
+            self.rank[v] = -rank
+        for v in game.sinks:
+            self.sink[v] = 1
+        for u, v in zip(graph.tails, graph.heads, strict=True):
+            self.children[u][v] = v
+            self.parents[v][u] = None
+        for v in game.sinks:
+            if len(self.parents[v]) == 1:
+                self.loose[next(iter(self.parents[v]))] += 1
+        self._waiting = [(self.rank[v], v) for v in range(graph.n)]
+        heapq.heapify(self._waiting)
+        for v in game.sinks:
+            self._cut(v)
+
+    def apply_rules(self) -> None:
+        """Apply the rules for single vertices until none fits; raises `LimitReached`."""
+        count = 0
+        while self._waiting and self.winner is None:
+            _, v = heapq.heappop(self._waiting)
+            if not count & 1023:
+                self.deadline.check(1024 * rates.SHRINK)
+            count += 1
+            if not self.alive[v]:
+                continue
+            if self.sink[v]:
+                if v == self.source:
+                    self.winner = "sludge"
+                continue
+            children, loose = len(self.children[v]), self.loose[v]
+            if children <= self.k and "green" in self.rules:
+                self.delete(v, (Reason(v, protect=frozenset(self.children[v])),), {})
+            elif loose > self.k and "sink" in self.rules:
+                self._sink_by_loose(v)
+            elif loose == self.k == children - 1 and "bypass" in self.rules:
+                self._bypass(v)
+
+    def delete(self, v: int, reasons: Sequence[Reason], via: Via) -> None:
+        """Delete a vertex where Green wins with nothing protected."""
+        self.steps[v] = Step("green", v, reasons, via)
+        if v == self.source:
+            self.winner = "green"
+            return
+        for u in list(self.parents[v]):
+            del self.children[u][v]
+            self._touch(u)
+        self._cut(v)
+        self.alive[v] = 0
+
+    def make_sink(self, v: int, reasons: Sequence[Reason], via: Via) -> None:
+        """Make a vertex a sink whose private descendants are all that Sludge needs to win there."""
+        self.steps[v] = Step("sink", v, reasons, via)
+        self.sink[v] = 1
+        self._touch(v)
+        self._cut(v)
+        self._see_loose(v)
+
+    def part(self, v: int) -> Part:
+        """Return the game that begins at v, on all that can be reached from there."""
+        found, queue = {v}, [v]
+        for u in queue:
+            new = [c for c in self.children[u] if c not in found]
+            found.update(new)
+            queue += new
+        vertices = tuple(sorted(queue))
+        index = {u: i for i, u in enumerate(vertices)}
+        edges = [(index[u], index[c]) for u in vertices for c in sorted(self.children[u])]
+        graph = Graph.from_edges(len(vertices), edges, directed=True)
+        sinks = tuple(i for i, u in enumerate(vertices) if self.sink[u])
+        return Part(vertices, Seepage(graph, index[v], sinks, self.k), self._via(vertices))
+
+    def _via(self, vertices: Iterable[int]) -> Via:
+        """Return the edges from vertices that stand for others."""
+        return {(u, c): w for u in vertices for c, w in self.children[u].items() if c != w}
+
+    def _sink_by_loose(self, v: int) -> None:
+        chosen = self._loose_sinks(v)[: self.k + 1]
+        last = Reason(v, frozenset(chosen), by=tuple(range(len(chosen))))
+        self.make_sink(v, (*map(Reason, chosen), last), self._via([v]))
+
+    def _bypass(self, v: int) -> None:
+        loose = self._loose_sinks(v)
+        (below,) = (c for c in self.children[v] if c not in loose)
+        self.steps[v] = Step("bypass", v, via=self._via([v]), loose=tuple(loose), below=below)
+        for u in self.parents[v]:
+            self.children[u].setdefault(below, self.children[u].pop(v))
+            self.parents[below][u] = None
+            self._touch(u)
+        if v == self.source:
+            self.source = below
+        del self.children[v][below], self.parents[below][v]
+        self._see_loose(below)
+        self._cut(v)
+        self.alive[v] = 0
+
+    def _loose_sinks(self, v: int) -> list[int]:
+        return sorted(c for c in self.children[v] if self.sink[c] and len(self.parents[c]) == 1)
+
+    def _touch(self, v: int) -> None:
+        heapq.heappush(self._waiting, (self.rank[v], v))
+
+    def _see_loose(self, c: int) -> None:
+        """Take note that a vertex is a loose sink now, if it is; it was not before."""
+        if self.sink[c] and len(self.parents[c]) == 1:
+            u = next(iter(self.parents[c]))
+            self.loose[u] += 1
+            self._touch(u)
+
+    def _cut(self, v: int) -> None:
+        """Remove the edges that leave a vertex, and drop what cannot be reached any more."""
+        stack = [v]
+        while stack:
+            u = stack.pop()
+            for c in self.children[u]:
+                del self.parents[c][u]
+                if not self.parents[c] and c != self.source:
+                    self.alive[c] = 0
+                    stack.append(c)
+                else:
+                    self._see_loose(c)
+            self.children[u].clear()

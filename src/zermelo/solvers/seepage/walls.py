@@ -24,10 +24,9 @@ from zermelo.core.digraphs import distances, topological_order
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
-from zermelo.core.verdict import Answer
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Task
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
 LARGEST = 2000
@@ -40,21 +39,9 @@ MAX_SETS = 20_000
 def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> list[list[int]]:
     """Return the walls of every vertex for k, as bits, sorted by size and then by value.
 
-    Parameters
-    ----------
-    game : Seepage
-        What is played; its own `protect` is not looked at.
-    k : int
-        The vertices that Green may protect in a turn.
-    deadline : Deadline
-        When to stop.
-    top : int, optional
-        Only the walls of what can be reached from this vertex are sought.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or a family has more than `MAX_SETS` sets.
+    The game's own `protect` is not looked at. Only the walls of what can be reached from `top` (the
+    source) are sought. Raises `LimitReached` if the deadline passed, or a family has more than
+    `MAX_SETS` sets.
     """
     sinks = set(game.sinks)
     wanted = distances(game.graph, game.source if top is None else top)
@@ -68,12 +55,7 @@ def walls(game: Seepage, k: int, deadline: Deadline, top: int | None = None) -> 
 def listed(instance: Instance, v: int, deadline: Deadline) -> list[list[Label]]:
     """Return the walls of a vertex of a game with `protect`, as sorted labels; smaller ones first.
 
-    Integers stand before strings.
-
-    Raises
-    ------
-    LimitReached
-        As in `walls`.
+    Integers stand before strings. Raises `LimitReached` as `walls` does.
     """
     game: Seepage = instance.position
     assert game.protect is not None
@@ -128,21 +110,11 @@ def _left(complete: list[int], k: int, deadline: Deadline) -> list[int]:
     return minimal(parts(), deadline)
 
 
-def _run(task: Task) -> Outcome:
+def _wins(task: Task, k: int, counts: dict[str, int]) -> bool:
     game: Seepage = task.instance.position
-    largest = 0
-
-    def wins(k: int) -> bool:
-        nonlocal largest
-        found = walls(game, k, task.deadline)
-        largest = max(largest, *map(len, found))
-        return 0 in found[game.source]
-
-    return searched(task, wins, lambda: {"walls": largest})
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    return guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known)
+    found = walls(game, k, task.deadline)
+    counts["walls"] = max(counts["walls"], *map(len, found))
+    return 0 in found[game.source]
 
 
 METHOD = Method(
@@ -151,6 +123,6 @@ METHOD = Method(
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
-    cost=_cost,
-    run=_run,
+    cost=lambda instance, known: guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known),
+    run=lambda task: searched(task, _wins, {"walls": 0}),
 )

@@ -1,32 +1,55 @@
-"""The methods for VertexNim."""
+"""The methods for VertexNim: rules for classes of games, a table, and the engines."""
 
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zermelo.core.instance import Instance
 from zermelo.encodings.vertexnim import transitions
+from zermelo.games.vertexnim.rules import RULES
+from zermelo.solvers.search.methods import SEARCH
+from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
-from zermelo.solvers.vertexnim import (
-    circuits,
-    directed_loops,
-    matchings,
-    parity,
-    searching,
-    stealing,
-    stockman,
-    table,
-    undirected,
-)
+from zermelo.solvers.vertexnim import circuits, contraction, stockman, table
+from zermelo.solvers.vertexnim.rules import QUESTIONS, method
 
 MOST_BITS = 80
 """The bits of the moves of a longest play; with weights that add up to 12 a solver takes some 10 s
 at most."""
 
+MOST = 1e12
+"""Positions beyond which no search is begun."""
+
+HEAVIEST = 1000
+"""The largest weight in a search: a vertex has as many moves, and the clock waits for them."""
+
+
+def _too_large(instance: Instance) -> str | None:
+    """Say why the engines are not for an instance; they are where the weights are small."""
+    heaviest = max(instance.position.weights)
+    if heaviest > HEAVIEST:
+        return f"a vertex of weight {heaviest} has too many moves (at most {HEAVIEST})"
+    if RULES.expected(instance.position) > MOST:
+        return f"the weights allow more than {MOST:.0e} positions"
+    return None
+
+
+POLYNOMIAL = (
+    contraction.UNDIRECTED,
+    contraction.DIRECTED_LOOPS,
+    circuits.ADJACENT,
+    circuits.STOCKMAN_CIRCUIT,
+    contraction.STEALING,
+    stockman.NORMAL,
+    stockman.MISERE,
+    stockman.ZERO_ONE,
+    contraction.PARITY,
+)
+"""The rules in the order in which a player asks them."""
+
 METHODS = (
-    undirected.METHOD,
-    directed_loops.METHOD,
-    *circuits.METHODS,
-    stealing.METHOD,
-    stockman.METHOD,
-    *matchings.METHODS,
-    parity.METHOD,
+    *map(method, POLYNOMIAL),
     table.METHOD,
-    *searching.METHODS,
+    *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
     unrolled(transitions, MOST_BITS),
 )

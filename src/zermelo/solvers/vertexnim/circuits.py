@@ -7,17 +7,18 @@ A game on a circuit is the tuple of its weights from the token's vertex on. Meth
 
 from __future__ import annotations
 
-from itertools import islice
-
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim.evidence.circuits import order_of
+from zermelo.core.errors import BadProof
+from zermelo.games.vertexnim.evidence.circuits import closed_heaps, lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
-from zermelo.solvers.vertexnim import proofs
-from zermelo.solvers.vertexnim.rules import Found, Rule, lost, method, won
-from zermelo.solvers.vertexnim.undirected import counted
+from zermelo.solvers.vertexnim.contraction import counted
+from zermelo.solvers.vertexnim.rules import Decision, Rule, lost, won
 
 Heaps = list[int]
+
+CIRCUIT = Evidence("circuit")
 
 
 def lightest(heaps: Heaps) -> int:
@@ -25,56 +26,29 @@ def lightest(heaps: Heaps) -> int:
     return heaps.index(min(heaps)) + 1
 
 
-def in_family(heaps: Heaps) -> bool:
-    """Whether a position of Adjacent Nim is one that the winner of Theorem 3 leaves; all are P.
-
-    - an even number of heaps >= 2, the first one of minimum size at an odd place;
-    - an even number, with 1 at all odd places;
-    - an odd number, an even number r >= 2 of heaps >= 2 at the front, then 1 at all odd places.
-    """
-    n = len(heaps)
-    first = next((i for i, heap in enumerate(heaps) if heap == 1), n)
-    if n % 2 == 0:
-        if first == n:
-            return lightest(heaps) % 2 == 1
-        return all(heap == 1 for heap in islice(heaps, 0, None, 2))
-    return 2 <= first < n and first % 2 == 0 and all(h == 1 for h in islice(heaps, first, None, 2))
-
-
-def forced(heaps: Heaps) -> int:
-    """Return how many heaps of 1 stand at the front: they are emptied one after the other."""
-    return next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
-
-
 def adjacent_nim(heaps: Heaps) -> tuple[bool, int, str] | None:
     """Return whether a position of Adjacent Nim is N, what a move leaves, and why.
 
-    The heaps are at least two, not all but the first of them 1 (`counted` has those). None if
-    nothing known applies.
+    The heaps are at least two, not all but the first of them 1 (`counted` has those). The winner of
+    Theorem 3 leaves closed lists of heaps. None if nothing known applies.
     """
     for left in (heaps[0] - 1, 1, 0):
         rest = heaps[1:] if not left else [*heaps[1:], left]
-        if left < heaps[0] and in_family(rest):
+        if left < heaps[0] and closed_heaps(rest):
             return True, left, "Theorem 3"
-    if in_family(heaps):
+    if closed_heaps(heaps):
         return False, 0, "Theorem 3"
-    ones = forced(heaps)
-    if max(heaps) == 2:
-        last = len(heaps) - heaps[::-1].index(2)
-        return last % 2 == 1, 0, "the last heap of 2"
-    if ones and (rest_wins := _without_ones(heaps[ones:])) is not None:
-        return rest_wins == (ones % 2 == 0), 0, "Theorem 3 after forced moves"
-    return None
+    try:
+        is_lost = lost_heaps(heaps)
+    except BadProof:
+        return None
+    if is_lost is None:
+        return None
+    forced = "the last heap of 2" if max(heaps) == 2 else "Theorem 3 after forced moves"
+    return not is_lost, 0, forced
 
 
-def _without_ones(heaps: Heaps) -> bool | None:
-    if len(heaps) == 1 or all(heap == 1 for heap in heaps[1:]):
-        return True
-    found = adjacent_nim(heaps)
-    return found[0] if found else None
-
-
-def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
     if others_are_ones(game):
         return counted(game)
     circuit, heaps = _heaps(game)
@@ -82,7 +56,7 @@ def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG
     if found is None:
         raise AssertionError("the class was tested before")
     wins, left, statement = found
-    return won(statement, (left, circuit[1])) if wins else lost(statement)
+    return won(statement, (left, circuit[1]), CIRCUIT) if wins else lost(statement, CIRCUIT)
 
 
 def _heaps(game: VertexNim) -> tuple[list[int], Heaps]:
@@ -91,14 +65,15 @@ def _heaps(game: VertexNim) -> tuple[list[int], Heaps]:
     return circuit, [game.weights[v] for v in circuit]
 
 
-def _reason_adjacent(game: VertexNim) -> str | None:
-    if (game.rule, game.order) != (CONTRACTION, REMOVE_FIRST):
-        return f'it is about the rule "{CONTRACTION}" and the order "{REMOVE_FIRST}"'
-    if order_of(game.graph, game.token) is None:
-        return "the graph is no circuit"
-    if not others_are_ones(game) and adjacent_nim(_heaps(game)[1]) is None:
-        return "some weights are 1 and some above 2, and no known case applies (Problem 4)"
-    return None
+def _no_circuit(game: VertexNim) -> str | None:
+    return None if order_of(game.graph, game.token) else "the graph is no circuit"
+
+
+def _not_known(game: VertexNim) -> str | None:
+    why_not = _no_circuit(game)
+    if why_not or others_are_ones(game) or adjacent_nim(_heaps(game)[1]) is not None:
+        return why_not
+    return "some weights are 1 and some above 2, and no known case applies (Problem 4)"
 
 
 def stockman_circuit(heaps: Heaps) -> tuple[bool, int]:
@@ -115,36 +90,28 @@ def stockman_circuit(heaps: Heaps) -> tuple[bool, int]:
     return lightest(heaps) % 2 == 0, heaps[0] - 1
 
 
-def _decide_stockman(game: VertexNim, deadline: Deadline) -> Found:  # noqa: ARG001
+def _decide_stockman(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001
     circuit, heaps = _heaps(game)
     wins, left = stockman_circuit(heaps)
-    return won("Remark 5", (left, circuit[1 % len(circuit)])) if wins else lost("Remark 5")
-
-
-def _reason_stockman(game: VertexNim) -> str | None:
-    if (game.rule, game.order) != (STOCKMAN, REMOVE_FIRST):
-        return f'it is about the rule "{STOCKMAN}" and the order "{REMOVE_FIRST}"'
-    if game.misere:
-        return "it is about normal play"
-    return None if order_of(game.graph, game.token) else "the graph is no circuit"
+    move = (left, circuit[1 % len(circuit)])
+    return won("Remark 5", move, CIRCUIT) if wins else lost("Remark 5", CIRCUIT)
 
 
 ADJACENT = Rule(
-    "adjacent-nim",
-    "circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
-    _reason_adjacent,
-    _decide_adjacent,
-    ("circuit", "counted-moves"),
-    proofs.of_circuit,
+    name="adjacent-nim",
+    summary="circuits: Theorem 3 with the positions of its strategy, weights 1 and 2, forced moves",
+    variant=(CONTRACTION, REMOVE_FIRST),
+    kinds=("circuit", "counted-moves"),
+    decide=_decide_adjacent,
+    why_not=_not_known,
 )
 
 STOCKMAN_CIRCUIT = Rule(
-    "stockman-circuit",
-    "Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
-    _reason_stockman,
-    _decide_stockman,
-    ("circuit",),
-    proofs.of_circuit,
+    name="stockman-circuit",
+    summary="Remark 5: who comes first to an empty heap, or to the first of the lightest ones",
+    variant=(STOCKMAN, REMOVE_FIRST),
+    kinds=("circuit",),
+    decide=_decide_stockman,
+    why_not=_no_circuit,
+    misere=False,
 )
-
-METHODS = (method(ADJACENT), method(STOCKMAN_CIRCUIT))

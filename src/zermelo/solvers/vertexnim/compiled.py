@@ -41,7 +41,7 @@ def searched(game: VertexNim, u: int, rows: tuple[Any, Any, Any], deadline: Dead
 
 
 def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
-    """Return what `undirected.ones_around` does."""
+    """Return what `contraction.ones_around` does."""
     n, rows = game.graph.n, arrays(game)
     seen, queue = np.zeros(n, np.uint8), np.empty(n, np.int64)
     seen[u], queue[0], done, count = 1, u, 0, 1

@@ -18,11 +18,18 @@ edges without an end goes on compiled.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
+from zermelo.solvers.vertexnim.rules import Decision, lost, won
+
+LONGEST = 200_000
+"""Evidence that names more vertices is not written down; to check so much takes about a second."""
 
 FEW = 200_000
 """Edges that are looked at in plain Python, which takes some 0.05 s."""
@@ -33,32 +40,53 @@ OPEN, WON, LOST = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """What a search found.
-
-    Attributes
-    ----------
-    label : int
-        `WON` or `LOST`: that of the vertex that was asked about.
-    witness : int or None
-        A strictly lighter neighbour that is `LOST`.
-    known : dict or None
-        The witness (-1 if there is none) of every vertex that was labelled, in this order; None
-        where the search was too large to tell.
-    """
+    """What a search found out about a vertex."""
 
     label: int
     witness: int | None
+    """A strictly lighter neighbour that is `LOST`."""
     known: dict[int, int] | None
+    """The witness (-1 if there is none) of every vertex that was labelled, in this order; None
+    where the search was too large to tell."""
+
+
+def decide(game: VertexNim, statement: str, deadline: Deadline) -> Decision:
+    """Return who wins where nothing local decides the token's vertex."""
+    found = lighter(game, game.token, deadline)
+    proof = partial(evidence, game, found.known)
+    if found.witness is None:
+        return lost(statement, proof)
+    return won(statement, (game.weights[game.token] - 1, found.witness), proof)
+
+
+def evidence(game: VertexNim, known: dict[int, int] | None, labels: Labels) -> Evidence | None:
+    """Return the labels on which that of the token's vertex rests, and no others."""
+    if known is None or len(known) > LONGEST:
+        return None
+    weights = game.weights
+    losing, winning, at_once = [], [], []
+    needed, seen = [game.token], {game.token}
+    for v in needed:
+        witness = known[v]
+        if witness >= 0:
+            winning.append([labels[v], labels[witness]])
+            below = [witness]
+        elif local(game, v) == WON:
+            at_once.append(v)
+            continue
+        else:
+            losing.append(v)
+            below = [x for x in game.graph.neighbors(v) if weights[x] < weights[v]]
+        for x in below:
+            if x not in seen:
+                seen.add(x)
+                needed.append(x)
+    data = {"lost": labels.of(losing), "won": winning, "at_once": labels.of(at_once)}
+    return Evidence("lighter-neighbours", data)
 
 
 def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
-    """Return the label of a vertex that nothing local decides.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed.
-    """
+    """Return the label of a vertex that nothing local decides; raises `LimitReached`."""
     found = plain(game, u, FEW)
     if found is None and not compiling.ready():
         found = plain(game, u)

@@ -21,46 +21,30 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers import compiling
+from zermelo.solvers.search.deep import Deep, run
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
 
-CLOCK = 512
-"""Components between two looks at the clock."""
-
 
 @dataclass(frozen=True, slots=True)
 class Layered:
-    """The label of the vertex that was asked about.
-
-    Attributes
-    ----------
-    odd : bool
-        Whether it is in an odd component (P).
-    witness : int or None
-        If it is N: a vertex of an odd component that it leads to, or another one of its own even
-        component that it leads to.
-    layers : list or None
-        The components in the order in which they were taken, each with the vertices that went with
-        it, the asked one's last; None where there were too many to tell.
-    work : int
-        The arcs that the decompositions looked at.
-    """
+    """The label of the vertex that was asked about."""
 
     odd: bool
+    """Whether it is in an odd component (P)."""
     witness: int | None
+    """If it is N: a vertex of an odd component that it leads to, or another one of its own even
+    component that it leads to."""
     layers: list[tuple[list[int], list[int]]] | None
+    """The components in the order in which they were taken, each with the vertices that went with
+    it, the asked one's last; None where there were too many to tell."""
     work: int
+    """The arcs that the decompositions looked at."""
 
 
 def label(game: VertexNim, deadline: Deadline) -> Layered:
-    """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed.
-    """
+    """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored."""
     if game.graph.n >= COMPILED and compiling.ready():
         from zermelo.solvers.vertexnim import compiled
 
@@ -108,14 +92,11 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             for v in gone:
                 block[v] = -1
         layers.append((sorted(left), gone))
-        if u in left:
+        if u in left or u in gone:
             inside = set(left)
-            following = next((x for x in rows[u] if x in inside), None)
-            odd = len(left) % 2 == 1
-            return Layered(odd, None if odd else following, layers, work)
-        if u in gone:
-            inside = set(left)
-            return Layered(False, next(x for x in rows[u] if x in inside), layers, work)
+            odd = u in inside and len(left) % 2 == 1
+            witness = None if odd else next((x for x in rows[u] if x in inside), None)
+            return Layered(odd, witness, layers, work)
     raise AssertionError("the token's vertex has no label")
 
 
@@ -124,42 +105,30 @@ def strong_components(
 ) -> list[list[int]]:
     """Return the strong components of vertices of one block, each before those that lead to it.
 
-    Tarjan's algorithm with a stack of its own.
+    Tarjan's algorithm.
     """
     order: dict[int, int] = {}
     low: dict[int, int] = {}
     open_: list[int] = []
-    closed: set[int] = set()
     found: list[list[int]] = []
-    for root in vertices:
-        if root in order:
-            continue
-        order[root] = low[root] = len(order)
-        open_.append(root)
-        stack = [(root, iter(rows[root]))]
-        while stack:
-            v, rest = stack[-1]
-            deeper = None
-            for x in rest:
-                if block[x] != block[v] or x in closed:
-                    continue
+
+    def visit(v: int) -> Deep[None]:
+        order[v] = low[v] = len(order)
+        open_.append(v)
+        for x in rows[v]:
+            if block[x] == block[v]:
                 if x not in order:
-                    deeper = x
-                    break
+                    yield visit(x)
+                    low[v] = min(low[v], low[x])
                 low[v] = min(low[v], order[x])
-            if deeper is not None:
-                order[deeper] = low[deeper] = len(order)
-                open_.append(deeper)
-                stack.append((deeper, iter(rows[deeper])))
-                continue
-            stack.pop()
-            if stack:
-                above = stack[-1][0]
-                low[above] = min(low[above], low[v])
-            if low[v] == order[v]:
-                component = [open_.pop()]
-                while component[-1] != v:
-                    component.append(open_.pop())
-                closed.update(component)
-                found.append(component)
+        if low[v] == order[v]:
+            component = [open_.pop()]
+            while component[-1] != v:
+                component.append(open_.pop())
+            found.append(component)
+            order.update(dict.fromkeys(component, len(block)))  # they do not count any more
+
+    for root in vertices:
+        if root not in order:
+            run(visit(root))
     return found

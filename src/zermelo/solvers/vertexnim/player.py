@@ -4,7 +4,7 @@ He remembers nothing: at each turn the rule for the position that he finds is as
 `rules`), so that each move rests on a theorem about that position alone, and a certificate about it
 can be had at any time. The classes of the rules are closed under play by the winner: contraction
 keeps graphs undirected, loops at all vertices, and circuits, and the positions that the winner
-leaves on a circuit are those of the lists in `certificates.vertexnim.circuits`.
+leaves on a circuit are the closed lists of `games.vertexnim.evidence.circuits`.
 
 Where no rule gives a move (Problems 4, 8 and 16), the table of all positions does, if it fits.
 """
@@ -22,39 +22,19 @@ from zermelo.games.impartial.rules import NEXT
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import RULES, Move, Standing, VertexNim
 from zermelo.solvers.method import Task
-from zermelo.solvers.vertexnim import (
-    circuits,
-    directed_loops,
-    matchings,
-    parity,
-    stealing,
-    stockman,
-    table,
-    undirected,
-)
-from zermelo.solvers.vertexnim.rules import Found, Rule, contracted, evidence_for, kept, written
+from zermelo.solvers.vertexnim import POLYNOMIAL, table
+from zermelo.solvers.vertexnim.rules import Decision, contracted, evidence_for, kept, written
 
-POLYNOMIAL = (
-    undirected.RULE,
-    directed_loops.RULE,
-    circuits.ADJACENT,
-    circuits.STOCKMAN_CIRCUIT,
-    stealing.RULE,
-    stockman.RULE,
-    matchings.MISERE,
-    matchings.ZERO_ONE,
-    parity.RULE,
-)
-"""The rules in the order in which they are asked."""
+LOST = "the next player loses", "play it for the other player"
 
 
-def known(game: VertexNim, deadline: Deadline) -> tuple[Rule, Found] | None:
+def known(game: VertexNim, deadline: Deadline) -> Decision | None:
     """Return what the first rule finds that covers a game, with a move if it is won, or None."""
     for rule in POLYNOMIAL:
         if rule.reason(game) is None:
             found = rule.decide(game, deadline)
             if found.outcome != NEXT or found.move is not None:
-                return rule, found
+                return found
     return None
 
 
@@ -103,7 +83,7 @@ class Player:
             The deadline has passed.
         """
         found = self._winning()
-        after = self._after(*found)
+        after = vertexnim.after(self.position, *found)
         assert after is not None
         self.position = after
         return written(self._instance.labels, found)
@@ -118,7 +98,8 @@ class Player:
         """
         labels, after = self._instance.labels, None
         if isinstance(move, list | tuple) and len(move) == 2 and type(move[0]) is int:
-            after = self._after(move[0], None if move[1] is None else labels.vertex(move[1]))
+            to = None if move[1] is None else labels.vertex(move[1])
+            after = vertexnim.after(self.position, move[0], to)
         if after is None:
             raise InputError(f"{shown(move)} is no legal move here")
         self.position = after
@@ -139,9 +120,9 @@ class Player:
         labels = Labels(self._instance.labels.of(kept(self.position)))
         instance = Instance("vertexnim", game, "outcome", labels)
         found = known(game, self._deadline)
-        evidence = found and evidence_for(found[0], instance, found[1], self._deadline)
+        evidence = None if found is None else evidence_for(instance, found)
         if found is not None and evidence is not None:
-            return Certificate(instance, found[1].outcome, evidence)
+            return Certificate(instance, found.outcome, evidence)
         self._ensure_small(instance)
         searched = table.METHOD.run(Task(instance, self._deadline))
         if searched.evidence is None:
@@ -152,32 +133,25 @@ class Player:
         game = None if self.over else contracted(self.position)
         if game is None:
             raise InputError("the game is over")
-        told = known(game, self._deadline)
-        if told is None:
-            return self._by_table()
-        move = told[1].move
-        if move is None:
-            raise InputError("the next player loses", "play it for the other player")
-        left, v = move
-        return left, None if v is None else kept(self.position)[v]
-
-    def _by_table(self) -> Move:
+        found = known(game, self._deadline)
+        if found is not None:
+            if found.move is None:
+                raise InputError(*LOST)
+            left, v = found.move
+            return left, None if v is None else kept(self.position)[v]
         if self._table is None:
             self._ensure_small(self._instance)
             self._table = table.Table(self._instance.position, self._deadline)
         for move, after in RULES.moves(self.position):
             if not self._table.nim_value(after):
-                found: Move = move
-                return found
-        raise InputError("the next player loses", "play it for the other player")
+                winning: Move = move
+                return winning
+        raise InputError(*LOST)
 
     def _ensure_small(self, instance: Instance) -> None:
         reason = table.METHOD.applies(instance)
         if reason is not None:
             raise InputError(f"no rule tells a winning move, and {reason}")
-
-    def _after(self, left: int, v: int | None) -> Standing | None:
-        return vertexnim.after(self.position, left, v)
 
 
 def vertexnim_player(game: Instance) -> Player:

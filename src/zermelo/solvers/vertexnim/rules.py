@@ -1,16 +1,16 @@
 """What a polynomial rule for VertexNim is, and the method that is made of it.
 
 A rule belongs to a class of games: it says who wins a game of the class, with a winning move where
-it knows one. That answers ``outcome`` at once, and ``winning-moves`` if there are none. Otherwise
-the rule is asked about the game after every move, which takes as many steps as the token's vertex
-(or its neighbours) have weight; where there are too many moves, or one leaves the class, the answer
-is unknown.
+it knows one, and what makes evidence of that. This answers ``outcome`` at once, and
+``winning-moves`` if there are none. Otherwise the rule is asked about the game after every move,
+which takes as many steps as the token's vertex (or its neighbours) have weight; where there are too
+many moves, or one leaves the class, the answer is unknown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -31,68 +31,61 @@ STEP = 3e-7
 """Seconds for a vertex or an edge, as measured."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """Who wins, and why.
+Proof = Evidence | Callable[[Labels], Evidence | None] | None
+"""Evidence but for the ``move`` that completes it, or what makes it where labels are to be named.
+None if what was found does not tell enough, or it would be too long."""
 
-    Attributes
-    ----------
-    outcome : {"N", "P"}
-        Who wins.
-    statement : str
-        The statement that says so, with the case that applies.
-    move : (int, int or None) or None
-        A winning move, if the next player wins and the rule gives one.
-    data : mapping
-        What else was found, for evidence and statistics; the keys are the rule's own.
-    """
+COUNTED = Evidence("counted-moves")
+
+
+QUESTIONS = ("outcome", "winning-moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who wins, by which statement and case, with a winning move if the rule gives one."""
 
     outcome: str
     statement: str
+    proof: Proof = None
     move: Move | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+def won(statement: str, move: Move | None = None, proof: Proof = None) -> Decision:
+    """Return that the next player wins."""
+    return Decision(NEXT, statement, proof, move)
+
+
+def lost(statement: str, proof: Proof = None) -> Decision:
+    """Return that the previous player wins."""
+    return Decision(PREVIOUS, statement, proof)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule for a class of games.
-
-    Attributes
-    ----------
-    name, summary : str
-        As for `Method`.
-    reason : callable
-        game -> why it is not in the class, or None; cheap.
-    decide : callable
-        (game, deadline) -> what was found.
-    kinds : tuple of str
-        The kinds of evidence that it can give.
-    prove : callable
-        (game, labels, what was found, deadline) -> evidence for the outcome, without the ``move``
-        that completes it; None if what was found does not tell enough.
-    """
+    """A rule for a class of games: those of a variant for which `why_not` says nothing."""
 
     name: str
     summary: str
-    reason: Callable[[VertexNim], str | None]
-    decide: Callable[[VertexNim, Deadline], Found]
+    variant: tuple[str, str]
+    """The rule and the order of the moves."""
     kinds: tuple[str, ...]
-    prove: Callable[[VertexNim, Labels, Found, Deadline], Evidence | None]
+    """The kinds of evidence that it can give."""
+    decide: Callable[[VertexNim, Deadline], Decision]
+    why_not: Callable[[VertexNim], str | None] | None = None
+    misere: bool | None = None
+    """Which play it is about; None for both, as of `directed`."""
+    directed: bool | None = None
 
-
-def won(statement: str, move: Move | None = None, **data: Any) -> Found:
-    """Return that the next player wins."""
-    return Found(NEXT, statement, move, data)
-
-
-def lost(statement: str, **data: Any) -> Found:
-    """Return that the previous player wins."""
-    return Found(PREVIOUS, statement, None, data)
-
-
-def by_parity(odd: bool, statement: str, move: Move | None) -> Found:
-    """Return that the next player wins if a number of moves is odd."""
-    return won(statement, move) if odd else lost(statement)
+    def reason(self, game: VertexNim) -> str | None:
+        """Return why a game is not in the class, or None; cheap."""
+        if (game.rule, game.order) != self.variant:
+            return 'it is about the rule "{}" and the order "{}"'.format(*self.variant)
+        if self.misere not in (None, game.misere):
+            return f"it is about {'misère' if self.misere else 'normal'} play"
+        if self.directed not in (None, game.graph.directed):
+            return f"the graph is {'undirected' if self.directed else 'directed'}"
+        return self.why_not(game) if self.why_not else None
 
 
 def kept(position: Standing) -> Sequence[int]:
@@ -138,7 +131,7 @@ def method(rule: Rule) -> Method:
     """Return the method that answers by a rule."""
     return Method(
         name=rule.name,
-        questions=("outcome", "winning-moves"),
+        questions=QUESTIONS,
         summary=rule.summary,
         evidence=rule.kinds,
         applies=lambda instance: rule.reason(instance.position),
@@ -167,16 +160,14 @@ def _run(rule: Rule, task: Task) -> Outcome:
                 return Outcome(reason=reason, statistics=statistics)
     evidence, why = None, None
     if task.request.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
-        evidence = evidence_for(rule, instance, found, task.deadline)
+        evidence = evidence_for(instance, found)
         why = None if evidence else "what the rule found is no evidence, or too long"
     return Outcome(answer, Assurance.THEOREM, evidence, why, statistics=statistics)
 
 
-def evidence_for(
-    rule: Rule, instance: Instance, found: Found, deadline: Deadline
-) -> Evidence | None:
+def evidence_for(instance: Instance, found: Decision) -> Evidence | None:
     """Return evidence for what a rule has found, with its winning move, or None."""
-    proof = rule.prove(instance.position, instance.labels, found, deadline)
+    proof = found.proof(instance.labels) if callable(found.proof) else found.proof
     if proof is None:
         return None
     move = None if found.move is None else written(instance.labels, found.move)

@@ -25,6 +25,7 @@ from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, STOCKMAN, Sta
 from zermelo.solvers import compiling, rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import answered
+from zermelo.solvers.vertexnim.rules import QUESTIONS
 
 LARGEST = 1 << 28
 """Weight vectors in a table: 1 GiB."""
@@ -42,14 +43,7 @@ WORK = 1 << 23
 class Table:
     """The table of a game, as an oracle for `answered`.
 
-    Attributes
-    ----------
-    rules : Impartial
-        Those of VertexNim.
-    deadline : Deadline
-        When to stop.
-    cells : sequence of int
-        For every weight vector the vertices, as bits, where the previous player wins.
+    `cells` has for every weight vector the vertices, as bits, where the previous player wins.
     """
 
     def __init__(self, game: VertexNim, deadline: Deadline) -> None:
@@ -185,7 +179,7 @@ def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
 
 METHOD = Method(
     name="table",
-    questions=("outcome", "winning-moves"),
+    questions=QUESTIONS,
     summary="all weight vectors up to the given one, with every token, compiled",
     evidence=("strategy",),
     applies=_applies,

@@ -1,12 +1,170 @@
-"""The methods for weak cop numbers."""
+"""The methods for weak cop numbers: the bounds that `construct`, `retract` and `rows` find.
 
-from zermelo.solvers.weak_cops import bounds, construct, finite, retract, rows
+A finite graph is left to the methods for Cops and Robbers. On a periodic one, ``construct`` shows
+that one cop suffices, ``rows`` and ``caps`` that two do, and ``retract`` gives lower bounds,
+because the graph folds onto a cycle or a finite block; ``bounds`` is the best interval that these
+prove together. That nothing is found proves nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import OutOfTime
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.weak_cops.evidence.finite import finite_game
+from zermelo.solvers.backends import cpsat, sat
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.weak_cops.common import MAX_CELL, Search
+from zermelo.solvers.weak_cops.construct import find_order
+from zermelo.solvers.weak_cops.retract import bound_of, find_retract
+from zermelo.solvers.weak_cops.rows import find_rows
+
+QUESTIONS = ("weak-cop-number",)
+
+
+def _periodic_only(instance: Instance) -> str | None:
+    return None if instance.position.periodic is not None else "the graph is finite"
+
+
+def _small_cell_only(instance: Instance) -> str | None:
+    graph = instance.position.periodic
+    if graph is not None and graph.n > MAX_CELL:
+        return f"a cell has more than {MAX_CELL} vertices"
+    return _periodic_only(instance)
+
+
+def _cost(seconds: float, by_vertex: float) -> Callable[[Instance, Answer], float]:
+    """Return the cost of a method that adds nothing to an answer, by the vertices of a cell."""
+
+    def cost(instance: Instance, known: Answer) -> float:
+        if known is not None:
+            return math.inf
+        graph = instance.position.periodic
+        return seconds + (by_vertex * graph.n if graph else 0.0)
+
+    return cost
+
+
+def _construct(task: Task) -> Outcome:
+    data = find_order(task.instance.position.periodic, task.deadline)
+    if data is None:
+        return Outcome(reason="no constructing order was found")
+    return Outcome([1, 1], Assurance.THEOREM, Evidence("constructing-order", data))
+
+
+def _bounds(task: Task) -> Outcome:
+    graph, search = task.instance.position.periodic, Search(task.deadline, task.request.seed)
+    lower = find_retract(graph, search)
+    least = bound_of(lower)
+    upper: dict[str, Any] | None = None
+    try:
+        if least <= 2:  # rows would prove 2
+            upper = find_rows(graph, False, search) or find_rows(graph, True, search)
+    except OutOfTime as error:
+        raise OutOfTime(f"{error}; it is at least {least}") from None
+    if lower is None and upper is None:
+        reason = "neither a retraction onto a cycle or a block nor rows were found"
+        return Outcome(reason=search.why_not(reason))
+    if lower is None or upper is None:
+        evidence = Evidence("rows", upper or {}) if lower is None else Evidence("retract", lower)
+    else:
+        parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
+        evidence = Evidence("bounds", parts)
+    return Outcome([least, 2 if upper else None], Assurance.THEOREM, evidence)
+
+
+def _finite(task: Task) -> Outcome:
+    # Imported here because the registry of methods, which it asks, holds this method.
+    from zermelo.solvers.decide import decide_here
+    from zermelo.solvers.request import Request
+
+    request = Request(seed=task.request.seed)
+    verdict = decide_here(finite_game(task.instance), request, within=task.deadline)
+    if not verdict.answered:
+        return Outcome(reason=verdict.reason, statistics=verdict.statistics)
+    evidence = None
+    if verdict.certificate is not None:
+        own = verdict.certificate.evidence
+        evidence = Evidence("cop-number", {"evidence": {"kind": own.kind, **own.data}})
+    answer, statistics = [verdict.answer] * 2, {"method": verdict.method, **verdict.statistics}
+    return Outcome(answer, verdict.assurance, evidence, verdict.reason, statistics=statistics)
+
+
+def _retract(task: Task) -> Outcome:
+    search = Search(task.deadline, task.request.seed)
+    data = find_retract(task.instance.position.periodic, search)
+    if data is None:
+        return Outcome(reason=search.why_not("no retraction onto a cycle or a block was found"))
+    return Outcome([bound_of(data), None], Assurance.THEOREM, Evidence("retract", data))
+
+
+def _rows(task: Task, caps: bool) -> Outcome:
+    search = Search(task.deadline, task.request.seed)
+    data = find_rows(task.instance.position.periodic, caps, search)
+    if data is None:
+        reason = f"no rows {'with' if caps else 'without'} caps were found"
+        return Outcome(reason=search.why_not(reason))
+    return Outcome([1, 2], Assurance.THEOREM, Evidence("rows", data))
+
+
+_PERIODIC = partial(Method, questions=QUESTIONS, applies=_periodic_only)
 
 METHODS = (
-    construct.METHOD,
-    bounds.METHOD,
-    finite.METHOD,
-    retract.METHOD,
-    rows.METHOD,
-    rows.WITH_CAPS,
+    Method(
+        name="construct",
+        questions=QUESTIONS,
+        summary="a constructing order by distance in the standard realization, so [1, 1]",
+        evidence=("constructing-order",),
+        applies=_small_cell_only,
+        cost=_cost(0.0, 0.01),
+        run=_construct,
+    ),
+    _PERIODIC(
+        name="bounds",
+        summary="`retract`, then `rows` and `caps`: the interval that they prove together",
+        evidence=("bounds", "retract", "rows"),
+        cost=_cost(1.0, 0.1),
+        run=_bounds,
+        backend=cpsat.version,
+    ),
+    Method(
+        name="finite",
+        questions=QUESTIONS,
+        summary="on a finite graph: the cop number, by all methods for Cops and Robbers",
+        evidence=("cop-number",),
+        applies=lambda instance: "the graph is infinite" if instance.position.periodic else None,
+        cost=_cost(1.0, 0.0),
+        run=_finite,
+    ),
+    _PERIODIC(
+        name="retract",
+        summary="CaDiCaL: a periodic retraction onto an isometric cycle, [2, null], or a finite "
+        "block",
+        evidence=("retract",),
+        cost=_cost(1000.0, 1.0),
+        run=_retract,
+        backend=sat.version,
+    ),
+    _PERIODIC(
+        name="rows",
+        summary="CP-SAT: rows that two cops sweep, so [1, 2]",
+        evidence=("rows",),
+        cost=_cost(1000.0, 1.0),
+        run=lambda task: _rows(task, caps=False),
+        backend=cpsat.version,
+    ),
+    _PERIODIC(
+        name="caps",
+        summary="CP-SAT: the same with vertices between the rows, next to the cops that guard them",
+        evidence=("rows",),
+        cost=_cost(1000.0, 1.0),
+        run=lambda task: _rows(task, caps=True),
+        backend=cpsat.version,
+    ),
 )

@@ -1,4 +1,4 @@
-"""What the methods for weak cop numbers share."""
+"""What the searches for evidence of weak cop numbers share."""
 
 from __future__ import annotations
 
@@ -6,33 +6,38 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.solvers import rates
 
-QUESTIONS = ("weak-cop-number",)
 MAX_CELL = 60
-"""Rows and retracts are looked for in cells of at most so many vertices."""
+"""Rows and orders are looked for in cells of at most so many vertices."""
 
 
 @dataclass(slots=True)
-class Skipped:
-    """How many cases of a search were given up, because each has a limit of its own.
+class Search:
+    """A search over many cases: its deadline and seed, and how many cases were given up.
 
-    The limits are of work and not of the clock, so that the verdict is the same on any machine. A
-    case that is given up is no loss of soundness: that nothing is found proves nothing.
+    Each case has a limit of its own, of work and not of the clock, so that the verdict is the same
+    on any machine. A case that is given up is no loss of soundness: that nothing is found proves
+    nothing.
     """
 
-    cases: int = 0
+    deadline: Deadline
+    seed: int = 0
+    given_up: int = 0
 
-    def told(self, reason: str) -> str:
+    def solved(self, satisfiable: bool | None) -> bool:
+        """Whether a case has a solution; one that was not decided is counted as given up."""
+        if satisfiable is None:
+            self.deadline.check()
+            self.given_up += 1
+        return bool(satisfiable)
+
+    def why_not(self, reason: str) -> str:
         """Return the reason why there is no answer, with what was given up."""
-        return f"{reason} ({self.cases} cases were given up as too hard)" if self.cases else reason
-
-
-def periodic_only(instance: Instance) -> str | None:
-    """Say why a method for periodic graphs does not apply, or None."""
-    return None if instance.position.periodic is not None else "the graph is finite"
+        if not self.given_up:
+            return reason
+        return f"{reason} ({self.given_up} cases were given up as too hard)"
 
 
 def layers(graph: Periodic, root: Vertex, deadline: Deadline) -> Iterator[dict[Vertex, Vertex]]:

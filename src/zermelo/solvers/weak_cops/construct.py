@@ -1,38 +1,31 @@
-"""Method ``construct``: one cop suffices, by a constructing order.
+"""A constructing order, by which one cop suffices: by the distance from a point of a drawing.
 
-Tried are the orders by the distance from a point in the standard realization of the graph, from
-each vertex of a cell and from the middle of each triangle. That none is a constructing order proves
-nothing.
+The drawing is the standard realization of the periodic graph, a canonical one in exact numbers:
+every vertex is the barycentre of its neighbours, and the sum of e e^T over the edges e of a cell is
+a multiple of the identity (Kotani and Sunada, "Standard realizations of crystal lattices via
+harmonic maps", 2000). Here the coordinates are those of the lattice, and the second condition
+chooses the quadratic form by which lengths are measured. The points that are tried are the vertices
+of a cell and the middles of triangles. That none gives a constructing order proves nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime
-from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic
-from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.common import LARGEST, Proved
 from zermelo.games.weak_cops.evidence.order import prove_order
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.weak_cops.common import MAX_CELL, QUESTIONS, periodic_only
-from zermelo.solvers.weak_cops.realization import Point, barycentric, isotropic
+
+Point = tuple[Fraction, Fraction]
 
 
 def find_order(graph: Periodic, deadline: Deadline) -> dict[str, Any] | None:
-    """Return the data of ``constructing-order`` evidence, or None if none was found.
-
-    Raises
-    ------
-    OutOfTime
-        The deadline passed.
-    """
+    """Return the data of ``constructing-order`` evidence, or None if none was found."""
     points = barycentric(graph, deadline)
     form = isotropic(graph, points)
     for x, y in _centres(graph, points):
@@ -67,30 +60,39 @@ def _centres(graph: Periodic, points: list[Point]) -> Iterator[Point]:
                     yield xs / Fraction(3), ys / Fraction(3)
 
 
-def _applies(instance: Instance) -> str | None:
-    graph = instance.position.periodic
-    if graph is not None and graph.n > MAX_CELL:
-        return f"a cell has more than {MAX_CELL} vertices"
-    return periodic_only(instance)
+def barycentric(graph: Periodic, deadline: Deadline) -> list[Point]:
+    """Return the points of the cell (0, 0), vertex 0 at the origin; cubic time."""
+    n = graph.n
+    # Row v: degree(v) p_v - sum of p_w = sum of the shifts to the w; row 0 says that p_0 = 0.
+    rows = [[Fraction(0)] * (n + 2) for _ in range(n)]
+    rows[0][0] = Fraction(1)
+    for v in range(1, n):
+        for w, dx, dy in graph.steps[v]:
+            for column, value in ((v, 1), (w, -1), (n, dx), (n + 1, dy)):
+                rows[v][column] += value
+    for column in range(n):
+        deadline.check()
+        pivot = next(row for row in range(column, n) if rows[row][column])
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        factor = 1 / rows[column][column]
+        rows[column] = [factor * value for value in rows[column]]
+        for row in range(n):
+            if row != column and rows[row][column]:
+                factor = rows[row][column]
+                pairs = zip(rows[row], rows[column], strict=True)
+                rows[row] = [value - factor * other for value, other in pairs]
+    return [(row[n], row[n + 1]) for row in rows]
 
 
-def _run(task: Task) -> Outcome:
-    data = find_order(task.instance.position.periodic, task.deadline)
-    if data is None:
-        return Outcome(reason="no constructing order was found")
-    return Outcome([1, 1], Assurance.THEOREM, Evidence("constructing-order", data))
-
-
-def _cost(instance: Instance, known: Answer) -> float:
-    return float("inf") if known is not None else 0.01 * instance.position.periodic.n
-
-
-METHOD = Method(
-    name="construct",
-    questions=QUESTIONS,
-    summary="a constructing order by distance in the standard realization, so [1, 1]",
-    evidence=("constructing-order",),
-    applies=_applies,
-    cost=_cost,
-    run=_run,
-)
+def isotropic(graph: Periodic, points: list[Point]) -> tuple[int, int, int]:
+    """Return the form A X^2 + B X Y + C Y^2 in which the edges have no preferred direction."""
+    xx = xy = yy = Fraction(0)
+    for u, v, dx, dy in graph.edges:
+        s, t = dx + points[v][0] - points[u][0], dy + points[v][1] - points[u][1]
+        xx, xy, yy = xx + s * s, xy + s * t, yy + t * t
+    # The inverse of the matrix, but for a factor.
+    form = yy, -2 * xy, xx
+    scale = lcm(*(each.denominator for each in form))
+    whole = [int(each * scale) for each in form]
+    common = gcd(*whole)
+    return whole[0] // common, whole[1] // common, whole[2] // common

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.formats.json_text import loads
-from zermelo.sweeps.axes import SEED
+from zermelo.formats.json_text import dumps, loads
+from zermelo.sweeps.parameters import SEED
 from zermelo.sweeps.plan import ALL
-from zermelo.sweeps.reports.counts import in_words
+from zermelo.sweeps.reports.tables import answers, in_words
 from zermelo.sweeps.tasks import TABLE
 
 CONFIDENCE = 1.96
@@ -222,3 +223,31 @@ def kinds(points: Iterable[Point]) -> list[str]:
     """Return the different answers in words, the most frequent first."""
     found = Counter(in_words(point.answer) for point in points)
     return sorted(found, key=lambda word: (-found[word], word))
+
+
+ALONG = ("method", "series", "at", "tasks", "answers", "certified", "unknown", "median s", "most s")
+
+
+def along(chart: Chart) -> list[list[Any]]:
+    """Return the rows of the table `ALONG` for a chart."""
+    groups: dict[tuple[str, str, float], list[Any]] = {}
+    for point in chart.points:
+        groups.setdefault((point.method, point.group, point.x), []).append(point)
+    rows: list[list[Any]] = []
+    for (method, group, x), points in groups.items():
+        done = [point for point in points if point.answered]
+        seconds = [point.seconds for point in done]
+        rows.append(
+            [
+                method,
+                group,
+                f"{chart.axis} = {x:g}",
+                len(points),
+                answers(dumps(point.answer) for point in done),
+                sum(point.certified for point in done),
+                len(points) - len(done),
+                statistics.median(seconds) if seconds else None,
+                max(seconds, default=None),
+            ]
+        )
+    return rows

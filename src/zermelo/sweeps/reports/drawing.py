@@ -15,7 +15,7 @@ from typing import Any
 
 from zermelo.core.errors import Unavailable
 from zermelo.sweeps.reports.charts import YES, Chart, Point, answers_once, kinds, shares
-from zermelo.sweeps.reports.counts import in_words
+from zermelo.sweeps.reports.tables import in_words
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 MARKERS = "osD^vPX*"

@@ -13,11 +13,9 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import loads
 from zermelo.formats.writing import atomic_write, ensure_writable
-from zermelo.sweeps.reports.charts import Chart, charts
-from zermelo.sweeps.reports.counts import COLUMNS, table
+from zermelo.sweeps.reports.charts import ALONG, Chart, along, charts
 from zermelo.sweeps.reports.drawing import pictures
-from zermelo.sweeps.reports.filled import Filled, filled
-from zermelo.sweeps.reports.tables import ALONG, along
+from zermelo.sweeps.reports.tables import COUNTED, Filled, counted, filled
 from zermelo.sweeps.store import opened
 
 STYLE = """
@@ -133,7 +131,7 @@ def _page(title: str, rows: Sequence[dict[str, Any]], parts: Iterable[str]) -> s
 <title>{escape(title)}</title><style>{STYLE}</style></head><body>
 <h1>{escape(title)}</h1>
 <p>{len(done):,} of {len(rows):,} tasks are done, from {times[0]} to {times[-1]}.</p>
-{_table(COLUMNS[1:], [row[1:] for row in table(rows)])}
+{_table(COUNTED[1:], [row[1:] for row in counted(rows)])}
 {f"<h2>Errors</h2><ul>{errors}</ul>" if errors else ""}
 {"".join(parts)}
 <p class="small">Seconds are those of the clock, for everything: encoding, solving and checking.

@@ -1,37 +1,204 @@
-"""The numbers behind the plots: a row for each line and each place on the axis."""
+"""The records as tables: the tasks counted, the tables of open questions, and plain lists."""
 
 from __future__ import annotations
 
 import statistics
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from zermelo.formats.json_text import dumps
-from zermelo.sweeps.reports.charts import Chart
-from zermelo.sweeps.reports.counts import answers
+from zermelo.formats.json_text import dumps, loads
+from zermelo.sweeps.plan import ALL, About
+from zermelo.sweeps.store import opened
+from zermelo.sweeps.tasks import TABLE
 
-ALONG = ("method", "series", "at", "tasks", "answers", "certified", "unknown", "median s", "most s")
+COUNTED = (
+    "experiment", "sweep", "game", "question", "method", "tasks", "waiting", "answers", "certified",
+    "unknown", "errors", "median s", "most s",
+)  # fmt: skip
+
+LISTED = 6
+"""So many different answers are listed; the rest are counted together."""
 
 
-def along(chart: Chart) -> list[list[Any]]:
-    """Return the rows of the table `ALONG` for a chart."""
-    groups: dict[tuple[str, str, float], list[Any]] = {}
-    for point in chart.points:
-        groups.setdefault((point.method, point.group, point.x), []).append(point)
-    rows: list[list[Any]] = []
-    for (method, group, x), points in groups.items():
-        done = [point for point in points if point.answered]
-        seconds = [point.seconds for point in done]
-        rows.append(
-            [
-                method,
-                group,
-                f"{chart.axis} = {x:g}",
-                len(points),
-                answers(dumps(point.answer) for point in done),
-                sum(point.certified for point in done),
-                len(points) - len(done),
-                statistics.median(seconds) if seconds else None,
-                max(seconds, default=None),
-            ]
+def counts(path: str) -> list[list[Any]]:
+    """Return the rows of the table `COUNTED`; `InputError` if it is no file of records."""
+    with opened(path) as store:
+        return counted(store.rows())
+
+
+def counted(rows: Iterable[dict[str, Any]]) -> list[list[Any]]:
+    """Return the counts of tasks that are asked for, with their records."""
+    groups: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for row in rows:
+        key = tuple(
+            row[name] or ALL for name in ("experiment", "sweep", "game", "question", "method")
         )
-    return rows
+        groups.setdefault(key, []).append(row)
+    return [[*key, *_numbers(group)] for key, group in groups.items()]
+
+
+def _numbers(rows: Sequence[dict[str, Any]]) -> list[Any]:
+    done = [row for row in rows if row["finished"] is not None]
+    errors = [row for row in done if row["error"] is not None]
+    answered = [row for row in done if row["answer"] is not None]
+    seconds = [row["seconds"] for row in answered]
+    return [
+        len(rows),
+        len(rows) - len(done),
+        _told(answered),
+        sum(row["assurance"] == "certified" for row in answered),
+        len(done) - len(errors) - len(answered),
+        len(errors),
+        round(statistics.median(seconds), 4) if seconds else None,
+        round(max(seconds), 4) if seconds else None,
+    ]
+
+
+def _told(answered: Sequence[dict[str, Any]]) -> str | None:
+    if answered and answered[0]["game"] == TABLE:
+        return f"{sum(len(loads(row['answer'])) for row in answered):,} rows"
+    return answers(row["answer"] for row in answered) or None
+
+
+def answers(texts: Iterable[str]) -> str:
+    """Return how often each answer was given, as in ``yes 12, no 3``."""
+    found = Counter(texts)
+    order = sorted(found, key=lambda text: (-found[text], text))
+    parts = [f"{in_words(loads(text))} {found[text]:,}" for text in order[:LISTED]]
+    if len(order) > LISTED:
+        rest = sum(found[text] for text in order[LISTED:])
+        parts.append(f"{len(order) - LISTED} others {rest:,}")
+    return ", ".join(parts)
+
+
+def in_words(value: Any) -> str:
+    """Return an answer for people, on little room."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = value if isinstance(value, str) else dumps(value)
+    return text if len(text) <= 24 else f"{text[:21]}..."
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A question's table as far as it is known."""
+
+    question: str
+    about: About | None  # what its file says that it is about
+    head: str  # the columns
+    rows: tuple[str, ...]  # the rows, in the order of the sizes
+    missing: Mapping[int, str]  # for each size without rows, why
+
+    def lines(self) -> Iterator[str]:
+        """Yield the table's lines as docs/findings.md has them; then what is missing."""
+        yield self.head
+        yield from self.rows
+        for size, why in self.missing.items():
+            yield f"(size {size}: {why})"
+
+    def cells(self) -> tuple[list[str], list[list[str]]]:
+        """Return the columns and the rows, each taken apart."""
+        return _apart(self.head), [_apart(row) for row in self.rows]
+
+
+def _apart(line: str) -> list[str]:
+    first, _, rest = line.partition(": ")
+    return [first, *rest.split("; ")]
+
+
+def filled(
+    rows: Iterable[Mapping[str, Any]], experiments: Mapping[str, tuple[str, str]]
+) -> list[Filled]:
+    """Return the tables that a file of records holds.
+
+    `rows`, `experiments`: as `Store.rows` and `Store.experiments` give them.
+    """
+    groups: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+    for row in rows:
+        if row["game"] == TABLE:
+            groups.setdefault((row["experiment"], row["sweep"]), []).append(row)
+    found = []
+    for (experiment, name), group in groups.items():
+        # Nothing here is missing in a file that we wrote; one that was changed has gaps.
+        _, text = experiments.get(experiment, ("", "{}"))
+        notes = loads(text).get(name, {})
+        lines: list[str] = []
+        missing: dict[int, str] = {}
+        for row in group:
+            if row["answer"] is not None:
+                lines += loads(row["answer"])
+            else:
+                why = row["error"] or row["reason"]
+                missing[loads(row["parameters"]).get("size", 0)] = why or "not done yet"
+        found.append(Filled(name, about_of(notes), notes.get("head", ""), tuple(lines), missing))
+    return found
+
+
+def about_of(notes: Mapping[str, str]) -> About | None:
+    """Return what a file says that it is about, from its notes in the records."""
+    if not {"asks", "status", "source"} <= notes.keys():
+        return None
+    return About(notes["asks"], notes["status"], notes["source"])
+
+
+COLUMNS = (
+    "sweep", "parameters", "question", "method", "answer", "assurance", "by", "seconds", "reason",
+)  # fmt: skip
+
+_JSON = ("parameters", "limits", "answer", "statistics", "versions", "value")
+
+
+def listed(path: str) -> list[dict[str, Any]]:
+    """Return the tasks that have a record, with it; `InputError` if it is no file of records."""
+    with opened(path) as store:
+        return [_decoded(row) for row in store.rows() if row["finished"] is not None]
+
+
+def tables(path: str) -> list[Filled]:
+    """Return the tables of open questions; `InputError` if it is no file of records."""
+    with opened(path) as store:
+        return filled(store.rows(), store.experiments())
+
+
+def questions(path: str) -> list[tuple[str, About]]:
+    """Return what the experiments are about, where their files say it, by name."""
+    with opened(path) as store:
+        found = store.experiments()
+    told = [
+        (name, about_of(next(iter(loads(notes).values()), {})))
+        for name, (_, notes) in found.items()
+    ]
+    return [(name, about) for name, about in told if about is not None]
+
+
+def instance(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row's instance, with the answer that was found."""
+    value: dict[str, Any] = dict(row["value"])
+    value.setdefault("name", row["task"][:12])
+    if row["assurance"] not in ("unknown", "monte-carlo"):
+        value["answer"] = row["answer"]
+    return value
+
+
+def line(row: dict[str, Any]) -> list[str]:
+    """Return the cells of a row for people."""
+    where = ", ".join(f"{key}={value}" for key, value in row["parameters"].items())
+    known = row["assurance"] != "unknown"
+    return [
+        row["sweep"],
+        where,
+        row["question"],
+        row["method"] or ALL,
+        in_words(row["answer"]) if known else "-",
+        row["assurance"],
+        row["answered_by"] or "-",
+        f"{row['seconds']:.3f}",
+        row["error"] or row["reason"] or "",
+    ]
+
+
+def _decoded(row: dict[str, Any]) -> dict[str, Any]:
+    read = {name: None if row[name] is None else loads(row[name]) for name in _JSON}
+    return row | read

@@ -13,10 +13,8 @@ from zermelo.core.digraphs import cycle
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import known
-from zermelo.views.layout.layered import layers
+from zermelo.views.layout.layers import layers, tidy
 from zermelo.views.layout.links import links
-from zermelo.views.layout.stress import by_stress
-from zermelo.views.layout.tidy import tidy
 from zermelo.views.picture import Point, Scene
 
 LARGEST = 2_000
@@ -33,13 +31,7 @@ WIDTH = 1_400.0
 
 
 def scene(graph: Graph, names: Sequence[str]) -> Scene:
-    """Return a graph with its vertices in their places.
-
-    Raises
-    ------
-    InputError
-        It has more than `LARGEST` vertices or `MOST_EDGES` edges.
-    """
+    """Return a graph with its vertices in their places; `InputError` if it is too large."""
     for count, most, what in ((graph.n, LARGEST, "vertices"), (graph.m, MOST_EDGES, "edges")):
         if count > most:
             mend = f"at most {most} are drawn; draw a part of it (decide and check take all of it)"
@@ -79,7 +71,12 @@ def _component(graph: Graph) -> list[Point]:
     plain = _plain(graph)
     if plain.n > BUSHY and plain.m == plain.n - 1:
         return tidy(plain)
-    return known(plain) or by_stress(plain)
+    usual = known(plain)
+    if usual is not None:
+        return usual
+    from zermelo.views.layout.stress import by_stress  # with numpy and networkx
+
+    return by_stress(plain)
 
 
 def _plain(graph: Graph) -> Graph:

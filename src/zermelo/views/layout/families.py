@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from zermelo.core.graph import Graph
-from zermelo.views.layout.sums import direction
-from zermelo.views.picture import Point
+from zermelo.views.picture import Point, direction
 
 STEP = 80.0
 """The usual length of an edge, in pixels."""

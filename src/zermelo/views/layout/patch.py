@@ -13,7 +13,6 @@ from functools import cache
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.families.tilings import CELLS, tiling
 from zermelo.views.layout.families import STEP
-from zermelo.views.layout.sums import solved
 from zermelo.views.picture import Link, Point, Scene
 
 MOST = 90
@@ -99,10 +98,12 @@ def _known(n: int, edges: tuple[tuple[int, int, int, int], ...]) -> str | None:
 
 def _barycentric(graph: Periodic) -> list[Point]:
     """Solve: every vertex is the mean of its neighbours, vertex 0 of the cell at the origin."""
-    import numpy as np
-
     if graph.n == 1:
         return [(0.0, 0.0)]
+    import numpy as np
+
+    from zermelo.views.layout.sums import solved
+
     matrix = np.zeros((graph.n, graph.n))
     right = np.zeros((graph.n, 2))
     for v, row in enumerate(graph.steps):

@@ -9,19 +9,17 @@ that with the least stress. The same graph gets the same places on every machine
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+
+from zermelo.core.digraphs import distances
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
-from zermelo.views.layout.sums import direction, improved, leading, times, total
+from zermelo.views.layout.sums import Floats as Places
+from zermelo.views.layout.sums import improved, leading, times, total
 from zermelo.views.layout.tutte import planar, tutte
-from zermelo.views.picture import Point
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Places = NDArray[np.float64]
+from zermelo.views.picture import Point, direction
 
 ROUNDS = 200
 """Rounds of majorisation; fewer for large graphs."""
@@ -50,11 +48,9 @@ STEPS = 3
 
 def by_stress(graph: Graph) -> list[Point]:
     """Return the places of the vertices of a connected undirected graph."""
-    import numpy as np
-
     if graph.n == 1:
         return [(0.0, 0.0)]
-    distance = _distances(graph)
+    distance = np.array([distances(graph, v) for v in range(graph.n)], dtype=float)
     rounds = ROUNDS if graph.n <= 200 else max(10, 4_000_000 // graph.n**2)
     found = []
     for number, start in enumerate(_starts(graph, distance)):
@@ -70,41 +66,18 @@ def by_stress(graph: Graph) -> list[Point]:
     return [(float(x), float(y)) for x, y in scaled]
 
 
-def _distances(graph: Graph) -> Places:
-    import numpy as np
-
-    found = np.zeros((graph.n, graph.n))
-    rows = graph.adjacency
-    for root in range(graph.n):
-        depth = [-1] * graph.n
-        depth[root] = 0
-        queue = [root]
-        for v in queue:
-            far = depth[v] + 1
-            for u in rows[v]:
-                if depth[u] < 0:
-                    depth[u] = far
-                    queue.append(u)
-        found[root] = depth
-    return found
-
-
 def _between(places: Places) -> Places:
     """Return the distances of all pairs on paper."""
     return _length(places[:, None] - places)
 
 
 def _length(ways: Places) -> Places:
-    import numpy as np
-
     x, y = ways[..., 0], ways[..., 1]
     found: Places = np.sqrt(x * x + y * y)
     return found
 
 
 def _starts(graph: Graph, distance: Places) -> list[Places]:
-    import numpy as np
-
     starts = [np.array(circle(graph.n)) / STEP]
     if 3 < graph.n <= 400:
         squares = distance * distance
@@ -135,16 +108,12 @@ def _plane(graph: Graph, wanted: Places) -> Places:
 
 
 def _nearest(places: Places) -> float:
-    import numpy as np
-
     apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     return float(apart.min())
 
 
 def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, float]:
-    import numpy as np
-
     n = len(start)
     with np.errstate(divide="ignore"):
         weights = np.where(distance > 0, 1.0 / (distance * distance), 0.0)
@@ -168,8 +137,6 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
 
 def _apart(places: Places, rounds: int) -> Places:
     """Return the places with vertices that are nearly on each other moved apart."""
-    import numpy as np
-
     places = places.copy()
     for _ in range(rounds):
         between = places[:, None] - places[None]
@@ -187,8 +154,6 @@ def _apart(places: Places, rounds: int) -> Places:
 
 
 def _crossings(graph: Graph, places: Places) -> int:
-    import numpy as np
-
     if graph.m > CROSSED or graph.m < 2:
         return 0
     ends: Any = np.array(graph.edges)
@@ -209,8 +174,6 @@ def _crossings(graph: Graph, places: Places) -> int:
 
 def _upright(places: Places) -> Places:
     """Return the places turned so that the drawing is widest from left to right."""
-    import numpy as np
-
     centred = places - total(places.T) / len(places)
     x, y = centred.T
     wide, tall, slant = (float(total(a * b)) for a, b in ((x, x), (y, y), (x, y)))
@@ -225,8 +188,6 @@ def _upright(places: Places) -> Places:
 
 
 def _scale(graph: Graph, places: Places) -> float:
-    import numpy as np
-
     apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)

@@ -3,36 +3,24 @@
 BLAS and LAPACK, and numpy's own sums, add in an order that depends on the processor, so that the
 last digits of a drawing do, and then the drawing: a step more or less, a tie that falls the other
 way. Here all is made of single additions, multiplications, divisions and square roots of whole
-arrays, which IEEE 754 fixes, in an order of our own; sines and cosines are rounded.
+arrays, which IEEE 754 fixes, in an order of our own.
 """
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+import numpy as np
+from numpy.typing import NDArray
 
-    Floats = NDArray[np.float64]
-
-DIGITS = 12
-"""Libraries differ in a sine's last digit, the sixteenth."""
+Floats = NDArray[np.float64]
 
 EXACT = 1e-16
 """A square of an error that is smaller by this factor than the first one is as good as 0."""
 
 
-def direction(angle: float) -> tuple[float, float]:
-    """Return the cosine and the sine of an angle, rounded."""
-    return round(math.cos(angle), DIGITS), round(math.sin(angle), DIGITS)
-
-
 def total(array: Floats) -> Floats:
     """Return the sums along the last axis: the second half is added to the first, and so on."""
-    import numpy as np
-
     found = np.array(array, dtype=float)
     width = found.shape[-1]
     while width > 1:
@@ -44,15 +32,11 @@ def total(array: Floats) -> Floats:
 
 def times(matrix: Floats, columns: Floats) -> Floats:
     """Return the product of a matrix and a few columns."""
-    import numpy as np
-
     return np.stack([total(matrix * column) for column in columns.T], axis=1)
 
 
 def solved(matrix: Floats, right: Floats) -> Floats:
     """Return the columns that a regular matrix takes to the right side, by Gauss's elimination."""
-    import numpy as np
-
     rows = np.concatenate([matrix, right], axis=1)
     n = len(matrix)
     for i in range(n):
@@ -74,8 +58,6 @@ def improved(matrix: Floats, right: Floats, start: Floats, steps: int) -> Floats
     The matrix is a Laplacian, and the columns of the right side sum to 0 (Hestenes, Stiefel 1952;
     the diagonal preconditions). Each step makes ``x matrix x / 2 - x right`` smaller.
     """
-    import numpy as np
-
     diagonal = np.diagonal(matrix)[:, None]
     found, rest = start, right - times(matrix, start)
     ready = rest / diagonal
@@ -101,8 +83,6 @@ def leading(matrix: Floats, steps: int) -> Floats:
 
     By powers of the matrix, of which no eigenvalue should be far below 0.
     """
-    import numpy as np
-
     n = len(matrix)
     # Two columns that no symmetry of a graph leaves alone.
     columns = np.stack([(np.arange(n) * step % 1009) / 1009.0 - 0.5 for step in (619, 367)], axis=1)

@@ -7,44 +7,36 @@ is the mean of its neighbours, then no edges cross (Tutte, "How to draw a graph"
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import networkx as nx
+import numpy as np
 
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import circle
-from zermelo.views.layout.sums import solved, total
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Places = NDArray[np.float64]
+from zermelo.views.layout.sums import Floats, solved, total
 
 LARGEST = 500
 """Larger graphs are not looked at."""
 
 
-def planar(graph: Graph) -> Places | None:
+def planar(graph: Graph) -> Floats | None:
     """Return a straight-line drawing on a grid, shrunk, or None if the graph is not planar."""
-    import networkx as nx
-    import numpy as np
-
     embedding = _embedding(graph)
     if embedding is None:
         return None
     where = nx.combinatorial_embedding_to_pos(embedding, fully_triangulate=False)
     places = np.array([where[v] for v in range(graph.n)], dtype=float)
-    centred: Places = places - total(places.T) / graph.n
+    centred: Floats = places - total(places.T) / graph.n
     spread = math.sqrt(float(total(total(centred * centred))) / (2 * graph.n))
     return centred * (max(1.0, math.sqrt(graph.n) / 2) / max(1.0, spread))
 
 
-def tutte(graph: Graph) -> Places | None:
+def tutte(graph: Graph) -> Floats | None:
     """Return a barycentric drawing inside a longest face, or None if the graph is not planar.
 
     Where the graph is not 3-connected it may have crossings, or vertices on the same spot.
     """
-    import numpy as np
-
     embedding = _embedding(graph)
     if embedding is None or graph.n < 4:
         return None
@@ -66,8 +58,6 @@ def tutte(graph: Graph) -> Places | None:
 
 
 def _embedding(graph: Graph) -> Any:
-    import networkx as nx
-
     if graph.n > LARGEST or graph.m > 3 * graph.n:
         return None
     whole = nx.Graph()

@@ -1,9 +1,28 @@
-"""Evidence for the cleaning game: one file per kind, and the lower bounds that they use."""
+"""The kinds of evidence for the cleaning game."""
 
-from zermelo.checker.kind import ANY, Kind, at
+from zermelo.checker.kind import ANY, Kind, Order
 
 KINDS = {
-    "firing-order": Kind(at("cleaning.firing:check_firing"), {"cleaned": ANY}),
-    "cleaning-order": Kind(at("cleaning.order:check_order"), {"brush-number": ANY}),
-    "brush-table": Kind(at("cleaning.order:check_table"), {"brush-number": ANY}),
+    "firing-order": Kind(
+        "cleaning.firing:check_firing",
+        {"cleaned": ANY},
+        Order,
+        "they fire by the rules, nothing is primed at the end",
+        "cleaning:firing",
+    ),
+    "cleaning-order": Kind(
+        "cleaning.order:check_order",
+        {"brush-number": ANY},
+        Order,
+        "the graph is cleaned with the brushes that the order needs; the bound of the ends is as"
+        " large",
+        "cleaning:balanced",
+    ),
+    "brush-table": Kind(
+        "cleaning.order:check_table",
+        {"brush-number": ANY},
+        Order,
+        "the same, or else the checker runs the subset program itself (5 million steps)",
+        "cleaning:tabled",
+    ),
 }

@@ -1,15 +1,28 @@
-"""Evidence for Cops and Robbers: one file per kind, and the program that counts rounds."""
+"""The kinds of evidence for Cops and Robbers."""
 
-from zermelo.checker.kind import ANY, Kind, at
+from zermelo.checker.kind import ANY, Kind, Nothing
 
 KINDS = {
     "dismantling": Kind(
-        at("cops.dismantling:check_dismantling"),
+        "cops.dismantling:check_dismantling",
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": [None]},
+        "cops.dismantling:Dismantling",
+        "each is a corner when it goes; what is left has no corner; one cop a component is then"
+        " enough, or k cops are too few or enough by this count",
+        "cops:dismantling",
     ),
     "strategies": Kind(
-        at("cops.strategies:check_strategies"),
+        "cops.strategies:check_strategies",
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
+        "cops.strategies:Strategies",
+        "each move of the cops leads to an earlier row; the safe sets of the robber stay safe",
     ),
-    "lrup-proof": Kind(at("cops.formula:check_formula"), {"cops-win": [True]}, proof=True),
+    "lrup-proof": Kind(
+        "cops.formula:check_formula",
+        {"cops-win": [True]},
+        Nothing,
+        "as for ELLO; the Horn formula is built by the checker, to 20 million literals",
+        "cops:formula",
+        proof=True,
+    ),
 }

@@ -31,13 +31,21 @@ Hypotheses:
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
+from zermelo.core.labels import Label
 from zermelo.games.cops.rules import CopsAndRobber
+
+
+class Dismantling(TypedDict):
+    """Corners in the order in which they are taken away, each with the vertex that covers it."""
+
+    order: list[tuple[Label, Label]]
 
 
 def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -45,7 +53,6 @@ def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResu
     data, instance = certificate.evidence.data, certificate.instance
     game: CopsAndRobber = instance.position
     graph = game.graph
-    only_keys(data, "order")
     left = bytearray(b"\1" * graph.n)
     for position, pair in enumerate(sequence(data["order"], ".order")):
         if position % 1024 == 0:

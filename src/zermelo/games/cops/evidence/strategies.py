@@ -41,9 +41,9 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
@@ -58,11 +58,37 @@ from zermelo.games.cops.evidence.rounds import (
 from zermelo.games.cops.rules import CopsAndRobber, closed_masks
 
 
+class Catching(TypedDict):
+    """Where the cops start, and their moves [t1, …, tk, r, s1, …, sk]."""
+
+    start: list[int]
+    moves: list[list[int]]
+
+
+class Escaping(TypedDict):
+    """The safe sets of the robber against so many cops, in hexadecimal digits."""
+
+    cops: int
+    sets: NotRequired[str]
+
+
+class Component(TypedDict):
+    """The strategies on a component of the graph."""
+
+    catching: NotRequired[Catching]
+    escaping: NotRequired[Escaping]
+
+
+class Strategies(TypedDict):
+    """The strategies on every component, in the order of their first vertices."""
+
+    parts: list[Component]
+
+
 def check_strategies(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check the strategies of a claim; see the opening comment for what they prove."""
     instance, answer = certificate.instance, certificate.answer
     game: CopsAndRobber = instance.position
-    only_keys(certificate.evidence.data, "parts")
     components = game.graph.components()
     parts = sequence(certificate.evidence.data["parts"], ".parts", len(components))
     needs_upper, time, wanted = _needed(instance.question, answer, game.cops)

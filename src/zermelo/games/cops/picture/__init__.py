@@ -20,7 +20,8 @@ def _cops_look(_instance: Instance, game: Any) -> State:
     return State((Look(),) * game.graph.n, caption=caption)
 
 
-def _dismantling(certificate: Certificate) -> Replay:
+def dismantling(certificate: Certificate) -> Replay:
+    """Show the corners go one after the other, each with the vertex that covers it."""
     instance = certificate.instance
     game: CopsAndRobber = instance.position
     vertex, graph = instance.labels.vertex, game.graph
@@ -56,7 +57,7 @@ def _dismantling(certificate: Certificate) -> Replay:
     return Replay(State(nodes, caption=words), frames)
 
 
-def _horn(certificate: Certificate) -> Replay:
+def formula(certificate: Certificate) -> Replay:
     """The formula of all positions: it has no picture, but it can be told."""
     instance = certificate.instance
     game: CopsAndRobber = instance.position
@@ -81,6 +82,5 @@ VIEW = View(
         ("gone", "taken away"),
         ("last", "whose turn it is, or what covers a corner"),
     ),
-    replays={"dismantling": _dismantling, "lrup-proof": _horn},
     plays=cops_plays,
 )

@@ -1,13 +1,30 @@
-"""Evidence for edge-nim, by kind."""
+"""The kinds of evidence for edge-nim."""
 
-from zermelo.checker.kind import ANY, Kind, Proves, at
-from zermelo.games.impartial.evidence import LOST, TABLES
+from zermelo.checker.kind import ANY, Kind, Nothing, Proves
+from zermelo.games.impartial.evidence import LOST, TABLES, LostVertices
 
 SHAPE: Proves = {"outcome": ANY, "winning-moves": ANY, "nim-value": [0]}
 
 KINDS = {
     **TABLES,
-    "cycle": Kind(at("edge_nim.shapes:check_cycle"), SHAPE),
-    "even-kernel": Kind(at("edge_nim.even_kernel:check_even_kernel"), {**LOST, "outcome": ANY}),
-    "tree": Kind(at("edge_nim.shapes:check_tree"), SHAPE),
+    "tree": Kind(
+        "edge_nim.shapes:check_tree",
+        SHAPE,
+        LostVertices,
+        "the token's component is a tree; who should be in the list is",
+        "edge_nim:tree",
+    ),
+    "cycle": Kind(
+        "edge_nim.shapes:check_cycle",
+        SHAPE,
+        Nothing,
+        "it is a cycle; the places of the least weights",
+    ),
+    "even-kernel": Kind(
+        "edge_nim.even_kernel:check_even_kernel",
+        {**LOST, "outcome": ANY},
+        "edge_nim.even_kernel:EvenKernel",
+        "no edge inside, all nim-sums to it are 0",
+        "edge_nim:even_kernel",
+    ),
 }

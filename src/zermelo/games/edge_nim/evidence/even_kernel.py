@@ -26,21 +26,27 @@ edge geography" (1993). The proof for any weights, as above, is ours.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, same, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, same, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
-from zermelo.core.labels import Labels
+from zermelo.core.labels import Label, Labels
 from zermelo.games.edge_nim.rules import Standing, start
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
+
+
+class EvenKernel(TypedDict):
+    """An even kernel, and the move into it, or null."""
+
+    kernel: list[Label]
+    first: Any
 
 
 def check_even_kernel(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an answer by an even kernel; linear time."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    only_keys(data, "kernel", "first")
     deadline.check()
     position = start(certificate.instance.position)
     weights, token = list(position.weights), position.token

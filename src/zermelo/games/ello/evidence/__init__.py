@@ -1,16 +1,83 @@
-"""Evidence for ELLO: one file per kind, and `parts` for those that have a room of their own."""
+"""The kinds of evidence for ELLO."""
 
-from zermelo.checker.kind import Kind, at
+from zermelo.checker.kind import Kind, Nothing, Order
+
+WON, LOST = {"winnable": [True]}, {"winnable": [False]}
 
 KINDS = {
-    "winning-order": Kind(at("ello.order:check_order"), {"winnable": [True]}),
-    "obstruction": Kind(at("ello.obstruction:check_obstruction"), {"winnable": [False]}),
-    "even-places": Kind(at("ello.places:check_even_places"), {"winnable": [False]}),
-    "stuck-vertex": Kind(at("ello.stuck:check_stuck_vertex"), {"winnable": [False]}),
-    "before-cycle": Kind(at("ello.stuck:check_before_cycle"), {"winnable": [False]}),
-    "subset-table": Kind(at("ello.subset_table:check_subset_table"), {"winnable": [False]}),
-    "dual-barrier": Kind(at("ello.parts:check_barrier"), {"winnable": [False]}),
-    "simplification": Kind(at("ello.parts:check_trace"), {"winnable": [True, False]}, proof=True),
-    "lrup-proof": Kind(at("ello.formula:check_lrup_proof"), {"winnable": [False]}, proof=True),
-    "reduction": Kind(at("ello.reduction:check_reduction"), {"winnable": [False]}, proof=True),
+    "winning-order": Kind(
+        "ello.order:check_order",
+        WON,
+        Order,
+        "the moves are made by the rules",
+        "ello:winning_order",
+    ),
+    "obstruction": Kind(
+        "ello.obstruction:check_obstruction",
+        LOST,
+        "ello.obstruction:Obstruction",
+        "it is a component, and the reason holds there",
+        "ello.losses:obstruction",
+    ),
+    "even-places": Kind(
+        "ello.places:check_even_places",
+        LOST,
+        "ello.places:Parts",
+        "the graph is complete multipartite with these parts, and the counts do not fit",
+        "ello.losses:even_places",
+    ),
+    "stuck-vertex": Kind(
+        "ello.stuck:check_stuck_vertex",
+        LOST,
+        "ello.stuck:StuckVertex",
+        "no number of predecessors that it can have is allowed",
+        "ello.losses:stuck_vertex",
+    ),
+    "before-cycle": Kind(
+        "ello.stuck:check_before_cycle",
+        LOST,
+        "ello.stuck:Cycle",
+        "each vertex must come before the next",
+        "ello.losses:before_cycle",
+    ),
+    "subset-table": Kind(
+        "ello.subset_table:check_subset_table",
+        LOST,
+        Nothing,
+        "the checker runs the subset program itself, to 28 vertices",
+        "ello.losses:subset_table",
+    ),
+    "dual-barrier": Kind(
+        "ello.dual_barrier:check_barrier",
+        LOST,
+        "ello.dual_barrier:DualBarrier",
+        "the rotation system is planar by Euler's formula, and the barrier leaves too many odd"
+        " components of faces",
+        "ello.losses:dual_barrier",
+    ),
+    "simplification": Kind(
+        "ello.simplification:check_trace",
+        {"winnable": [True, False]},
+        "ello.simplification:Simplification",
+        "every step by its rule; the evidence of the parts by these kinds",
+        "ello.traces:simplification",
+        proof=True,
+    ),
+    "lrup-proof": Kind(
+        "ello.formula:check_lrup_proof",
+        LOST,
+        "ello.formula:OrderProof",
+        "the formula is built from the instance; each lemma by unit propagation along its hints",
+        "ello.losses:formula",
+        proof=True,
+    ),
+    "reduction": Kind(
+        "ello.reduction:check_reduction",
+        LOST,
+        "ello.reduction:RefutedFormula",
+        "the game of this formula is made anew and is the instance's, vertex by vertex; each lemma"
+        " of the formula's refutation",
+        "ello.losses:reduction",
+        proof=True,
+    ),
 }

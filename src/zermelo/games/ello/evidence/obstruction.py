@@ -30,25 +30,32 @@ Hypotheses:
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, vertices
+from typing import TypedDict
+
+from zermelo.checker.data import ACCEPTED, rejected, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.labels import Label
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced
+
+
+class Obstruction(TypedDict):
+    """A component that cannot be won, and why."""
+
+    component: list[Label]
+    reason: str
 
 
 def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check an obstruction; linear time."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game: Ello = certificate.instance.position
-    only_keys(data, "component", "reason")
     component = vertices(data["component"], labels, ".component")
     reason = data["reason"]
     if not isinstance(reason, str) or reason not in OBSTRUCTIONS:
         mend = nearest(str(reason), OBSTRUCTIONS)
         raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
-    if certificate.answer is not False:
-        return rejected("an obstruction proves the answer false only")
     if sorted(component) not in game.graph.components():
         return rejected("the listed vertices are not a component of the graph")
     if not OBSTRUCTIONS[reason](induced(game, component)):

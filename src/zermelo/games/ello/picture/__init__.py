@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from zermelo.core.certificate import Certificate
 from zermelo.games.ello.picture.looks import SHADES, ello_look, ello_scene, played_frames
-from zermelo.games.ello.picture.losses import LOSSES
-from zermelo.games.ello.picture.traces import simplification
 from zermelo.views.picture import Frame
 from zermelo.views.view import Replay, View
 
 
-def _order(certificate: Certificate) -> Replay:
+def winning_order(certificate: Certificate) -> Replay:
+    """Show the vertices go one after the other."""
     instance = certificate.instance
     start = ello_look(instance, instance.position)
     order = instance.labels.vertices(certificate.evidence.data["order"])
@@ -37,9 +36,4 @@ def _ello_legend() -> tuple[tuple[str, str], ...]:
     )
 
 
-VIEW = View(
-    scene=ello_scene,
-    look=ello_look,
-    legend=_ello_legend(),
-    replays={"winning-order": _order, "simplification": simplification, **LOSSES},
-)
+VIEW = View(scene=ello_scene, look=ello_look, legend=_ello_legend())

@@ -49,7 +49,8 @@ def _start(certificate: Certificate) -> State:
     return ello_look(certificate.instance, certificate.instance.position)
 
 
-def _obstruction(certificate: Certificate) -> Replay:
+def obstruction(certificate: Certificate) -> Replay:
+    """Show the component that is obstructed."""
     instance, data = certificate.instance, certificate.evidence.data
     component = sorted(instance.labels.vertices(data["component"]))
     game: Ello = induced(instance.position, component)
@@ -75,7 +76,8 @@ def _reason(game: Ello, reason: str) -> str:
     )
 
 
-def _stuck(certificate: Certificate) -> Replay:
+def stuck_vertex(certificate: Certificate) -> Replay:
+    """Show the vertex that can never be played, and what turns it."""
     instance = certificate.instance
     game: Ello = instance.position
     v = instance.labels.vertex(certificate.evidence.data["vertex"])
@@ -92,7 +94,8 @@ def _stuck(certificate: Certificate) -> Replay:
     return told(start, replace(still, caption=caption))
 
 
-def _before_cycle(certificate: Certificate) -> Replay:
+def before_cycle(certificate: Certificate) -> Replay:
+    """Show the cycle edge by edge."""
     instance = certificate.instance
     cycle = instance.labels.vertices(certificate.evidence.data["cycle"])
     scene, start = ello_scene(instance), _start(certificate)
@@ -109,7 +112,7 @@ def _before_cycle(certificate: Certificate) -> Replay:
     return told(start, replace(still, caption=caption), *frames)
 
 
-def _even_places(certificate: Certificate) -> Replay:
+def even_places(certificate: Certificate) -> Replay:
     """The parts of a complete multipartite graph, and how many of each stand at even places."""
     instance = certificate.instance
     game: Ello = plain_form(instance.position)
@@ -143,7 +146,7 @@ def _between(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _dual_barrier(certificate: Certificate) -> Replay:
+def dual_barrier(certificate: Certificate) -> Replay:
     """The graph with the root in the plane, and the faces of the barrier one after the other."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Ello = plain_form(instance.position)
@@ -269,14 +272,6 @@ def _reduced(certificate: Certificate) -> str:
     )
 
 
-LOSSES = {
-    "obstruction": _obstruction,
-    "stuck-vertex": _stuck,
-    "before-cycle": _before_cycle,
-    "even-places": _even_places,
-    "dual-barrier": _dual_barrier,
-    "subset-table": _searched(_table),
-    "lrup-proof": _searched(_formula),
-    "reduction": _searched(_reduced),
-}
-"""By kind of evidence."""
+subset_table = _searched(_table)
+formula = _searched(_formula)
+reduction = _searched(_reduced)

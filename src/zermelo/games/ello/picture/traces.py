@@ -21,7 +21,7 @@ from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Point, Scene
-from zermelo.views.view import Replay, graph_scene
+from zermelo.views.view import Replay, graph_scene, replay_of
 
 RULES = {
     "isolated": "{0} is green and alone: it goes",
@@ -75,16 +75,9 @@ def _end(answer: Any, parts: list[list[int]]) -> str:
 
 
 class _Trace:
-    """The steps of a simplification, drawn.
+    """The steps of a simplification, drawn: the scene has copies and new edges too.
 
-    Attributes
-    ----------
-    state : State
-        The game after the last step.
-    scene : Scene
-        Where everything stands, copies and new edges too.
-    frames : list of Frame
-        The start, and a frame for every step.
+    `state` is the game after the last step; the frames are the start, and one for every step.
     """
 
     def __init__(self, instance: Instance, steps: list[Any]) -> None:
@@ -200,22 +193,18 @@ def _between(points: list[Point], original: int, near: list[int]) -> Point:
 
 
 def _part(
-    certificate: Certificate,
-    trace: _Trace,
-    vertices: list[int],
-    evidence: Any,
-    left: picture.State,
+    certificate: Certificate, trace: _Trace, vertices: list[int], evidence: Any, left: picture.State
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
-    from zermelo.views.registry import view
-
     instance, kind = trace.part(vertices), evidence["kind"]
     data = {key: value for key, value in evidence.items() if key != "kind"}
     if kind not in NUMBERED:
         data = {key: _renamed(value, instance.labels) for key, value in data.items()}
     proof = certificate.evidence.proof
     inner = Certificate(instance, certificate.answer, Evidence(kind, data, proof))
-    replay = view("ello").replays[kind](inner)
+    replay = replay_of(inner)
+    if replay is None:
+        raise BadProof(f"there is nothing to show of {kind}")
     title = f"The part {trace.told([vertices])} ({kind})"
     if replay.scene is not None:  # it stands elsewhere
         return [Frame(left, f"{title} {replay.still.caption}")]

@@ -1,11 +1,29 @@
-"""Evidence for geography, by kind."""
+"""The kinds of evidence for geography."""
 
-from zermelo.checker.kind import ANY, Kind, at
-from zermelo.games.impartial.evidence import TABLES
+from zermelo.checker.kind import ANY, Kind
+from zermelo.games.impartial.evidence import TABLES, LostVertices
 
 KINDS = {
     **TABLES,
-    "kernel": Kind(at("geography.kernel:check_kernel"), {"outcome": ANY, "winning-moves": ANY}),
-    "maximum-matching": Kind(at("geography.matching:check_matching"), {"outcome": ANY}),
-    "matching-moves": Kind(at("geography.matching:check_moves"), {"winning-moves": ANY}),
+    "kernel": Kind(
+        "geography.kernel:check_kernel",
+        {"outcome": ANY, "winning-moves": ANY},
+        LostVertices,
+        "no circuit ahead; the list is the kernel",
+        "geography:kernel",
+    ),
+    "maximum-matching": Kind(
+        "geography.matching:check_matching",
+        {"outcome": ANY},
+        "geography.matching:Matching",
+        "the barrier shows that the matching is maximum",
+        "impartial.tokens:maximum_matching",
+    ),
+    "matching-moves": Kind(
+        "geography.matching:check_moves",
+        {"winning-moves": ANY},
+        "geography.matching:MatchingMoves",
+        "the same without the token's vertex, and a path for every winning move",
+        "geography:matching_moves",
+    ),
 }

@@ -19,13 +19,29 @@ none does.
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, compared, only_keys, rejected, sequence, vertices
+from typing import TypedDict
+
+from zermelo.checker.data import ACCEPTED, compared, rejected, sequence, vertices
 from zermelo.checker.matchings import FREE, always_covered, check_free_by, read_matching
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
+from zermelo.core.labels import Label
 from zermelo.games.geography.rules import Geography, reachable
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
+
+
+class Matching(TypedDict):
+    """A maximum matching and a barrier that proves that it is one."""
+
+    matching: list[tuple[Label, Label]]
+    barrier: list[Label]
+
+
+class MatchingMoves(Matching):
+    """The same, and an alternating path for every winning move."""
+
+    ways: list[list[Label]]
 
 
 def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -39,7 +55,6 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
     matching covers the token's vertex is shown by the barrier, or the claim is refused (here).
     """
     data, labels = certificate.evidence.data, certificate.instance.labels
-    only_keys(data, "matching", "barrier")
     game = _undirected(certificate)
     deadline.check()
     kept = _component(game)
@@ -67,7 +82,6 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     token's (`check_free_by`, `OUTSIDE`).
     """
     data, labels = certificate.evidence.data, certificate.instance.labels
-    only_keys(data, "matching", "barrier", "ways")
     game = _undirected(certificate)
     deadline.check()
     kept = _component(game)

@@ -1,6 +1,9 @@
-"""The kinds of evidence that impartial games share, each loaded when it is needed."""
+"""The kinds of evidence that impartial games share."""
 
-from zermelo.checker.kind import ANY, Kind, Proves, at
+from typing import TypedDict
+
+from zermelo.checker.kind import ANY, Kind, Proves
+from zermelo.core.labels import Label
 from zermelo.games.impartial.rules import PREVIOUS
 
 ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
@@ -9,14 +12,30 @@ ASKED: Proves = {"nim-value": ANY, "outcome": ANY, "winning-moves": ANY}
 LOST: Proves = {"nim-value": [0], "outcome": [PREVIOUS], "winning-moves": [[]]}
 """What evidence proves that shows of the start that the previous player wins, and no more."""
 
+
+class LostVertices(TypedDict):
+    """The vertices at which the player to move loses."""
+
+    lost: list[Label]
+
+
 TABLES = {
-    "nim-table": Kind(at("impartial.tables:check_table"), ASKED),
-    "strategy": Kind(at("impartial.tables:check_strategy"), ASKED),
+    "nim-table": Kind(
+        "impartial.tables:check_table",
+        ASKED,
+        "impartial.tables:NimTable",
+        "each value is the least that no option has; options stand before; the start's components"
+        " are there",
+    ),
+    "strategy": Kind(
+        "impartial.tables:check_strategy",
+        ASKED,
+        "impartial.tables:Strategy",
+        "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
+        " size",
+    ),
 }
 """The kinds of evidence that every impartial game has."""
 
 KINDS = TABLES
 """Those of a game that has none of its own."""
-
-PERIODICITY = {"periodicity": Kind(at("impartial.periodicity:check_periodicity"), {"period": ANY})}
-"""The kind of evidence for the question ``period``."""

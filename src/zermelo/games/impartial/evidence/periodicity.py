@@ -51,12 +51,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import xor
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, same, sequence
+from zermelo.checker.data import ACCEPTED, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.core.labels import Label
 from zermelo.games.impartial.attached import Code, Row, code_of, rows
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
@@ -68,17 +69,19 @@ MOST_STEPS = 100_000_000
 """At most so many options are looked at by the checker: about a minute."""
 
 
+class Periodicity(TypedDict):
+    """Where the columns begin to repeat, how far apart, and a row for every connected set."""
+
+    start: int
+    period: int
+    rows: list[tuple[list[Label], list[int]]]
+
+
 class Columns:
     """The nim-values of H_uP_k for all connected H that contain u, column by column.
 
-    Attributes
-    ----------
-    code : Code
-        The game.
-    rows : list of Row
-        The sets H; the first is u alone, the last the whole component.
-    values : list of list of int
-        values[i][k] is the nim-value of row i with a path of k vertices.
+    The first row is u alone, the last one its whole component; values[i][k] is the nim-value of row
+    i with a path of k vertices.
     """
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
@@ -119,27 +122,14 @@ def needed(code: Code, start: int, period: int) -> int:
 
 
 def steps(pairs: int, sets: int, code: Code, columns: int) -> int:
-    """Return how many options the checker looks at, roughly.
-
-    Parameters
-    ----------
-    pairs, sets : int
-        How many pairs the rows have, and how many rows there are.
-    code, columns
-        The game, and how many columns there are.
-    """
+    """Return how many options the checker looks at, roughly; `sets` is the number of rows."""
     return columns * (pairs + sets * (len(code.ends) + len(code.middles) * columns // 2))
 
 
 def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
-    """Return the least preperiod and period of a row that repeats from the start on.
+    """Return the least preperiod and period of a row, given at least up to start + period.
 
-    Parameters
-    ----------
-    values : sequence of int
-        The row, at least up to start + period.
-    start, period : int
-        The row is known to satisfy values[k] = values[k + period] for all k >= start.
+    It is known to satisfy values[k] = values[k + period] for all k >= start.
     """
     cycle = values[start : start + period]
     shortest = next(
@@ -158,7 +148,6 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
     masks, u = instance.graph.masks, instance.position.attach_at
     code = code_of(instance.game, instance.position)
     data, labels = certificate.evidence.data, instance.labels
-    only_keys(data, "start", "period", "rows")
     start, period = _number(data, "start", 0), _number(data, "period", 1)
     columns, given = needed(code, start, period), sequence(data["rows"], ".rows")
     if columns * len(given) > MOST_VALUES:

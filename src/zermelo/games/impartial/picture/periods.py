@@ -13,7 +13,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence.periodicity import needed
 from zermelo.views.marks import ringed
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
-from zermelo.views.view import Replay, View, first_position, named
+from zermelo.views.view import Replay, View, first_position, named, view
 
 WIDE, HIGH = 36.0, 30.0
 """The distance of values in a line, and of lines."""
@@ -67,8 +67,6 @@ class _Table:
 
 def periodicity(certificate: Certificate) -> Replay:
     """Return the replay of a period."""
-    from zermelo.views.registry import view
-
     instance, data = certificate.instance, certificate.evidence.data
     own: View = view(instance.game)
     rows = [(instance.labels.vertices(row[0]), row[1]) for row in data["rows"]]

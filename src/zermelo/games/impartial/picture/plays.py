@@ -16,8 +16,7 @@ from zermelo.games.impartial.rules import Heaped, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored
-from zermelo.views.registry import view
-from zermelo.views.view import Lost
+from zermelo.views.view import Lost, view
 
 MOST_LOOKS = 150_000
 """So many positions are looked at in the search for replies; then a page ends."""
@@ -106,13 +105,7 @@ class _Telling:
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
-            yield (
-                self.say(move),
-                self.clicks(move),
-                self.state(between),
-                self.say(reply),
-                after,
-            )
+            yield (self.say(move), self.clicks(move), self.state(between), self.say(reply), after)
 
 
 def _heap_move(move: Any) -> int | None:

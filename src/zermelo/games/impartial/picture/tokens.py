@@ -8,13 +8,11 @@ from dataclasses import replace
 from zermelo.core.certificate import Certificate
 from zermelo.views.marks import named_vertices, ringed, thick, told
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, first_position, graph_scene, named
+from zermelo.views.view import Replay, first_position, graph_scene, named, view
 
 
 def start_of(certificate: Certificate) -> State:
     """Return how the certificate's game looks at the start."""
-    from zermelo.views.registry import view
-
     instance = certificate.instance
     return view(instance.game).look(instance, first_position(instance))
 

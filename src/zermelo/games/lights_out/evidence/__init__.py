@@ -1,14 +1,28 @@
-"""Evidence for Lights Out: one file per kind."""
+"""The kinds of evidence for Lights Out."""
 
-from zermelo.checker.kind import ANY, Kind, at
+from zermelo.checker.kind import ANY, Kind
 
 KINDS = {
     "presses": Kind(
-        at("lights_out.presses:check_presses"), {"solvable": [True], "fewest-presses": ANY}
+        "lights_out.presses:check_presses",
+        {"solvable": [True], "fewest-presses": ANY},
+        "lights_out.presses:Presses",
+        "they are made by the rules; that more than one is fewest ends in *limit*",
+        "lights_out:presses",
     ),
     "invariant": Kind(
-        at("lights_out.witness:check_witness"),
+        "lights_out.witness:check_witness",
         {"solvable": [False], "fewest-presses": [None]},
+        "lights_out.witness:Weights",
+        "no press changes the weighted sum modulo d, and it is not 0",
+        "lights_out:invariant",
     ),
-    "kernel": Kind(at("lights_out.fewest:check_coset"), {"fewest-presses": ANY}),
+    "kernel": Kind(
+        "lights_out.fewest:check_coset",
+        {"fewest-presses": ANY},
+        "lights_out.presses:Presses",
+        "they are made; then all solutions are gone through by the checker's own elimination (prime"
+        " modulus, at most 1000 vertices and 2^20 solutions)",
+        "lights_out:fewest",
+    ),
 }

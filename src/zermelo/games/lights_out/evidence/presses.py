@@ -15,16 +15,24 @@ lamp, so something was lit before it and 0 presses are too few.
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence, vertices
+from typing import TypedDict
+
+from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
+from zermelo.core.labels import Label
 from zermelo.games.lights_out.rules import replay
+
+
+class Presses(TypedDict):
+    """The vertices pressed, one after the other."""
+
+    presses: list[Label]
 
 
 def read_presses(certificate: Certificate) -> list[int]:
     """Return the vertices that the evidence presses, which may repeat."""
     data, place = certificate.evidence.data, ".presses"
-    only_keys(data, "presses")
     labels = certificate.instance.labels
     return [vertices([label], labels, place)[0] for label in sequence(data["presses"], place)]
 

@@ -16,18 +16,25 @@ only takes presses away. No loops: the reader refuses them.
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
+from typing import TypedDict
+
+from zermelo.checker.data import ACCEPTED, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
 from zermelo.games.lights_out.rules import LightsOut
 
 
+class Weights(TypedDict):
+    """A weight for every vertex, in vertex order."""
+
+    weights: list[int]
+
+
 def check_witness(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check an invariant; linear time."""
     game: LightsOut = certificate.instance.position
     graph, data = game.graph, certificate.evidence.data
-    only_keys(data, "weights")
     weights = sequence(data["weights"], ".weights", graph.n)
     for v, weight in enumerate(weights):
         if type(weight) is not int:

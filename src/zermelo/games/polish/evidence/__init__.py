@@ -1,9 +1,14 @@
-"""Evidence for POLISH, by kind."""
+"""The kinds of evidence for POLISH."""
 
-from zermelo.checker.kind import Kind, at
+from zermelo.checker.kind import Kind
 from zermelo.games.impartial.evidence import LOST, TABLES
 
 KINDS = {
     **TABLES,
-    "strategy-rule": Kind(at("polish.rules:check_rules"), LOST),
+    "strategy-rule": Kind(
+        "polish.rules:check_rules",
+        LOST,
+        "polish.rules:Rules",
+        "the hypotheses; and what the proof says is replayed",
+    ),
 }

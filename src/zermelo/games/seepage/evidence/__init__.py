@@ -1,18 +1,41 @@
-"""Evidence for Seepage: one file per kind."""
+"""The kinds of evidence for Seepage."""
 
-from zermelo.checker.kind import ANY, Kind, at
+from zermelo.checker.kind import ANY, Kind
 
 KINDS = {
-    "green-claims": Kind(at("seepage.green:check_green"), {"green-wins": [True]}),
-    "sludge-claims": Kind(
-        at("seepage.sludge:check_sludge"), {"green-number": [None], "green-wins": [False]}
+    "green-claims": Kind(
+        "seepage.green:check_green",
+        {"green-wins": [True]},
+        "seepage.green:GreenClaims",
+        "every claim follows from earlier ones; the last is about the source with nothing"
+        " protected",
     ),
-    "claim-pair": Kind(at("seepage.number:check_pair"), {"green-number": ANY}),
+    "sludge-claims": Kind(
+        "seepage.sludge:check_sludge",
+        {"green-number": [None], "green-wins": [False]},
+        "seepage.sludge:SludgeClaims",
+        "the same; that no k vertices hit all sets is decided by branching (a million nodes a"
+        " claim)",
+    ),
+    "claim-pair": Kind(
+        "seepage.number:check_pair",
+        {"green-number": ANY},
+        "seepage.number:ClaimPair",
+        "both lists, for k and for k - 1",
+    ),
     "tree-numbers": Kind(
-        at("seepage.trees:check_tree"), {"green-number": ANY, "green-wins": [True, False]}
+        "seepage.trees:check_tree",
+        {"green-number": ANY, "green-wins": [True, False]},
+        "seepage.trees:TreeNumbers",
+        "it is a tree: every vertex has one edge into it; and every number follows from those of"
+        " its children",
+        "seepage:tree_numbers",
     ),
     "bounds": Kind(
-        at("seepage.bounds:check_bounds"),
+        "seepage.bounds:check_bounds",
         {"green-number": ANY, "green-wins": [True, False]},
+        "seepage.bounds:Parents",
+        "the largest out-degree, few sinks far away, and a subtree decide",
+        "seepage:bounds",
     ),
 }

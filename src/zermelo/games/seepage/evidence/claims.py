@@ -7,17 +7,34 @@ and in a green one also "protect": what Green protects. Sets of labels become bi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from zermelo.checker.data import only_keys, sequence, vertices
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
-from zermelo.core.labels import Labels
+from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.rules import Seepage, bits_of
 
 MAX_BYTES = 800_000_000
 """The sets of all claims take no more memory: a set has a bit for each vertex to its last one."""
+
+
+class GreenClaim(TypedDict):
+    """With the token at a vertex and the set given protected, Green wins by what she protects."""
+
+    at: Label
+    given: list[Label]
+    protect: list[Label]
+    by: list[int]
+
+
+class SludgeClaim(TypedDict):
+    """With the token at a vertex and nothing of the set given protected, Sludge wins."""
+
+    at: Label
+    given: list[Label]
+    by: list[int]
 
 
 class Claim(NamedTuple):
@@ -53,7 +70,7 @@ def read_claims(
     LimitReached
         Their sets take more than `MAX_BYTES`, or the deadline passed.
     """
-    keys = ("at", "given", "protect", "by") if green else ("at", "given", "by")
+    form = GreenClaim if green else SludgeClaim
     claims: list[Claim] = []
     bits = 0
     for number, entry in enumerate(sequence(value, place)):
@@ -63,7 +80,7 @@ def read_claims(
         if not isinstance(entry, Mapping):
             raise InputError(f"{shown(entry)} is not a claim", "", here)
         try:
-            only_keys(entry, *keys)
+            only_keys(entry, form)
         except InputError as error:
             raise error.inside(here) from None
         by = sequence(entry["by"], f"{here}.by")

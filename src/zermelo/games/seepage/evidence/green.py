@@ -36,12 +36,19 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected
+from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.games.seepage.evidence.claims import Claim, read_claims, strength
+from zermelo.games.seepage.evidence.claims import Claim, GreenClaim, read_claims, strength
 from zermelo.games.seepage.rules import Seepage
+
+
+class GreenClaims(TypedDict):
+    """Claims of Green, each resting on earlier ones."""
+
+    claims: list[GreenClaim]
 
 
 def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline) -> str | None:
@@ -70,7 +77,6 @@ def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Dead
 def check_green(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check that Green wins with the instance's k."""
     instance, data = certificate.instance, certificate.evidence.data
-    only_keys(data, "claims")
     if instance.question != "green-wins" or certificate.answer is not True:
         return rejected("green claims prove that Green wins with k")
     claims = read_claims(data["claims"], instance.labels, ".claims", green=True, deadline=deadline)

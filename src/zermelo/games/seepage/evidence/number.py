@@ -12,20 +12,28 @@ Those of the two parts; that k >= 1, and that the sludge claims are about k - 1,
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected
+from typing import TypedDict
+
+from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.games.seepage.evidence.claims import read_claims
+from zermelo.games.seepage.evidence.claims import GreenClaim, SludgeClaim, read_claims
 from zermelo.games.seepage.evidence.green import green_failure
 from zermelo.games.seepage.evidence.sludge import sludge_failure
 from zermelo.games.seepage.rules import Seepage
+
+
+class ClaimPair(TypedDict):
+    """Green wins with k, and Sludge against k - 1."""
+
+    green: list[GreenClaim]
+    sludge: list[SludgeClaim]
 
 
 def check_pair(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a green number from both sides."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    only_keys(data, "green", "sludge")
     green = read_claims(data["green"], instance.labels, ".green", green=True, deadline=deadline)
     sludge = read_claims(data["sludge"], instance.labels, ".sludge", green=False, deadline=deadline)
     k = certificate.answer

@@ -24,16 +24,23 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected
+from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.seepage.evidence.claims import Claim, read_claims, strength
+from zermelo.games.seepage.evidence.claims import Claim, SludgeClaim, read_claims, strength
 from zermelo.games.seepage.rules import Seepage, members
 
 MAX_NODES = 1_000_000
 MAX_DEPTH = 100
+
+
+class SludgeClaims(TypedDict):
+    """Claims of Sludge, each resting on earlier ones."""
+
+    claims: list[SludgeClaim]
 
 
 class _Branching:
@@ -104,7 +111,6 @@ def check_sludge(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check that Sludge wins against the instance's k, or against any."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    only_keys(data, "claims")
     claims = read_claims(data["claims"], instance.labels, ".claims", green=False, deadline=deadline)
     if instance.question == "green-number":
         if certificate.answer is not None or not game.source_is_sink:

@@ -21,9 +21,9 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, only_keys, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -34,6 +34,12 @@ from zermelo.games.seepage.rules import Seepage
 
 Number = int | None
 """A green number; None for a sink."""
+
+
+class TreeNumbers(TypedDict):
+    """The green number of every vertex, in vertex order; null for a sink."""
+
+    numbers: list[int | None]
 
 
 def is_tree(graph: Graph) -> bool:
@@ -64,7 +70,6 @@ def check_tree(certificate: Certificate, deadline: Deadline) -> CheckResult:  # 
     """Check the numbers at every vertex; O(n log n)."""
     instance, data = certificate.instance, certificate.evidence.data
     game: Seepage = instance.position
-    only_keys(data, "numbers")
     numbers = _read(data["numbers"], game.graph.n)
     if not is_tree(game.graph):
         return rejected("the graph is not a tree")

@@ -23,7 +23,8 @@ def _look(_instance: Instance, game: Any) -> State:
     return State(state.nodes, state.links, caption)
 
 
-def _tree_numbers(certificate: Certificate) -> Replay:
+def tree_numbers(certificate: Certificate) -> Replay:
+    """Show the green number of every vertex."""
     instance = certificate.instance
     start = _look(instance, instance.position)
     numbers = certificate.evidence.data["numbers"]
@@ -35,7 +36,7 @@ def _tree_numbers(certificate: Certificate) -> Replay:
     return Replay(still, [Frame(start, "The start."), Frame(still, still.caption)])
 
 
-def _bounds(certificate: Certificate) -> Replay:
+def bounds(certificate: Certificate) -> Replay:
     """The subtree from below, and what bounds from above."""
     instance, parents = certificate.instance, certificate.evidence.data["parents"]
     game: Seepage = instance.position
@@ -66,6 +67,5 @@ VIEW = View(
         ("sink", "sink"),
         ("last", "the last move"),
     ),
-    replays={"tree-numbers": _tree_numbers, "bounds": _bounds},
     plays=seepage_plays,
 )

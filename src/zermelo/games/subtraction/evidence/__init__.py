@@ -1,10 +1,15 @@
-"""Evidence for connected subtraction, by kind."""
+"""The kinds of evidence for connected subtraction."""
 
-from zermelo.checker.kind import Kind, at
-from zermelo.games.impartial.evidence import ASKED, PERIODICITY, TABLES
+from zermelo.checker.kind import Kind
+from zermelo.games.impartial.deletion import evidence
+from zermelo.games.impartial.evidence import ASKED
 
 KINDS = {
-    **TABLES,
-    **PERIODICITY,
-    "arms-table": Kind(at("subtraction.arms_table:check_arms"), ASKED),
+    **evidence.KINDS,
+    "arms-table": Kind(
+        "subtraction.arms_table:check_arms",
+        ASKED,
+        "subtraction.arms_table:ArmsTable",
+        "every value anew, by the lengths of the arms, which the checker finds in the graph",
+    ),
 }

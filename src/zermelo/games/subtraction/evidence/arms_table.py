@@ -1,7 +1,7 @@
 """Evidence ``arms-table`` for connected subtraction on paths, subdivided stars and bistars.
 
 Up to isomorphism a position is the number of vertices of a path, or the lengths of arms, and so are
-its options: a move on a tree takes one side of an edge, or everything (`games.arms`). Isomorphic
+its options: a move on a tree takes one side of an edge, or everything (`subdivided`). Isomorphic
 positions have the same nim-value, so a table of these few classes takes the place of one of
 positions. The checker finds the arms in the graph itself.
 
@@ -27,21 +27,38 @@ at most two vertices of degree 3 or more; connected, it is a tree. Values are in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, only_keys, rejected, sequence
+from zermelo.checker.data import compared, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.games.impartial.rules import mex, outcome
-from zermelo.games.subtraction.arms import Arms, State, Two, bistar, options, star
-from zermelo.games.subtraction.subdivided import shape, take_of, winning, written
+from zermelo.games.subtraction.subdivided import (
+    Arms,
+    State,
+    Two,
+    bistar,
+    options,
+    shape,
+    star,
+    take_of,
+    winning,
+    written,
+)
+
+
+class ArmsTable(TypedDict):
+    """Nim-values of paths, of stars by their arms, and the period of the paths."""
+
+    paths: list[int]
+    period: int | None
+    stars: list[tuple[Any, int]]
 
 
 def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a table of nim-values by arms."""
     data, instance = certificate.evidence.data, certificate.instance
-    only_keys(data, "paths", "period", "stars")
     take = take_of(instance)
     if not take:
         return rejected("the game is not connected subtraction on a connected graph")

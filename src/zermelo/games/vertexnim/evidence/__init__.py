@@ -1,16 +1,52 @@
-"""Evidence for VertexNim, by kind."""
+"""The kinds of evidence for VertexNim."""
 
-from zermelo.checker.kind import ANY, Kind, Proves, at
+from zermelo.checker.kind import ANY, Kind, Proves
 from zermelo.games.impartial.evidence import TABLES
 
 THEOREM: Proves = {"outcome": ANY, "winning-moves": [[]]}
 
 KINDS = {
     **TABLES,
-    "circuit": Kind(at("vertexnim.circuits:check_circuit"), THEOREM),
-    "counted-moves": Kind(at("vertexnim.counting:check_counting"), THEOREM),
-    "geography-matching": Kind(at("vertexnim.geography:check_geography"), THEOREM),
-    "lighter-neighbours": Kind(at("vertexnim.lighter:check_lighter"), THEOREM),
-    "ones-component": Kind(at("vertexnim.component:check_component"), THEOREM),
-    "strong-components": Kind(at("vertexnim.strong_components:check_strong_components"), THEOREM),
+    "counted-moves": Kind(
+        "vertexnim.counting:check_counting",
+        THEOREM,
+        "vertexnim.claims:Counted",
+        "how many moves are left, whatever is played",
+        "vertexnim.replays:counted_moves",
+    ),
+    "ones-component": Kind(
+        "vertexnim.component:check_component",
+        THEOREM,
+        "vertexnim.component:OnesComponent",
+        "the component of weight 1 around the token is complete; its parity",
+        "vertexnim.replays:ones_component",
+    ),
+    "lighter-neighbours": Kind(
+        "vertexnim.lighter:check_lighter",
+        THEOREM,
+        "vertexnim.lighter:LighterNeighbours",
+        "every label rests on strictly lighter neighbours",
+        "vertexnim.replays:lighter_neighbours",
+    ),
+    "strong-components": Kind(
+        "vertexnim.strong_components:check_strong_components",
+        THEOREM,
+        "vertexnim.strong_components:StrongComponents",
+        "each is strongly connected, and its arcs out lead to vertices that are won before",
+        "vertexnim.replays:strong_components",
+    ),
+    "circuit": Kind(
+        "vertexnim.circuits:check_circuit",
+        THEOREM,
+        "vertexnim.claims:Counted",
+        "the heaps are in a list of the proof",
+        "vertexnim.replays:circuit",
+    ),
+    "geography-matching": Kind(
+        "vertexnim.geography:check_geography",
+        THEOREM,
+        "vertexnim.geography:GeographyMatching",
+        "the barrier shows that the matching is maximum",
+        "vertexnim.replays:geography_matching",
+    ),
 }

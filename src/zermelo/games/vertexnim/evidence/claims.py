@@ -9,7 +9,7 @@ winning moves are known only if there are none.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 
 from zermelo.checker.data import compared, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
@@ -20,6 +20,12 @@ from zermelo.games.vertexnim.rules import REMOVE_FIRST, Move, VertexNim
 
 Loses = Callable[[int, int | None], bool]
 """(what a legal move leaves, where the token goes) -> whether the evidence shows that it wins."""
+
+
+class Counted(TypedDict):
+    """A winning move, or null; that it wins the instance shows."""
+
+    move: Any
 
 
 def previous(certificate: Certificate) -> CheckResult:
@@ -49,15 +55,7 @@ def blocked_wins(certificate: Certificate) -> CheckResult:
 
 
 def read_move(certificate: Certificate) -> Move:
-    """Return the move of the evidence.
-
-    Raises
-    ------
-    InputError
-        It is no pair of a number and a label.
-    BadProof
-        It is missing, or no legal move.
-    """
+    """Return the move of the evidence; `BadProof` if it is missing, or no legal move."""
     value, labels = certificate.evidence.data["move"], certificate.instance.labels
     if value is None:
         raise BadProof("the next player wins, but no move is given")
@@ -76,13 +74,7 @@ def read_move(certificate: Certificate) -> Move:
 
 
 def about(certificate: Certificate, rule: str, order: str = REMOVE_FIRST) -> VertexNim:
-    """Return the game of a certificate.
-
-    Raises
-    ------
-    BadProof
-        It is played by another rule or in another order.
-    """
+    """Return the game of a certificate; `BadProof` if it has another rule or another order."""
     game: VertexNim = certificate.instance.position
     if (game.rule, game.order) != (rule, order):
         raise BadProof(f'this is about the rule "{rule}" and the order "{order}"')

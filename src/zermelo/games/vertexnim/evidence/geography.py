@@ -33,19 +33,31 @@ barrier shows that every maximum matching covers all of L.
 
 from __future__ import annotations
 
-from zermelo.checker.data import only_keys
 from zermelo.checker.matchings import FREE, always_covered, read_matching
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
-from zermelo.games.vertexnim.evidence.claims import about, blocked_wins, next_wins, previous
+from zermelo.core.labels import Label
+from zermelo.games.vertexnim.evidence.claims import (
+    Counted,
+    about,
+    blocked_wins,
+    next_wins,
+    previous,
+)
 from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, VertexNim
+
+
+class GeographyMatching(Counted):
+    """A maximum matching of vertices of weight 1, and its barrier."""
+
+    matching: list[tuple[Label, Label]]
+    barrier: list[Label]
 
 
 def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by a maximum matching of vertices of weight 1; linear time."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    only_keys(data, "matching", "barrier", "move")
     game = about(certificate, STOCKMAN, certificate.instance.position.order)
     _ensure_covered(game)
     graph, u, weights = game.graph, game.token, game.weights

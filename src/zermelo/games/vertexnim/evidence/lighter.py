@@ -37,22 +37,35 @@ linear in the degrees. As labels rest on strictly lighter vertices alone, the or
 
 from __future__ import annotations
 
-from zermelo.checker.data import only_keys, rejected, sequence, vertices
+from zermelo.checker.data import rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
-from zermelo.core.labels import Labels
-from zermelo.games.vertexnim.evidence.claims import about, next_wins, others_are_ones, previous
+from zermelo.core.labels import Label, Labels
+from zermelo.games.vertexnim.evidence.claims import (
+    Counted,
+    about,
+    next_wins,
+    others_are_ones,
+    previous,
+)
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 
 CLOCK = 4096
 """Vertices between two looks at the clock."""
 
 
+class LighterNeighbours(Counted):
+    """Who wins at which vertex, resting on lighter neighbours."""
+
+    lost: list[Label]
+    won: list[tuple[Label, Label]]
+    at_once: list[Label]
+
+
 def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by labels that rest on strictly lighter neighbours."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    only_keys(data, "lost", "won", "at_once", "move")
     game: VertexNim = certificate.instance.position
     game = about(certificate, game.rule)
     u, weights = game.token, game.weights

@@ -6,13 +6,9 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.picture.tokens import (
-    MATCHED_LEGEND,
-    TOKEN,
-)
+from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN
 from zermelo.games.impartial.rules import PASS
 from zermelo.games.vertexnim.picture.lost import circuit, undirected
-from zermelo.games.vertexnim.picture.replays import REPLAYS
 from zermelo.games.vertexnim.rules import REMOVE_FIRST, VertexNim
 from zermelo.views.picture import Look, State
 from zermelo.views.view import View, graph_scene
@@ -58,7 +54,6 @@ VIEW = View(
     legend=(("plain", "with its weight"), ("empty", "empty"), TOKEN, *MATCHED_LEGEND),
     clicks=_vertexnim_clicks,
     say=_vertexnim_words,
-    replays=REPLAYS,
     lost={
         "circuit": circuit,
         "counted-moves": undirected,

@@ -6,22 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
-from zermelo.games.impartial.picture.tokens import (
-    kept,
-    lists,
-    matched,
-    start_of,
-)
+from zermelo.games.impartial.picture.tokens import kept, lists, matched, start_of
 from zermelo.games.vertexnim.evidence.circuits import order_of
 from zermelo.views.marks import badged, thick, told
 from zermelo.views.picture import Frame, State
-from zermelo.views.view import Replay, graph_scene, named
+from zermelo.views.view import Replay, graph_scene, named, view
 
 LAYERS = 60
 """So many layers are shown one by one."""
 
 
-def _geography_matching(certificate: Certificate) -> Replay:
+def geography_matching(certificate: Certificate) -> Replay:
+    """Show the matching of the vertices of weight 1."""
     start, still, frames = matched(certificate)
     caption = (
         "It is decided on the vertices of weight 1. To go to one that a maximum matching leaves"
@@ -33,8 +29,6 @@ def _geography_matching(certificate: Certificate) -> Replay:
 
 def _move(certificate: Certificate) -> str:
     """Return the winning move of evidence of VertexNim in words."""
-    from zermelo.views.registry import view
-
     move = certificate.evidence.data["move"]
     if move is None:
         return ""
@@ -44,7 +38,8 @@ def _move(certificate: Certificate) -> str:
     return f"A winning move: {view(instance.game).say(instance, (left, v))}. "
 
 
-def _counted(certificate: Certificate) -> Replay:
+def counted_moves(certificate: Certificate) -> Replay:
+    """Tell how many moves are left."""
     start = start_of(certificate)
     total = sum(certificate.instance.position.weights)
     caption = (
@@ -54,7 +49,8 @@ def _counted(certificate: Certificate) -> Replay:
     return told(start, replace(start, caption=caption))
 
 
-def _ones(certificate: Certificate) -> Replay:
+def ones_component(certificate: Certificate) -> Replay:
+    """Show the component of weight 1 around the token."""
     instance, start = certificate.instance, start_of(certificate)
     component = instance.labels.vertices(certificate.evidence.data["component"])
     size = len(component)
@@ -66,7 +62,7 @@ def _ones(certificate: Certificate) -> Replay:
     return told(start, replace(kept(start, list(component)), caption=caption))
 
 
-def _labels(certificate: Certificate) -> Replay:
+def lighter_neighbours(certificate: Certificate) -> Replay:
     """Won and lost vertices, each won one with the lighter neighbour that is lost."""
     instance, data = certificate.instance, certificate.evidence.data
     start, scene = start_of(certificate), graph_scene(instance)
@@ -94,7 +90,7 @@ def _labelled(state: State, lost: set[int]) -> State:
     return replace(state, nodes=tuple(nodes))
 
 
-def _layers(certificate: Certificate) -> Replay:
+def strong_components(certificate: Certificate) -> Replay:
     """Strong components in the order of the evidence: an odd one is lost, an even one won."""
     instance = certificate.instance
     start = start_of(certificate)
@@ -118,7 +114,7 @@ def _layers(certificate: Certificate) -> Replay:
     return told(start, replace(_labelled(start, lost), caption=caption), *frames)
 
 
-def _circuit(certificate: Certificate) -> Replay:
+def circuit(certificate: Certificate) -> Replay:
     """The heaps from the token on, which alone decide."""
     instance = certificate.instance
     game: Any = instance.position
@@ -133,13 +129,3 @@ def _circuit(certificate: Certificate) -> Replay:
         f" {least}, is at place {heaps.index(least) + 1} of {len(heaps)}."
     )
     return told(start, replace(placed, caption=caption))
-
-
-REPLAYS = {
-    "counted-moves": _counted,
-    "ones-component": _ones,
-    "lighter-neighbours": _labels,
-    "strong-components": _layers,
-    "circuit": _circuit,
-    "geography-matching": _geography_matching,
-}

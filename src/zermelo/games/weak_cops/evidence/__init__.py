@@ -1,11 +1,42 @@
-"""Evidence for weak cop numbers, by kind: a lower bound, upper bounds, and both."""
+"""The kinds of evidence for weak cop numbers: a lower bound, upper bounds, and both."""
 
-from zermelo.checker.kind import ANY, Kind, at
+from zermelo.checker.kind import ANY, Kind
 
 KINDS = {
-    "retract": Kind(at("weak_cops.bounds:check_retract"), {"weak-cop-number": ANY}),
-    "rows": Kind(at("weak_cops.bounds:check_rows"), {"weak-cop-number": [[1, 2]]}),
-    "constructing-order": Kind(at("weak_cops.bounds:check_order"), {"weak-cop-number": [[1, 1]]}),
-    "bounds": Kind(at("weak_cops.bounds:check_bounds"), {"weak-cop-number": ANY}),
-    "cop-number": Kind(at("weak_cops.finite:check_finite"), {"weak-cop-number": ANY}),
+    "retract": Kind(
+        "weak_cops.bounds:check_retract",
+        {"weak-cop-number": ANY},
+        "weak_cops.retract:Retract",
+        "ends of every edge have equal or adjacent images; the subgraph stays; its cop number is at"
+        " least k, and the answer [k, null]",
+        "weak_cops.patches:one_bound",
+    ),
+    "rows": Kind(
+        "weak_cops.bounds:check_rows",
+        {"weak-cop-number": [[1, 2]]},
+        "weak_cops.rows:SweptRows",
+        "five conditions, a vertex and an edge of each class",
+        "weak_cops.patches:one_bound",
+    ),
+    "constructing-order": Kind(
+        "weak_cops.bounds:check_order",
+        {"weak-cop-number": [[1, 1]]},
+        "weak_cops.order:ConstructingOrder",
+        "in every part of an arrangement of lines an earlier neighbour covers the others",
+        "weak_cops.patches:one_bound",
+    ),
+    "bounds": Kind(
+        "weak_cops.bounds:check_bounds",
+        {"weak-cop-number": ANY},
+        "weak_cops.bounds:BothBounds",
+        "both, and that the answer is what they prove, [k, 2] or [k, 1]",
+        "weak_cops.patches:both_bounds",
+    ),
+    "cop-number": Kind(
+        "weak_cops.finite:check_finite",
+        {"weak-cop-number": ANY},
+        "weak_cops.finite:OtherEvidence",
+        "that evidence; the graph is finite",
+        "weak_cops:cop_number",
+    ),
 }

@@ -45,6 +45,7 @@ from collections.abc import Iterator, Sequence
 from functools import cmp_to_key
 from itertools import pairwise
 from math import gcd
+from typing import TypedDict
 
 from zermelo.checker.data import only_keys, rejected, sequence
 from zermelo.core.deadline import Deadline
@@ -52,7 +53,6 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.periodic import Periodic
 from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, integer, integers
 
-KEYS = ("form", "scale", "positions")
 MAX_DEGREE = 5000
 """No vertex has more neighbours: each is compared with each."""
 
@@ -65,9 +65,17 @@ Line = tuple[int, int, int]
 Point = tuple[int, int]
 
 
+class ConstructingOrder(TypedDict):
+    """An order by a quadratic form of the points at which the vertices lie."""
+
+    form: tuple[int, int, int]
+    scale: int
+    positions: list[tuple[int, int]]
+
+
 def prove_order(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     """Return the bound 1 if the order is a constructing order."""
-    only_keys(data, *KEYS)
+    only_keys(data, ConstructingOrder)
     form = integers(data["form"], ".form", 3)
     scale = integer(data["scale"], ".scale", 1)
     listed = sequence(data["positions"], ".positions", graph.n)

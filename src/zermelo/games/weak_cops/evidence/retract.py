@@ -38,15 +38,16 @@ Hypotheses:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from zermelo.checker.data import only_keys, rejected, sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
+from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
 from zermelo.games.cops.evidence.rounds import too_large
-from zermelo.games.cops.evidence.strategies import check_safe_sets
+from zermelo.games.cops.evidence.strategies import Escaping, check_safe_sets
 from zermelo.games.weak_cops.evidence.common import (
     Finding,
     Part,
@@ -57,17 +58,27 @@ from zermelo.games.weak_cops.evidence.common import (
     vertex,
 )
 
-KEYS = ("subgraph", "cell", "images")
-ESCAPING = "escaping"
-"""A further key, for bounds above 2."""
-
 MAX_SUBGRAPH = 500
 """H has at most so many vertices."""
 
 
+class Mapped(TypedDict):
+    """The keys of a retract that are always there."""
+
+    subgraph: list[tuple[Label, int, int]]
+    cell: tuple[int, int]
+    images: list[int]
+
+
+class Retract(Mapped, total=False):
+    """A finite part of the infinite graph, and a periodic map to it."""
+
+    escaping: Escaping  # for bounds above 2
+
+
 def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     """Return the bound that the retract gives."""
-    only_keys({key: data[key] for key in data if key != ESCAPING}, *KEYS)
+    only_keys(data, Retract)
     listed = sequence(data["subgraph"], ".subgraph")
     if not 1 <= len(listed) <= MAX_SUBGRAPH:
         raise InputError(f"{len(listed)} vertices", f"1 to {MAX_SUBGRAPH}", ".subgraph")
@@ -93,8 +104,8 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
         if not closed[images[u]] >> images[v] & 1:
             return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()
-    if ESCAPING in data:
-        return Proved(_escaped(closed, data[ESCAPING], deadline) + 1)
+    if "escaping" in data:
+        return Proved(_escaped(closed, data["escaping"], deadline) + 1)
     if dismantlable(closed):
         return rejected("one cop wins on the subgraph, so it proves nothing")
     return Proved(2)
@@ -102,7 +113,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
 
 def _escaped(closed: Sequence[int], escaping: Any, deadline: Deadline) -> int:
     """Return from how many cops the robber escapes on H; `BadProof` if he does not."""
-    place = f".{ESCAPING}"
+    place = ".escaping"
     if not isinstance(escaping, dict) or set(escaping) != {"cops", "sets"}:
         raise InputError('"escaping" has "cops" and "sets"', "", place)
     n = len(closed)

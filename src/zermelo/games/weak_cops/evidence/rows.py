@@ -49,15 +49,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from zermelo.checker.data import only_keys, rejected, sequence
 from zermelo.core.certificate import CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
 from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, cell, integers, vertex
 
-KEYS = ("cell", "f", "h", "linear", "caps")
+
+class SweptRows(TypedDict):
+    """Rows that two cops sweep: two integers for every vertex of some cells, and the caps."""
+
+    cell: tuple[int, int]
+    f: list[int]
+    h: list[int]
+    linear: tuple[tuple[int, int], tuple[int, int]]
+    caps: list[tuple[Label, int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +91,7 @@ class Rows:
 
 def prove_rows(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     """Return the bound 2 if the maps are as they must be."""
-    only_keys(data, *KEYS)
+    only_keys(data, SweptRows)
     p, q = cell(data, graph)
     size = p * q * graph.n
     first, second = sequence(data["linear"], ".linear", 2)

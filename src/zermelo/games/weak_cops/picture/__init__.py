@@ -7,25 +7,23 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.instance import Instance
-from zermelo.games.cops.picture import VIEW as COPS
 from zermelo.games.cops.picture.plays import cops_plays
 from zermelo.games.weak_cops.evidence.finite import finite_game
-from zermelo.games.weak_cops.picture.patches import both_bounds, one_bound, patch_scene
+from zermelo.games.weak_cops.picture.patches import patch_scene
 from zermelo.views.layout import patch
 from zermelo.views.marks import told
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.view import Replay, View, graph_scene
+from zermelo.views.view import Replay, View, graph_scene, replay_of
 
 
-def _finite(certificate: Certificate) -> Replay:
+def cop_number(certificate: Certificate) -> Replay:
     """The evidence for the cop number on a finite graph, if it shows more than plays do."""
     inner = finite(certificate)
     plain = _weak_look(certificate.instance, certificate.instance.position)
-    replay = COPS.replays.get(inner.evidence.kind)
+    found = replay_of(inner)
     words = "On a finite graph the weak cop number is the cop number."
-    if replay is None:
+    if found is None:
         return told(plain, replace(plain, caption=words))
-    found = replay(inner)
     return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
 
 
@@ -67,12 +65,5 @@ VIEW = View(
         ("last", "this step"),
         ("part", "what covers it"),
     ),
-    replays={
-        "retract": one_bound,
-        "rows": one_bound,
-        "constructing-order": one_bound,
-        "bounds": both_bounds,
-        "cop-number": _finite,
-    },
     plays=lambda certificate, scene, state: cops_plays(finite(certificate), scene, state),
 )

@@ -1,8 +1,0 @@
-"""Evidence for Arc-Kayles, by kind."""
-
-from zermelo.games.impartial.evidence import PERIODICITY, TABLES
-
-KINDS = {
-    **TABLES,
-    **PERIODICITY,
-}

@@ -1,0 +1,209 @@
+"""Games that delete vertices of a graph: one interface on bitmasks for all of them.
+
+A position is what is left of the graph, a set of vertices as the bits of an integer. A game is one
+function `moves`: (game, vertices left) -> (move, vertices left after it) for every move, in a
+fixed order; `rules` makes the rules of an impartial game of it. A position is the sum of its
+components, and a component in which nobody can move for its size alone is left out.
+
+The question `period` belongs to all of these games: a path with k new vertices grows at the vertex
+`attach_at`, and the nim-values are a sequence in k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Label, Labels
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.impartial.rules import Impartial, Move, questions
+
+PERIOD = Question(
+    "period",
+    '{"preperiod": integer, "period": integer}',
+    "What are the preperiod and the period of the nim-values when a path grows at a vertex?",
+)
+
+ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grows", ("period",))
+
+MOST_BYTES = 1 << 28
+"""The components of a position are listed up to so many bytes: each is a number of n bits."""
+
+Masks = Sequence[int]
+"""The neighbours of every vertex, as bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """A game on a graph, and the vertex where a path grows, for the question ``period``."""
+
+    graph: Graph
+    attach_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A position: the game, and the vertices that are left, as bits."""
+
+    game: Any = field(hash=False)
+    mask: int
+
+
+def asked(moves: str) -> tuple[Question, ...]:
+    """Return the questions of such a game, given the form of its moves in words."""
+    return (*questions(moves), PERIOD)
+
+
+def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> int | None:
+    """Return the vertex where the path grows; the question ``period`` needs one."""
+    if "attach_at" not in data:
+        if question == PERIOD.name:
+            what = 'the key "attach_at" is missing'
+            raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
+        return None
+    try:
+        return labels.vertex(data["attach_at"])
+    except InputError as error:
+        raise error.inside(".attach_at") from None
+
+
+def attach_data(game: Deletion, labels: Labels) -> dict[str, Any]:
+    """Return the way back from `read_attach_at`."""
+    return {} if game.attach_at is None else {"attach_at": labels[game.attach_at]}
+
+
+def rules(
+    moves: Callable[[Any, int], Iterator[tuple[Move, int]]],
+    idle: Callable[[Any, int], bool],
+    move: Callable[[Labels, Move], Any],
+    positions: Callable[[Any], float],
+    start: Callable[[Any, int], int] = lambda game, mask: mask,  # noqa: ARG005
+    takes: str = "",
+) -> Impartial:
+    """Return the rules of an impartial game.
+
+    `moves` is (game, vertices left) -> (move, vertices left after it) for every move. `idle` tells
+    whether a component is too small for any move, `positions` roughly how many components play can
+    reach, and `start` makes of all vertices those that the first player finds. `takes` is what a
+    move deletes, where that says it all: "vertex" (any that has a neighbour), "neighbourhood" (any
+    vertex and its neighbours), or "edge" (any two adjacent vertices). Isolated vertices that a move
+    leaves need not count.
+    """
+
+    def first(game: Any) -> Left:
+        return Left(game, start(game, (1 << game.graph.n) - 1))
+
+    def colors(game: Any) -> list[int | None]:
+        mask = first(game).mask
+        return [0 if mask >> v & 1 else None for v in range(game.graph.n)]
+
+    def options(position: Left) -> Iterator[tuple[Move, Left]]:
+        game = position.game
+        return ((move, Left(game, rest)) for move, rest in moves(game, position.mask))
+
+    def pieces(position: Left) -> list[Left]:
+        game = position.game
+        found = components(game.graph.masks, position.mask)
+        return [Left(game, part) for part in found if not idle(game, part)]
+
+    return Impartial(
+        start=first,
+        options=options,
+        components=pieces,
+        write=lambda position: list(bits(position.mask)),
+        read=_read,
+        move=move,
+        positions=positions,
+        colors=colors if takes in ("vertex", "neighbourhood") else None,
+        takes=takes,
+    )
+
+
+def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -> Game:
+    """Return a game without any data but the vertex where a path grows; `moves` is their form."""
+    return Game(
+        name=name,
+        title=title,
+        questions=asked(moves),
+        keys=(ATTACH_AT,),
+        graph="undirected",
+        loops=False,
+        build=_build,
+        data=attach_data,
+        impartial=impartial,
+        like="impartial.deletion",
+        source=source,
+        example='"path:5"',
+    )
+
+
+def _build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Deletion:
+    return Deletion(graph, read_attach_at(labels, data, question))
+
+
+def connected_parts(game: Deletion) -> float:
+    """Return roughly how many connected sets of vertices there are, which no check asks."""
+    from zermelo.games.impartial.expected import connected_subsets
+
+    return connected_subsets(game.graph)
+
+
+def single(game: Deletion, part: int) -> bool:  # noqa: ARG001
+    """Whether a component is a single vertex."""
+    return part & (part - 1) == 0
+
+
+def label_of(labels: Labels, v: int) -> Any:
+    """Return how the move at a vertex is written."""
+    return labels[v]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the vertices of a set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def component(masks: Masks, mask: int) -> int:
+    """Return the component of the least vertex of a set that is not empty."""
+    reached = fresh = mask & -mask
+    while fresh:
+        low = fresh & -fresh
+        new = masks[low.bit_length() - 1] & mask & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return reached
+
+
+def components(masks: Masks, mask: int) -> list[int]:
+    """Return the components of a set, by their least vertices; at most `MOST_BYTES` of them."""
+    found: list[int] = []
+    size = 0
+    while mask:
+        part = component(masks, mask)
+        size += part.bit_length() >> 3
+        if size > MOST_BYTES:
+            what = f"more than {len(found):,} components of {len(masks):,} vertices"
+            raise LimitReached(f"{what} take too much memory")
+        found.append(part)
+        mask ^= part
+    return found
+
+
+def _read(game: Any, value: Any) -> Left:
+    n = game.graph.n
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)} is not a list of vertices")
+    mask, least = 0, 0
+    for place, v in enumerate(value):
+        if type(v) is not int or not least <= v < n:
+            what = f"{shown(v)} is no vertex from {least} to {n - 1}"
+            raise InputError(what, "vertices ascend", f"[{place}]")
+        mask |= 1 << v
+        least = v + 1
+    return Left(game, mask)

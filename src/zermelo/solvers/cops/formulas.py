@@ -1,0 +1,154 @@
+"""Methods ``sat-horn`` and ``qbf``: the game as a formula, a second opinion on small graphs.
+
+``sat-horn`` is a Horn formula, for a SAT solver; it leaves a proof: see
+`games.cops.evidence.formula`. Unit propagation alone decides it, so nothing is faster here.
+
+``qbf`` writes the first rounds as a quantified formula, for tiny graphs, up to about 10 vertices
+and two rounds. It can only find that the cops win: that they never do has no formula. The solver's
+word comes without a proof.
+"""
+
+from __future__ import annotations
+
+import math
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.encodings.cnf import Cnf
+from zermelo.encodings.cops import qbf, sat_horn
+from zermelo.encodings.qcnf import Qcnf
+from zermelo.games.cops.evidence.formula import MAX_LITERALS, literals
+from zermelo.games.cops.evidence.rounds import number_of_positions
+from zermelo.games.cops.rules import CopsAndRobber
+from zermelo.solvers import proofs
+from zermelo.solvers.backends import qbf as backend
+from zermelo.solvers.backends import sat
+from zermelo.solvers.method import Method, Outcome, Task
+
+LARGEST = 40
+"""Above this many vertices no formula is tried."""
+
+
+def _horn(task: Task) -> Outcome:
+    game: CopsAndRobber = task.instance.position
+    if task.instance.question == "cops-win":
+        assert game.cops is not None
+        return _wins(task, game.cops)
+    number = 0
+    statistics: dict[str, int] = {}
+    while number < game.graph.n:
+        number += 1
+        found = _wins(task, number)
+        statistics.update(found.statistics)
+        if found.answer:
+            break
+    return Outcome(number, Assurance.EXHAUSTIVE, statistics=statistics)
+
+
+def _wins(task: Task, k: int) -> Outcome:
+    """Return the outcome of "do k cops win"."""
+    game: CopsAndRobber = task.instance.position
+    formula = Cnf()
+    sat_horn(game, k, formula, task.deadline)
+    wanted = task.request.evidence and task.instance.question == "cops-win"
+    variables = len(formula.names)
+    result = sat.solve(variables, formula.clauses, task.deadline, task.request.seed, proof=wanted)
+    if result.satisfiable is None:
+        task.deadline.check()
+        raise LimitReached("the solver gave no answer")
+    answer = not result.satisfiable
+    evidence, reason = None, None
+    if wanted and answer:
+        try:
+            proof = proofs.lrup(variables, formula.clauses, result.proof, task.deadline)
+            evidence = Evidence("lrup-proof", {}, proof)
+        except proofs.Unfinished as error:
+            reason = f"the proof was not finished: {error}"
+        except proofs.ProofError as error:
+            raise Contradiction(f"the proof of the solver: {error}") from None
+    if wanted and not answer and len(game.graph.components()) == 1:
+        part = {"escaping": {"cops": k, "sets": _sets(game.graph.n, k, result.model)}}
+        evidence = Evidence("strategies", {"parts": [part]})
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=result.statistics)
+
+
+def _sets(n: int, k: int, model: list[bool]) -> str:
+    """Return the safe sets that a model leaves to the robber."""
+    rows = (model[n * i : n * (i + 1)] for i in range(number_of_positions(n, k)))
+    sets = (sum(1 << r for r, won in enumerate(row) if not won) for row in rows)
+    return "".join(each.to_bytes((n + 7) // 8).hex() for each in sets)
+
+
+def _short_enough(instance: Instance) -> str | None:
+    if not instance.graph.n:
+        return "the graph has no vertex"
+    if literals(instance.graph, _cops(instance)) > MAX_LITERALS:
+        return f"the formula may have more than {MAX_LITERALS} literals"
+    return None
+
+
+def _cops(instance: Instance) -> int:
+    return instance.position.cops or min(2, instance.graph.n)
+
+
+def _horn_cost(instance: Instance, known: Answer) -> float:
+    if known is not None and instance.question == "cop-number":
+        return math.inf
+    # Measured: 80,000 literals a second (of the bound) are written, solved, proved and checked.
+    return 0.1 + 1.2e-5 * literals(instance.graph, _cops(instance))
+
+
+def _qbf(task: Task) -> Outcome:
+    game: CopsAndRobber = task.instance.position
+    assert game.cops is not None
+    cops = min(game.cops, game.graph.n)  # that many stand on all vertices
+    # Each round shows at least one more position that the cops win, of fewer than so many.
+    last = task.request.depth if task.request.depth is not None else game.graph.n ** (cops + 1)
+    statistics: dict[str, int] = {}
+    for rounds in range(last + 1):
+        formula = Qcnf()
+        qbf(game, cops, rounds, formula, task.deadline)
+        statistics = {"variables": len(formula.names), "clauses": len(formula.clauses)}
+        if backend.solve(formula, task.deadline, task.program):
+            answer: Answer = rounds if task.instance.question == "capture-time" else True
+            return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics)
+    raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")
+
+
+def _few_vertices(instance: Instance) -> str | None:
+    if not 0 < instance.graph.n <= LARGEST:
+        return f"it takes 1 to {LARGEST} vertices, the graph has {instance.graph.n}"
+    return None
+
+
+def _qbf_cost(instance: Instance, known: Answer) -> float:
+    if known is not None:
+        return math.inf
+    game: CopsAndRobber = instance.position
+    return 1.0 + 0.05 * game.graph.n * (game.cops or 1)
+
+
+HORN = Method(
+    name="sat-horn",
+    questions=("cops-win", "cop-number"),
+    summary="the game as a Horn formula through PySAT, with a proof where the cops win",
+    evidence=("lrup-proof", "strategies"),
+    applies=_short_enough,
+    cost=_horn_cost,
+    run=_horn,
+    backend=sat.version,
+)
+
+QBF = Method(
+    name="qbf",
+    questions=("capture-time", "cops-win"),
+    summary="a QBF solver on the first rounds, one more at a time, until the cops win",
+    applies=_few_vertices,
+    cost=_qbf_cost,
+    run=_qbf,
+    unrolls=True,
+    counted=False,
+    backend=backend.version,
+)

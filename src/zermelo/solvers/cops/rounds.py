@@ -1,0 +1,219 @@
+"""What the rounds of play show for k cops on a connected graph, and the strategies that follow.
+
+The program that is faster explores them. `plain` is the checker's own in plain Python
+(`games.cops.evidence.rounds`), and the reference for the compiled one (`kernel`);
+benchmarks/cops.py measures their ratio.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from math import comb, prod
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.games.cops.evidence.rounds import next_round, number_of_positions, out_of_reach
+from zermelo.games.cops.rules import closed_masks, within_reach
+from zermelo.solvers import compiling, rates
+
+PLAIN_WORDS = 10_000
+"""With up to this many words of safe sets plain Python ends before the kernel is loaded."""
+
+LARGEST_TABLE = 1_500_000_000
+"""The tables of the compiled program take at most this many bytes."""
+
+NEVER = 65535
+"""The round in which the robber stops being safe where he is safe for ever."""
+
+LARGEST_TEXT = 50_000_000
+"""Evidence of more characters is not made."""
+
+MOST_MOVES = 2_000_000
+"""In a position with more moves of the cops none is looked for."""
+
+
+class Positions:
+    """The sorted positions of k cops on n vertices.
+
+    The multisets that begin with t_1 <= … <= t_{i-1}, x are C(n - x + k - i - 1, k - i) many, so
+    the number of a multiset is a sum of k differences of prefix sums. `count` is how many there
+    are, `sums` has the prefix sums: k rows of n + 1.
+    """
+
+    def __init__(self, n: int, k: int) -> None:
+        import numpy as np
+
+        self.n, self.k = n, k
+        self.count = number_of_positions(n, k)
+        rows = [
+            list(accumulate((comb(n - x + i - 1, i) for x in range(n)), initial=0))
+            for i in range(k - 1, -1, -1)
+        ]
+        self.sums = np.array(rows, dtype=np.int64)
+
+    def numbers(self, cops: Any) -> Any:
+        """Return the numbers of positions: one for each row of a sorted array with k columns."""
+        import numpy as np
+
+        found = np.zeros(len(cops), dtype=np.int64)
+        before: Any = 0
+        for i in range(self.k):
+            found += self.sums[i][cops[:, i]] - self.sums[i][before]
+            before = cops[:, i]
+        return found
+
+    def at(self, number: int) -> tuple[int, ...]:
+        """Return the position with this number."""
+        found: list[int] = []
+        for sums in self.sums:
+            number += int(sums[found[-1]]) if found else 0
+            v = int(sums.searchsorted(number, side="right")) - 1
+            number -= int(sums[v])
+            found.append(v)
+        return tuple(found)
+
+    def all(self) -> Any:
+        """Return all positions in order, one a row."""
+        import numpy as np
+
+        found = np.arange(self.n, dtype=np.int64).reshape(-1, 1)
+        for _ in range(self.k - 1):
+            last = found[:, -1]
+            ways = self.n - last
+            rows = np.repeat(found, ways, axis=0)
+            ends = np.cumsum(ways)
+            steps = np.arange(len(rows)) - np.repeat(ends - ways, ways)
+            found = np.column_stack([rows, rows[:, -1] + steps])
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """The rounds of k cops on a connected graph with more vertices."""
+
+    graph: Graph
+    k: int
+    turns: int | None
+    """The capture time, None if the cops do not win."""
+    rounds: Any
+    """A numpy array of 16-bit integers. For each position of the cops and vertex of the robber the
+    first s for which the vertex is not in f_s (see `games.cops.evidence.rounds`), which is one less
+    than the rounds until he is caught; `NEVER` if he is in all that were computed. They were
+    computed until the first position had none left."""
+
+
+def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
+    """Explore the rounds of k cops; `LimitReached` also where the tables would be too large."""
+    if too_large(graph, k):
+        raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
+    if plain_words(graph, k) <= PLAIN_WORDS or not compiling.ready():
+        return plain(graph, k, deadline)
+    from zermelo.solvers.cops.kernel import compiled
+
+    return compiled(graph, k, deadline)
+
+
+def too_large(graph: Graph, k: int) -> bool:
+    """Whether the compiled program would need too much memory."""
+    words = (graph.n + 63) // 64
+    ordered = graph.n**k * (16 * words + 4)
+    return bool(ordered + number_of_positions(graph.n, k) * 2 * graph.n > LARGEST_TABLE)
+
+
+def plain_words(graph: Graph, k: int) -> int:
+    """Return the number of words of the safe sets, by which plain Python takes its time."""
+    return number_of_positions(graph.n, k) * ((graph.n + 63) // 64)
+
+
+def work(graph: Graph, k: int) -> float:
+    """Return the number of steps of a round of the compiled program: intersections of words."""
+    return float(graph.n**k * ((graph.n + 63) // 64) * (k * (2 * graph.m / graph.n + 1) + 8))
+
+
+def plain(graph: Graph, k: int, deadline: Deadline) -> Explored:
+    """Explore by the checker's program."""
+    import numpy as np
+
+    closed = closed_masks(graph)
+    everything = (1 << graph.n) - 1
+    rounds = np.full((Positions(graph.n, k).count, graph.n), NEVER, dtype=np.uint16)
+    before = [everything] * len(rounds)
+    safe = out_of_reach(closed, k)
+    number = 0
+    while True:
+        for row, (old, new) in enumerate(zip(before, safe, strict=True)):
+            gone = old & ~new
+            while gone:
+                low = gone & -gone
+                rounds[row, low.bit_length() - 1] = number
+                gone ^= low
+        if not all(safe):
+            return Explored(graph, k, number + 1, rounds)
+        if safe == before:
+            return Explored(graph, k, None, rounds)
+        if number == NEVER - 1:
+            raise LimitReached(f"the robber lasts for more than {number} rounds")
+        before, safe = safe, next_round(closed, k, safe, deadline)
+        number += 1
+
+
+def everywhere(graph: Graph) -> dict[str, Any]:
+    """Return how cops catch the robber who stand on all vertices."""
+    return {"start": list(range(graph.n)), "moves": []}
+
+
+def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
+    """Return how the cops catch the robber, from the first position with the capture time.
+
+    Only what can come about under the strategy is listed, quickest captures first. `LimitReached`
+    also where it would be too large.
+    """
+    import numpy as np
+
+    graph, k, rounds = found.graph, found.k, found.rounds
+    positions = Positions(graph.n, k)
+    within = [np.array(within_reach(graph, v)) for v in range(graph.n)]
+    start = int(np.argmax((rounds != NEVER).all(axis=1)))
+    first = positions.at(start)
+    longest = LARGEST_TEXT // (2 * k + 1) // (len(str(graph.n)) + 2)
+    moves: dict[tuple[int, int], tuple[int, list[int]]] = {}
+    known: dict[int, tuple[Any, Any]] = {}
+    waiting = [(start, first, r) for r in range(graph.n)]
+    while waiting:
+        number, cops, robber = waiting.pop()
+        turns = int(rounds[number, robber])
+        if not turns or (number, robber) in moves:
+            continue
+        if len(moves) % 64 == 0:
+            deadline.check(64 * rates.COPS_MOVE)
+        if len(moves) >= longest:
+            raise LimitReached("the strategy of the cops would be too large")
+        if number not in known:
+            if prod(len(within[v]) for v in cops) > MOST_MOVES:
+                raise LimitReached("the cops have too many moves to choose from")
+            grids = np.meshgrid(*(within[v] for v in cops), indexing="ij")
+            after = np.stack(grids, axis=-1).reshape(-1, k)
+            known[number] = after, positions.numbers(np.sort(after, axis=1))
+        after, numbers = known[number]
+        worst = rounds[np.ix_(numbers, within[robber])].max(axis=1)
+        at = int(np.argmax(worst < turns))
+        to = [int(v) for v in after[at]]
+        moves[number, robber] = (turns, [*cops, robber, *to])
+        reached = (int(numbers[at]), tuple(sorted(to)))
+        waiting.extend((*reached, int(r)) for r in within[robber])
+    return {"start": list(first), "moves": [row for _, row in sorted(moves.values())]}
+
+
+def escaping(found: Explored, deadline: Deadline) -> dict[str, Any]:
+    """Return the safe sets of the robber against too few cops, unless they would be too large."""
+    import numpy as np
+
+    deadline.check()
+    width = (found.graph.n + 7) // 8
+    if len(found.rounds) * 2 * width > LARGEST_TEXT:
+        raise LimitReached("the safe sets of the robber would be too large")
+    packed = np.packbits(found.rounds == NEVER, axis=1, bitorder="little")
+    return {"cops": found.k, "sets": packed[:, ::-1].tobytes().hex()}

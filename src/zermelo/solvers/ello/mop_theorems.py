@@ -1,0 +1,284 @@
+"""Methods ``fan``, ``wheel``, ``linear-mop`` and ``mop-join``: theorems around section 7.
+
+Fans P_r v K_1 are maximal outerplanar, so their orders come from the program for these (`mop`).
+Their losses are told from the colours as well, by Proposition 7.3.
+
+A wheel C_r v K_1 without one vertex of the rim is a fan, and the right vertex to begin or to end
+with is always at hand:
+
+- the hub is red and some vertex of the rim is green: play that one first; it turns the hub green,
+  and a fan with a green hub is won (Proposition 7.3 (a));
+- the hub is green and some vertex v of the rim is red: play v last, its degree is 3; the fan has a
+  green hub;
+- all is green: by the parity the rim is even (if it is odd then this is the reflection of all red),
+  so the fan after any move on the rim is an oddity.
+
+A MOP with two vertices x and y of degree 2 (``linear-mop``) has a path as its inner dual. The outer
+cycle from x to y carries one path, the other vertices induce another, and a path is an oddity. If
+one of the two has an odd number of greens, play it first; the other one then has the right parity
+(Theorem 7.1). If both numbers are even, move a green end from the first path to the second one
+(Proposition 7.2). What is left open is an even-type graph whose ends are both red.
+
+A MOP G joined to one vertex z, less one edge e, (G v z) - e, is an oddity for every edge e of the
+join, an edge at z or one of G (G with at least three vertices): Theorem 7.8, ``mop-join``. The
+proof gives an odd-elimination scheme: K_4 - e on z and three vertices of G, then the other vertices
+of G in an order in which each has two neighbours in G before it, and z.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Contradiction
+from zermelo.core.graph import Graph
+from zermelo.games.ello.rules import GREEN, RED, Ello
+from zermelo.solvers.blocks import blocks
+from zermelo.solvers.ello.closed_orders import scheme_order
+from zermelo.solvers.ello.common import Decided, by_theorem, implausible, obstruction_of
+from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.recognise import rim, walk
+
+Edge = tuple[int, int]
+
+
+def fan(task: Task) -> Outcome:
+    """Decide a game on a fan."""
+    game: Ello = task.instance.position
+    found = find_fan(game.graph)
+    if found is None:
+        return Outcome(reason="the graph is not a path joined to one more vertex")
+    hub, path = found
+    lost = implausible(task.instance)
+    if lost is not None:
+        return lost
+    task.deadline.check()
+    outcome = played(task, mop_on([hub, *path], degrees(game.graph)))
+    if outcome.answer != fan_is_won(game.colors[hub], [game.colors[v] for v in path]):
+        raise Contradiction("Proposition 7.3 and the reduction lemmas disagree on a fan")
+    return outcome
+
+
+def find_fan(graph: Graph) -> tuple[int, list[int]] | None:
+    """Return the hub and the path of a fan P_r v K_1, r >= 1, or None; linear time."""
+    n = graph.n
+    if n < 2 or graph.m != 2 * n - 3:
+        return None
+    hub = next((v for v in range(n) if graph.degree(v) == n - 1), None)
+    if hub is None:
+        return None
+    # Without the hub n - 1 vertices and n - 2 edges are left: a path if the walk meets them all.
+    others = [v for v in range(n) if v != hub]
+    ends = [v for v in others if graph.degree(v) <= 2]
+    path = walk(graph, ends[0], set(others)) if ends else []
+    return (hub, path) if len(path) == n - 1 else None
+
+
+def fan_is_won(hub: int, path: Sequence[int]) -> bool:
+    """Whether a parity-plausible game on a fan is won, from the colours (Proposition 7.3 (a)).
+
+    Odd fans are oddities. An even one, P_2n v K_1, is lost exactly if the hub and both ends of the
+    path are red and c(y_2i) = c(y_2i+1) for i = 1..n-1 (the scan prints y_n for the last vertex).
+    """
+    if len(path) % 2 or GREEN in (hub, path[0], path[-1]):
+        return True
+    return any(path[i] != path[i + 1] for i in range(1, len(path) - 1, 2))
+
+
+def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int] | None:
+    """Return a winning order of the game induced on a fan, None if it is lost."""
+    names = [hub, *path]
+    r = len(path)
+    degree = [r] + [3 - (i in (0, r - 1)) - (r == 1) for i in range(r)]
+    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names]).order
+    return None if order is None else [names[i] for i in order]
+
+
+@by_theorem
+def wheel(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Decide a game on a wheel."""
+    around = rim(game.graph)
+    if around is None:
+        return "the graph is not a cycle joined to one more vertex"
+    (hub,) = set(range(game.graph.n)).difference(around)
+    return wheel_order(hub, around, game.colors)
+
+
+def wheel_order(hub: int, rim: Sequence[int], colors: Sequence[int]) -> list[int] | None:
+    """Return a winning order of a game on a wheel, None if it is not plausible.
+
+    C_2n v K_1 is an oddity, and C_2n+1 v K_1 is plausibility-driven (Proposition 7.3 (b)).
+    """
+    greens = [i for i, v in enumerate(rim) if colors[v] == GREEN]
+    reds = [i for i, v in enumerate(rim) if colors[v] == RED]
+    first = bool(greens) and (colors[hub] == RED or not reds)
+    at = greens[0] if first else reds[0]
+    v, path = rim[at], [*rim[at + 1 :], *rim[:at]]
+    now = list(colors)
+    if first:
+        for u in (hub, path[0], path[-1]):
+            now[u] ^= 1
+    order = fan_order(hub, path, now)
+    if order is None:
+        return None
+    return [v, *order] if first else [*order, v]
+
+
+@by_theorem
+def linear_mop(game: Ello, deadline: Deadline) -> Decided:
+    """Decide a game on a maximal outerplanar graph whose inner dual is a path."""
+    # A look at the degrees spares the search for the outer cycle.
+    if game.graph.n < 4 or sum(game.graph.degree(v) == 2 for v in range(game.graph.n)) != 2:
+        return "it is not so that just two of at least four vertices have degree 2"
+    found = find_mop(game.graph)
+    if isinstance(found, str):
+        return found
+    deadline.check()
+    if obstruction_of(game):
+        return None
+    order = linear_order(game, *two_paths(found))
+    return order or "even-type with two red ends: Proposition 7.2 leaves it open"
+
+
+def two_paths(mop: Mop) -> tuple[list[int], list[int]]:
+    """Return the path on the outer cycle from one vertex of degree 2 to the other, and the rest.
+
+    The rest begins next to the last vertex of the first path.
+    """
+    ends = [v for v in range(mop.n) if mop.degree[v] == 2]
+    paths: tuple[list[int], list[int]] = [], []
+    v, part = ends[0], 0
+    for _ in range(mop.n):
+        paths[part].append(int(v))
+        if v == ends[1]:
+            part = 1
+        v = mop.after[v]
+    return paths
+
+
+def linear_order(game: Ello, first: Sequence[int], second: Sequence[int]) -> list[int] | None:
+    """Return a winning order from the two paths of a plausible game, None if both ends are red and
+    the graph is even-type.
+    """
+    colors, one, two = game.colors, list(first), list(second)
+    greens = [sum(colors[v] == GREEN for v in path) % 2 for path in (one, two)]
+    if greens == [0, 0]:
+        if colors[one[0]] == GREEN:
+            one.reverse()
+            two.reverse()
+        if colors[one[-1]] != GREEN:
+            return None
+        two.insert(0, one.pop())
+    elif greens == [0, 1]:
+        one, two = two, one
+    now = list(colors)
+    order: list[int] = []
+    for path in (one, two):
+        part = scheme_order(game.graph.adjacency, path, now)
+        assert part is not None
+        for v in part:
+            order.append(v)
+            for u in game.graph.neighbors(v):
+                now[u] ^= 1
+    return order
+
+
+@by_theorem
+def mop_join(game: Ello, deadline: Deadline) -> Decided:
+    """Decide a game on a maximal outerplanar graph joined to K_1, less an edge."""
+    scheme = find_join(game.graph)
+    if scheme is None:
+        return "it is no maximal outerplanar graph joined to K_1, less an edge"
+    deadline.check()
+    return scheme_order(game.graph.adjacency, scheme, game.colors)
+
+
+def find_join(graph: Graph) -> list[int] | None:
+    """Return an odd-elimination scheme of a graph (G v z) - e, or None; linear time.
+
+    At most six vertices have the degree n - 2 or more that z must have.
+    """
+    n = graph.n
+    if n < 4 or graph.m != 3 * n - 7:
+        return None
+    for z in range(n):
+        if graph.degree(z) < n - 2:
+            continue
+        others = [v for v in range(n) if v != z]
+        rest = graph.induced(others)
+        if graph.degree(z) == n - 2:
+            lone = next(i for i, v in enumerate(others) if not graph.has_edge(v, z))
+            if isinstance(find_mop(rest), Mop):
+                return _scheme(z, others, rest, (lone, -1))
+        for missing in _missing_edges(rest) if graph.degree(z) == n - 1 else ():
+            full = Graph.from_edges(rest.n, [*rest.edges, missing])
+            if isinstance(find_mop(full), Mop):
+                return _scheme(z, others, full, missing)
+    return None
+
+
+def _scheme(z: int, names: list[int], inner: Graph, missing: Edge) -> list[int]:
+    """Return the scheme for the G given, without the edge between two of its vertices, -1 being z.
+
+    Vertices of degree 2 in G that are not on e are taken away until three are left.
+    """
+    degree = [inner.degree(v) for v in range(inner.n)]
+    ready = [v for v in range(inner.n) if degree[v] == 2 and v not in missing]
+    peeled: list[int] = []
+    for v in ready:
+        if inner.n - len(peeled) == 3:
+            break
+        peeled.append(v)
+        degree[v] = 0
+        for u in inner.neighbors(v):
+            if degree[u]:
+                degree[u] -= 1
+                if degree[u] == 2 and u not in missing:
+                    ready.append(u)
+    core = [v for v in range(inner.n) if degree[v]] + [-1]
+    p, q = missing
+    r, s = (v for v in core if v not in missing)
+    # In K_4 - pq the vertices r and q have one neighbour before them, s has three.
+    return [z if v < 0 else names[v] for v in (p, r, q, s, *reversed(peeled))]
+
+
+def _missing_edges(graph: Graph) -> Iterator[Edge]:
+    """Yield one edge that makes the graph maximal outerplanar, if any does.
+
+    If a side of the outer cycle is missing, two blocks share a vertex w, and any neighbours of w on
+    their outer cycles will do. If a chord is missing, there is one block, and taking away vertices
+    of degree 2 with adjacent neighbours leaves the quadrilateral around the chord.
+    """
+    if graph.m != 2 * graph.n - 4:
+        return
+    found = blocks(graph.adjacency, 0)
+    if sum(len(others) for _, others in found) != graph.n - 1:
+        return
+    if len(found) == 2:
+        parts = [[top, *others] for top, others in found]
+        (w,) = set(parts[0]).intersection(parts[1])
+        ends: list[int] = []
+        for part in parts:
+            mop = find_mop(graph.induced(part))
+            if isinstance(mop, str):
+                return
+            ends.append(part[mop.after[part.index(w)]])
+        yield ends[0], ends[1]
+    elif len(found) == 1:
+        rows = [set(row) for row in graph.adjacency]
+        ready = [v for v in range(graph.n) if len(rows[v]) == 2]
+        for v in ready:
+            if len(rows[v]) != 2:
+                continue
+            u, w = sorted(rows[v])
+            if w in rows[u]:
+                rows[v] = set()
+                for x in (u, w):
+                    rows[x].discard(v)
+                    if len(rows[x]) == 2:
+                        ready.append(x)
+        left = [v for v in range(graph.n) if rows[v]]
+        if len(left) == 4 and all(len(rows[v]) == 2 for v in left):
+            u, w = sorted(rows[left[0]])
+            yield u, w

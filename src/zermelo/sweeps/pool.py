@@ -1,0 +1,109 @@
+"""Jobs done by several child processes of this machine, each watched by a thread of its own.
+
+The threads only wait, for the children do the work; the one who iterates is the only one to write.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Generator, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from zermelo.solvers.worker import Worker
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+def done(
+    jobs: Sequence[Job],
+    workers: int,
+    do: Callable[[Worker, Job], Result],
+    kind: Callable[[Job], Hashable | None],
+    warm: Callable[[Worker, Job], object],
+) -> Generator[Result, None, None]:
+    """Yield what comes of jobs as they are done, so many at a time; they are begun in their order.
+
+    Before the first job of a kind that a child does, `warm` does something like it for nothing: so
+    times are those of a process that has loaded and compiled what it needs. (There is no need to
+    for the kind None.) When the iteration ends early, by Ctrl-C say, the children are killed.
+    """
+    pool = _Pool(jobs, do, kind, warm)
+    threads = [
+        threading.Thread(target=pool.serve, daemon=True) for _ in range(min(workers, len(jobs)))
+    ]
+    with contextlib.closing(pool):
+        for thread in threads:
+            thread.start()
+        for _ in jobs:
+            found = pool.results.get()
+            if isinstance(found, BaseException):
+                raise found
+            yield found
+    for thread in threads:
+        thread.join()
+
+
+class _Pool(Generic[Job, Result]):
+    """The children at work, what waits for them, and what they have done."""
+
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        do: Callable[[Worker, Job], Result],
+        kind: Callable[[Job], Hashable | None],
+        warm: Callable[[Worker, Job], object],
+    ) -> None:
+        self.results: queue.SimpleQueue[Result | BaseException] = queue.SimpleQueue()
+        self._waiting = iter(jobs)
+        self._do, self._kind, self._warm = do, kind, warm
+        self._lock = threading.Lock()
+        self._children: set[Worker] = set()
+        self._over = False
+
+    def serve(self) -> None:
+        """Do jobs until none is left: what a thread runs."""
+        worker: Worker | None = None
+        warmed: set[Hashable | None] = set()
+        try:
+            while (job := self._next()) is not None:
+                if worker is None or not worker.alive:
+                    if (worker := self._instead_of(worker)) is None:
+                        return
+                    warmed = {None}
+                if (kind := self._kind(job)) not in warmed:
+                    warmed.add(kind)
+                    self._warm(worker, job)
+                    if not worker.alive and (worker := self._instead_of(worker)) is None:
+                        return
+                self.results.put(self._do(worker, job))
+        except BaseException as error:
+            self.results.put(error)
+        finally:
+            if worker is not None:
+                worker.close()
+
+    def close(self) -> None:
+        """Kill the children; none starts after this."""
+        with self._lock:
+            self._over = True
+            children = list(self._children)
+        for worker in children:
+            worker.close()
+
+    def _next(self) -> Job | None:
+        with self._lock:
+            return None if self._over else next(self._waiting, None)
+
+    def _instead_of(self, gone: Worker | None) -> Worker | None:
+        """Return a new child in the place of one that broke a limit; None when all is over."""
+        with self._lock:
+            if self._over:
+                return None
+            if gone is not None:
+                self._children.discard(gone)
+            worker = Worker()
+            self._children.add(worker)
+            return worker

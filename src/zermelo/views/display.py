@@ -1,0 +1,175 @@
+"""Everything there is to show of an instance or a certificate, before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from zermelo.core.certificate import Certificate, CheckResult, Status
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import game as game_spec
+from zermelo.views.picture import Frame, Look, Picture, Scene, State
+from zermelo.views.playing import Play, first_replies, line_of_play
+from zermelo.views.view import data_in_words, first_position, replay_of, view
+
+MISSHAPEN = (
+    ArithmeticError,
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    BadProof,
+    RuntimeError,  # from a StopIteration inside a generator
+    StopIteration,
+)
+"""What evidence that is not of its kind's form makes of code that trusts it."""
+
+REPLIES = 12
+"""Below a still picture stand at most so many replies of a strategy."""
+
+ANSWERS = {
+    "true": "yes",
+    "false": "no",
+    "null": "there is none",
+    "[]": "none",
+    '"N"': "N, the player to move wins",
+    '"P"': "P, the player to move loses",
+}
+
+WORD_OF = {
+    Status.ACCEPTED: "Certified: the checker accepts this evidence ({kind}).",
+    Status.REJECTED: (
+        "REJECTED: the checker does not accept this evidence ({kind}): {reason}. What is drawn"
+        " proves nothing."
+    ),
+    Status.UNSUPPORTED: "Not proved here: the checker does not know all of {kind}: {reason}.",
+    Status.LIMIT: (
+        "Not checked to the end ({kind}): {reason}. `zermelo check` takes the time that it needs."
+    ),
+}
+"""What the checker's word means, in a sentence."""
+
+WORDS = 400
+"""Longer answers are cut in titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """What is shown; title, legend and notes are those of a `Picture`."""
+
+    title: str
+    scene: Scene
+    still: State
+    """The one picture: of a winning order, say, with numbered vertices."""
+    frames: Sequence[Frame]
+    """What to step through; the first one is the start."""
+    legend: Sequence[tuple[str, str]]
+    notes: Sequence[str]
+    plays: Sequence[Play] = field(default=())
+    kind: str = ""
+    """The kind of the evidence; empty for an instance."""
+    word: CheckResult | None = None
+    """What the checker says of the evidence, if it was asked."""
+
+    @property
+    def verdict(self) -> str:
+        """The checker's word about the evidence, in a sentence; empty for an instance."""
+        if not self.kind:
+            return ""
+        if self.word is None:
+            return f"Evidence: {self.kind}. `zermelo check` says whether it proves the claim."
+        said = WORD_OF[self.word.status]
+        return said.format(kind=self.kind, reason=self.word.reason)
+
+    @property
+    def picture(self) -> Picture:
+        """The still picture, with the first replies of a strategy below it."""
+        replies = [line for play in self.plays[:1] for line in first_replies(play, REPLIES)]
+        notes = [*self.notes, *filter(None, [self.verdict]), *replies]
+        return Picture(self.scene, self.still, self.title, self.legend, notes)
+
+
+def display(item: Instance | Certificate, word: CheckResult | None = None) -> Display:
+    """Return what there is to show, given what the checker says of a certificate.
+
+    What it rejects is drawn as far as can be, and not played against. `InputError` if the graph is
+    too large, or the evidence has not the form of its kind.
+    """
+    return _certificate(item, word) if isinstance(item, Certificate) else _instance(item)
+
+
+def _instance(instance: Instance) -> Display:
+    own = view(instance.game)
+    state = own.look(instance, first_position(instance))
+    return Display(
+        _asked(instance),
+        own.scene(instance),
+        state,
+        [Frame(state, "The start.")],
+        own.legend,
+        _notes(instance),
+    )
+
+
+def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
+    instance, kind = certificate.instance, certificate.evidence.kind
+    plain, own = _instance(instance), view(instance.game)
+    rejected = word is not None and word.status is Status.REJECTED
+    title = f"{plain.title} Answer: {_answer(certificate.answer)}."
+    bare = replace(plain, title=title, kind=kind, word=word)
+    try:
+        found: list[Play] = []
+        if own.plays is not None and not rejected:
+            found = own.plays(certificate, plain.scene, plain.still)
+        seen = replay_of(certificate)
+        line = line_of_play(found[0], plain.still) if found else []
+        if seen is not None:
+            still, frames = seen.still, [*seen.frames, *line[1:]]
+        else:
+            still = found[0].start or plain.still if found else plain.still
+            frames = line or list(plain.frames)
+    except InputError as error:
+        if rejected:
+            return bare
+        raise error.inside(".evidence") from None
+    except MISSHAPEN as error:
+        if rejected:
+            return bare
+        what = f"the evidence is not of the form of {kind} ({type(error).__name__}: {error})"
+        raise InputError(what, "`zermelo check` says more", ".evidence") from None
+    scene = (seen and seen.scene) or plain.scene
+    if found and found[0].scene:
+        scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
+        still = replace(still, nodes=(*still.nodes, heap))
+        frames = [_padded(frame, len(scene.points), heap) for frame in frames]
+    return replace(bare, scene=scene, still=still, frames=frames, plays=found)
+
+
+def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
+    state = frame.state
+    if len(state.nodes) == nodes:
+        return frame
+    return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
+
+
+def _asked(instance: Instance) -> str:
+    spec = game_spec(instance.game)
+    question = spec.question(instance.question)
+    name = f"{instance.name}: " if instance.name else ""
+    title = spec.title[0].upper() + spec.title[1:]
+    return f"{name}{title}. {question.summary if question else instance.question}"
+
+
+def _answer(answer: object) -> str:
+    text = shown(answer) if isinstance(answer, list | dict) else dumps(answer)
+    text = ANSWERS.get(text, text)
+    return text if len(text) <= WORDS else f"{text[:WORDS]} …"
+
+
+def _notes(instance: Instance) -> list[str]:
+    graph = getattr(instance.position, "graph", None)
+    size = f"{graph.n} vertices, {graph.m} edges" if graph is not None and graph.n else ""
+    return [text for text in (size, data_in_words(instance), instance.comment or "") if text]
