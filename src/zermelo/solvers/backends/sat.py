@@ -138,12 +138,11 @@ class Incremental:
         elif satisfiable is False and self._proof:
             proof = self._solver.get_proof()
             if proof and proof[-1].split() != ["0"]:
-                # PySAT does not say so when there is no room for CaDiCaL's file: the end is missing.
+                # PySAT does not say so when there is no room for CaDiCaL's file.
                 proof = []
         counts = {"variables": variables, "clauses": self._clauses}
-        return SatResult(
-            satisfiable, model, proof, {**counts, **(self._solver.accum_stats() or {})}
-        )
+        counts.update(self._solver.accum_stats() or {})
+        return SatResult(satisfiable, model, proof, counts)
 
 
 def solve(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
+from collections.abc import Callable
 from functools import partial
 
 from zermelo.core.errors import Unavailable
@@ -32,8 +33,9 @@ def versions() -> dict[str, str]:
     """Return the version of Python and of each backend, or that it is not there."""
     from zermelo.solvers.backends import qbf
 
-    asked = {name: partial(importlib.metadata.version, name) for name in (*PACKAGES, *OPTIONAL)}
-    known = {"Python": platform.python_version()}
+    asked: dict[str, Callable[[], str]] = {"Python": platform.python_version}
+    asked |= {name: partial(importlib.metadata.version, name) for name in (*PACKAGES, *OPTIONAL)}
+    known = {}
     for name, version in {**asked, "QBF solver": qbf.version}.items():
         try:
             known[name] = version()
