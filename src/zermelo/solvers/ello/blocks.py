@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.solvers.blocks import Block, blocks
+from zermelo.solvers.components import Block, blocks
 
 
 @dataclass(frozen=True, slots=True)

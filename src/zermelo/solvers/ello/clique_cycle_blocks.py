@@ -20,7 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
-from zermelo.solvers.blocks import blocks
+from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.blocks import BlockGame, block_games
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
 from zermelo.solvers.ello.common import obstructed, won_by

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from zermelo.core.graph import Graph
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.cycles import short_cycles
 from zermelo.encodings.ello import predegrees
 from zermelo.encodings.orientation import forbid_cycle, order_of, precedence, successors
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
+from zermelo.solvers.components import short_cycles
 from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.refutation import refuted
 from zermelo.solvers.method import Outcome, Task

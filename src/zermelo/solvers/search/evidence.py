@@ -60,7 +60,7 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
 
 
 def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
-    """Return the evidence ``strategy`` for a nim-value: the sum with a heap is lost for the next."""
+    """Return the evidence ``strategy`` for a nim-value: the sum with that heap is lost."""
     heap = table.nim_value(start)
     both = _Sum(table, with_heap(table.rules), table.deadline)
     return strategy(both, Heaped(start, heap), labels, False)
