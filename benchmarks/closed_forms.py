@@ -16,6 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from benchmarks.measure import Ratio
+from instances.ello_games import clique, triples
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
@@ -23,7 +24,6 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import clique, triples
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello, parity_condition
 from zermelo.solvers.method import Outcome, Task, method

@@ -14,13 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from benchmarks.measure import Ratio, timed
-from zermelo.checker.check import check
-from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
-from zermelo.core.verdict import Verdict
-from zermelo.families.ello import (
+from instances.ello_games import (
     clique,
     even_fan,
     even_grid,
@@ -28,6 +22,12 @@ from zermelo.families.ello import (
     outerplanar,
     truncated_cubic,
 )
+from zermelo.checker.check import check
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Verdict
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, RED, Ello

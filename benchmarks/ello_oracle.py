@@ -13,10 +13,10 @@ import argparse
 from collections.abc import Iterable, Iterator
 
 from benchmarks.measure import Ratio, least
+from instances.ello_games import even_grid, plausible_game
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import even_grid, plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import decide

@@ -16,11 +16,12 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio, timed
+from instances.ello_games import plausible_game
 from zermelo.core.deadline import Deadline
-from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after
-from zermelo.solvers.ello import algebra, algebra_order, field, plain_algebra
+from zermelo.solvers.ello import algebra, algebra_order, plain_algebra
+from zermelo.solvers.ello.plain_algebra import invert, multiply
 
 
 def determinant(rows: list[list[int]]) -> int:
@@ -31,13 +32,13 @@ def determinant(rows: list[list[int]]) -> int:
         if pivot is None:
             return 0
         rows[k], rows[pivot] = rows[pivot], rows[k]
-        product = field.multiply(product, rows[k][k])
-        inverse = field.invert(rows[k][k])
+        product = multiply(product, rows[k][k])
+        inverse = invert(rows[k][k])
         for row in rows[k + 1 :]:
             if row[k]:
-                factor = field.multiply(row[k], inverse)
+                factor = multiply(row[k], inverse)
                 for j in range(k, n):
-                    row[j] ^= field.multiply(factor, rows[k][j])
+                    row[j] ^= multiply(factor, rows[k][j])
     return product
 
 
@@ -45,27 +46,27 @@ def laplacian(game: Ello, s: list[int], root: int) -> list[list[int]]:
     """Return M(G, c) for the values s of the vertices and that of the root."""
     rows = [[0] * game.graph.n for _ in range(game.graph.n)]
     for u, v in game.graph.edges:
-        weight = field.invert(s[u] ^ s[v])
+        weight = invert(s[u] ^ s[v])
         rows[u][v] ^= weight
         rows[v][u] ^= weight
         rows[u][u] ^= weight
         rows[v][v] ^= weight
     for v, color in enumerate(game.colors):
         if color == GREEN:
-            rows[v][v] ^= field.invert(root ^ s[v])
+            rows[v][v] ^= invert(root ^ s[v])
     return rows
 
 
 def first_moves(game: Ello, rng: random.Random) -> list[int]:
     """Return the greens whose residue is not 0, from one determinant per green."""
     greens = [v for v, color in enumerate(game.colors) if color == GREEN]
-    values = rng.sample(range(1, field.ORDER), game.graph.n + len(greens))
+    values = rng.sample(range(1, plain_algebra.ORDER), game.graph.n + len(greens))
     s, points = values[: game.graph.n], values[game.graph.n :]
     heights = []
     for x in points:
         height = determinant(laplacian(game, s, x))
         for v in greens:
-            height = field.multiply(height, x ^ s[v])
+            height = multiply(height, x ^ s[v])
         heights.append(height)
     good = []
     for v in greens:  # Lagrange's formula for P(s_v)
@@ -74,7 +75,7 @@ def first_moves(game: Ello, rng: random.Random) -> list[int]:
             term = height
             for y in points:
                 if y != x:
-                    term = field.multiply(term, field.multiply(s[v] ^ y, field.invert(x ^ y)))
+                    term = multiply(term, multiply(s[v] ^ y, invert(x ^ y)))
             total ^= term
         if total:
             good.append(v)

@@ -26,12 +26,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.measure import Ratio
+from instances.ello_games import even_grid, is_plausible, random_game
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import even_grid, is_plausible, random_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello import algebra

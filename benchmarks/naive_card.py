@@ -15,9 +15,9 @@ import argparse
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio
+from instances.ello_games import clique, even_grid, plausible_game
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import clique, even_grid, plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import decide

@@ -34,9 +34,9 @@ import time
 import numba
 import numpy as np
 
+from instances.ello_games import plausible_game
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.ello import plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after, induced, replay
 from zermelo.solvers import instructions

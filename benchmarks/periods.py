@@ -20,18 +20,17 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from benchmarks.measure import Ratio, busy
+from instances.rooted import roots
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.connected import connected_graphs
-from zermelo.families.rooted import roots
 from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.compiled import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
 from zermelo.solvers.periods.plain import PlainTable

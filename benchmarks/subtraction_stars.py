@@ -18,7 +18,7 @@ from typing import Any
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
-from zermelo.games.subtraction.arms import star
+from zermelo.games.subtraction.subdivided import star
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.request import NO_EVIDENCE, Request

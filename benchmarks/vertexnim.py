@@ -28,9 +28,9 @@ import numpy as np
 import zermelo
 from benchmarks.measure import Ratio
 from benchmarks.measure import busy as seconds
+from instances.vertexnim_games import falling_path, torn_digraph
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.vertexnim import falling_path, torn_digraph
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.vertexnim import compiled, labels, table

@@ -1,4 +1,4 @@
-"""Write the ELLO part of the instance library: `python instances/make_ello.py`.
+"""Write the ELLO part of the instance library: `python -m instances.make_ello`.
 
 Three files: `paper.jsonl`, what the text of the paper determines, with the answer that the paper
 gives; `lost.jsonl`, plausible games that are lost; `random.jsonl`, plain random games. Where no
@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from instances import ello_games as families
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import encode_sparse6
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.families import ello as families
 from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write

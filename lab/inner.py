@@ -15,9 +15,7 @@ from zermelo.core.verdict import Answer
 from zermelo.encodings.spec import FORMATS, encodings
 from zermelo.encodings.text import encoding_text
 from zermelo.families.connected import connected_by_degree, connected_graphs
-from zermelo.families.cubic import connected_cubic
 from zermelo.families.random_graphs import gnp
-from zermelo.families.rooted import roots
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
@@ -31,9 +29,8 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import PERIOD, Deletion
 from zermelo.games.light_polish.rules import Light
 from zermelo.games.polish.rules import start
-from zermelo.games.subtraction.arms import star
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.games.subtraction.subdivided import star
 from zermelo.games.sum.rules import Sum
 from zermelo.games.vertexnim.rules import CONTRACTION, MISERE, MOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.games.weak_cops.rules import WeakCops

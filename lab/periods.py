@@ -26,6 +26,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
+from instances.rooted import roots
 from lab.inner import (
     PERIOD,
     CompiledTable,
@@ -43,7 +44,6 @@ from lab.inner import (
     graph6,
     periodicity,
     print_lines,
-    roots,
 )
 from lab.kept import Asked, results
 from zermelo import Certificate, Graph, InputError, Instance, LimitReached

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lab.inner import Deadline, PlainTable, Removal, code_of, connected_graphs, digits, find, roots
+from instances.rooted import roots
+from lab.inner import Deadline, PlainTable, Removal, code_of, connected_graphs, digits, find
 from lab.questions.question import begins_at
 
 LARGEST = 10

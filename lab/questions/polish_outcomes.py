@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import zermelo
-from lab.inner import Deadline, PolishOracle, connected_cubic, connected_graphs, start
+from instances.cubic import connected_cubic
+from lab.inner import Deadline, PolishOracle, connected_graphs, start
 from lab.questions.question import begins_at
 from zermelo import Graph
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import zermelo
+from instances.ello_games import clique, even_grid
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import clique, even_grid
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import Ello
 

@@ -11,12 +11,12 @@ import networkx as nx
 import pytest
 
 import zermelo
+from instances.ello_games import clique, even_grid
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, ProofText, Status
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import clique, even_grid
 from zermelo.games.ello.rules import Ello
 
 

@@ -15,11 +15,11 @@ from closed_forms import instance_of, multipartite, partitions
 from subset_table import winnable_colorings
 
 import zermelo
+from instances.ello_games import clique, triples
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, CheckResult, Evidence, Status
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.ello import clique, triples
 from zermelo.games.ello.evidence.places import even_places, part_places
 from zermelo.games.ello.rules import Ello
 

@@ -25,8 +25,7 @@ from zermelo.families.standard import star
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
 from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.plain import PlainTable
 from zermelo.solvers.periods.search import find
 

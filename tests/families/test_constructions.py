@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import networkx as nx
 import pytest
+from constructing import attached, linked, twins
 from subset_table import atlas
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import constructions, local_changes, operations
+from zermelo.families import constructions, operations
 from zermelo.families.standard import complete, cycle, empty, path, petersen, star
 
 GRAPHS = [path(1), path(4), star(3), cycle(5), empty(2), petersen()]
@@ -61,8 +62,8 @@ def test_link_and_linked(a: Graph, b: Graph) -> None:
             assert set(made.edges) - set(apart.edges) == {(u, a.n + v)}
             assert made.m == apart.m + 1
     every = [(u, v) for u in range(a.n) for v in range(b.n)]
-    assert constructions.linked(a, b, every) == operations.join(a, b)
-    assert constructions.linked(a, b, []) == apart
+    assert linked(a, b, every) == operations.join(a, b)
+    assert linked(a, b, []) == apart
 
 
 @pytest.mark.parametrize(("a", "b"), PAIRS)
@@ -78,10 +79,10 @@ def test_identify(a: Graph, b: Graph) -> None:
 
 def test_attached_is_repeated_identification() -> None:
     parts = [(path(3), 1), (complete(1), 0), (cycle(4), 2)]
-    made = constructions.attached(path(3), parts)
+    made = attached(path(3), parts)
     step = constructions.identify(path(3), 0, path(3), 1)
     assert made == constructions.identify(step, 2, cycle(4), 2)
-    alike = constructions.attached(cycle(4), [(cycle(3), 0)] * 4)
+    alike = attached(cycle(4), [(cycle(3), 0)] * 4)
     rooted = constructions.rooted(cycle(4), cycle(3), 0)
     assert nx.is_isomorphic(network(alike), network(rooted))
 
@@ -110,19 +111,19 @@ def test_substituting_everywhere_is_composition() -> None:
 def test_subdivide_and_suppress_undo_each_other() -> None:
     for graph in atlas(2, 5, connected=False):
         for u, v in graph.edges:
-            made = local_changes.subdivide(graph, u, v)
-            assert made == local_changes.subdivide(graph, v, u)
+            made = constructions.subdivide(graph, u, v)
+            assert made == constructions.subdivide(graph, v, u)
             assert made.neighbors(graph.n) == (u, v)
             assert not made.has_edge(u, v)
             assert (made.n, made.m) == (graph.n + 1, graph.m + 1)
-            assert local_changes.suppress(made, graph.n) == graph
+            assert constructions.suppress(made, graph.n) == graph
 
 
 def test_suppress_keeps_the_parity_of_all_degrees() -> None:
     for graph in atlas(3, 6, connected=False):
         for v in range(graph.n):
             if graph.degree(v) == 2:
-                made = local_changes.suppress(graph, v)
+                made = constructions.suppress(graph, v)
                 rest = [u for u in range(graph.n) if u != v]
                 assert all((made.degree(i) - graph.degree(u)) % 2 == 0 for i, u in enumerate(rest))
                 x, y = graph.neighbors(v)
@@ -133,7 +134,7 @@ def test_suppress_keeps_the_parity_of_all_degrees() -> None:
 
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_subdivision(graph: Graph) -> None:
-    made = local_changes.subdivision(graph)
+    made = constructions.subdivision(graph)
     assert (made.n, made.m) == (graph.n + graph.m, 2 * graph.m)
     assert [made.neighbors(graph.n + i) for i in range(graph.m)] == list(graph.edges)
 
@@ -141,12 +142,12 @@ def test_subdivision(graph: Graph) -> None:
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_twins(graph: Graph) -> None:
     for v in range(graph.n):
-        made = local_changes.twin(graph, v)
+        made = constructions.twin(graph, v)
         assert made.neighbors(graph.n) == made.neighbors(v) == graph.neighbors(v)
         assert made.induced(range(graph.n)) == graph
         # Two twins with v's neighbours are v's twin, twice.
-        both = local_changes.twins(graph, graph.neighbors(v))
-        assert both == local_changes.twin(made, v)
+        both = twins(graph, graph.neighbors(v))
+        assert both == constructions.twin(made, v)
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
@@ -154,13 +155,13 @@ def test_delete(graph: Graph) -> None:
     for v in range(graph.n if graph.n > 1 else 0):
         made = network(graph)
         made.remove_node(v)
-        assert same(local_changes.delete(graph, v), made)
+        assert same(constructions.delete(graph, v), made)
 
 
 def test_ten_thousand_vertices_are_no_trouble() -> None:
     large = path(10_000)
-    assert local_changes.subdivision(large) == local_changes.subdivision(large)
-    assert nx.is_isomorphic(network(local_changes.subdivision(path(50))), nx.path_graph(99))
+    assert constructions.subdivision(large) == constructions.subdivision(large)
+    assert nx.is_isomorphic(network(constructions.subdivision(path(50))), nx.path_graph(99))
     assert constructions.rooted(large, path(3), 1).n == 30_000
 
 
@@ -177,24 +178,24 @@ P3 = path(3)
         (lambda: constructions.identify(ARC, 0, P3, 0), "digraph"),
         (lambda: constructions.identify(P3, 0, LOOP, 0), "a loop"),
         (lambda: constructions.link(P3, P3, 0, 3), "without a vertex 3"),
-        (lambda: constructions.linked(P3, P3, [(0, 0), (0, 0)]), "stands twice"),
+        (lambda: linked(P3, P3, [(0, 0), (0, 0)]), "stands twice"),
         (lambda: constructions.rooted(P3, P3, 5), "without a vertex 5"),
         (lambda: constructions.corona(P3, ARC), "digraph"),
         (lambda: constructions.substitute(P3, 3, P3), "without a vertex 3"),
-        (lambda: constructions.attached(P3, [(P3, 0)]), "1 parts for 3 vertices"),
+        (lambda: attached(P3, [(P3, 0)]), "1 parts for 3 vertices"),
         (lambda: operations.composition(P3, ARC), "digraph"),
         (lambda: operations.composition(LOOP, P3), "a loop"),
         (lambda: operations.composition(empty(9999), empty(9999)), "at most 50000000"),
-        (lambda: local_changes.subdivide(P3, 0, 2), "0 and 2 are not adjacent"),
-        (lambda: local_changes.subdivide(P3, 0, 3), "without a vertex 3"),
-        (lambda: local_changes.suppress(P3, 0), "the degree of 0 is 1; it must be 2"),
-        (lambda: local_changes.twin(P3, 3), "without a vertex 3"),
-        (lambda: local_changes.twins(P3, [0, 0]), "stands twice"),
-        (lambda: local_changes.twins(P3, [3]), "without a vertex 3"),
-        (lambda: local_changes.delete(path(1), 0), "at least one must be left"),
-        (lambda: local_changes.delete(ARC, 0), "digraph"),
-        (lambda: local_changes.subdivision(LOOP), "a loop"),
-        (lambda: local_changes.subdivide(Graph.from_edges(0, []), 0, 0), "it has no vertex"),
+        (lambda: constructions.subdivide(P3, 0, 2), "0 and 2 are not adjacent"),
+        (lambda: constructions.subdivide(P3, 0, 3), "without a vertex 3"),
+        (lambda: constructions.suppress(P3, 0), "the degree of 0 is 1; it must be 2"),
+        (lambda: constructions.twin(P3, 3), "without a vertex 3"),
+        (lambda: twins(P3, [0, 0]), "stands twice"),
+        (lambda: twins(P3, [3]), "without a vertex 3"),
+        (lambda: constructions.delete(path(1), 0), "at least one must be left"),
+        (lambda: constructions.delete(ARC, 0), "digraph"),
+        (lambda: constructions.subdivision(LOOP), "a loop"),
+        (lambda: constructions.subdivide(Graph.from_edges(0, []), 0, 0), "it has no vertex"),
     ],
 )
 def test_errors(make: Callable[[], Graph], fragment: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
+from instances.cubic import bridged_cubic, connected_cubic, truncation
 from zermelo.core.errors import InputError
-from zermelo.families.cubic import bridged_cubic, connected_cubic, truncation
 from zermelo.families.standard import complete, path, petersen
 
 

@@ -14,7 +14,7 @@ from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families import dags as families
-from zermelo.families import operations, quantified, random_dags
+from zermelo.families import operations, quantified
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 
@@ -47,7 +47,7 @@ def test_trees() -> None:
     other = nx.balanced_tree(3, 4, create_using=nx.DiGraph)
     assert set(graph.edges) == set(other.edges)
     assert families.tree(1, 4) == families.path(5)
-    assert nx.is_arborescence(as_networkx(random_dags.tree(200, 5)))
+    assert nx.is_arborescence(as_networkx(families.arborescence(200, 5)))
 
 
 def test_simplices_are_truncated_products() -> None:
@@ -61,16 +61,16 @@ def test_simplices_are_truncated_products() -> None:
 
 
 def test_layers() -> None:
-    graph = random_dags.layered(6, 5, 0.4)
+    graph = families.layered(6, 5, 0.4)
     assert graph.n == 31
     length = distances(graph, 0)
     assert length == [0, *[layer for layer in range(1, 7) for _ in range(5)]]
-    grown = random_dags.growth(3, 3, 5, 7, 9)
+    grown = families.growth(3, 3, 5, 7, 9)
     assert grown.n == 25
     offsets = grown.csr[0]
     inner = [offsets[v + 1] - offsets[v] for v in range(25 - 9)]
     assert min(inner) >= 3
-    assert random_dags.growth(3, 3, 5, seed=1) != random_dags.growth(3, 3, 5, seed=2)
+    assert families.growth(3, 3, 5, seed=1) != families.growth(3, 3, 5, seed=2)
 
 
 def test_the_report_s_truncation_can_help_green() -> None:

@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
+from instances import ello_games as families
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families import ello as families
 from zermelo.families.standard import complete, cycle, grid, path
 from zermelo.games.ello.rules import GREEN, RED, Ello
 

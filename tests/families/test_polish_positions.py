@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from polish_positions import random_brushes, spider_position, star_position
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
-from zermelo.families.polish import random_brushes, spider_position, star_position
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import options, start
 from zermelo.solvers.polish.closed_forms import spider

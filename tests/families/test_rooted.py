@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
+from instances.rooted import roots
 from zermelo.core.graph import Graph
 from zermelo.families.connected import connected_graphs
 from zermelo.families.language import parse
-from zermelo.families.rooted import roots
 
 
 def orbits(graph: Graph) -> list[int]:

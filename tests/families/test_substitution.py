@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pytest
 from ello_links import all_links, all_special_links
-
-from zermelo.core.errors import InputError
-from zermelo.core.graph import Graph
-from zermelo.families.operations import composition
-from zermelo.families.standard import complete, cycle, path
-from zermelo.families.substitution import (
+from substitution import (
     random_special_substitution,
     random_substitution,
     special_substitution,
     substitution,
 )
+
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.families.operations import composition
+from zermelo.families.standard import complete, cycle, path
 from zermelo.games.ello.graphs import is_all_even, is_all_odd
 
 K2, P3, C3, C4 = path(2), path(3), cycle(3), cycle(4)

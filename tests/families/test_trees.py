@@ -9,16 +9,16 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from constructing import bistar
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.graph6 import encode
 from zermelo.families import connected
 from zermelo.families.connected import connected_graph, connected_graphs
-from zermelo.families.constructions import identify
+from zermelo.families.constructions import bridge, identify
 from zermelo.families.language import parse
-from zermelo.families.standard import path, spider
-from zermelo.families.trees import bistar, bridge, caterpillar
+from zermelo.families.standard import caterpillar, path, spider
 
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117, 261080]
 """A001349 from n = 1 on."""

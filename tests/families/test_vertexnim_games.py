@@ -5,11 +5,11 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
+from instances.vertexnim_games import adjacent_nim, falling_path, random_weights, torn_digraph
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.families.vertexnim import adjacent_nim, falling_path, random_weights, torn_digraph
 from zermelo.games.vertexnim.rules import RULES
 from zermelo.solvers.vertexnim import layers
 from zermelo.solvers.vertexnim.contraction import DIRECTED_LOOPS

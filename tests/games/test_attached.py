@@ -14,7 +14,7 @@ from zermelo.families.standard import path, star
 from zermelo.games.impartial import attached
 from zermelo.games.impartial.attached import LARGEST, Code, code_of, rows
 from zermelo.games.impartial.evidence.periodicity import Columns
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 
 NAMES = ("node-kayles", "arc-kayles", "grim", "1", "2", "1,2", "3,7", "1,4,5", "0.77", "0.137",
          "0.1", "0.4", "0.04", "0.6", "0.123", "0.516")  # fmt: skip

@@ -15,8 +15,8 @@ from ello_classes import winnable_colorings, wins_with_greens
 from small import games, graphs, wins
 from subset_table import atlas, colored, winnable
 
+from instances.ello_games import is_plausible
 from zermelo.core.graph import Graph
-from zermelo.families.ello import is_plausible
 from zermelo.families.standard import complete, cycle
 from zermelo.games.ello.rules import (
     GREEN,

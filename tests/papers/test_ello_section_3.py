@@ -13,6 +13,7 @@ from random import Random
 
 import networkx as nx
 import pytest
+from constructing import linked
 from ello_classes import (
     is_driven,
     is_event,
@@ -25,14 +26,14 @@ from ello_classes import (
 )
 from ello_links import all_links
 from subset_table import atlas, colored
+from substitution import random_substitution, substitution
 
 from zermelo.core.graph import Graph
-from zermelo.families.constructions import linked, substitute
+from zermelo.families.constructions import substitute
 from zermelo.families.operations import composition, join
 from zermelo.families.operations import product as cartesian
 from zermelo.families.random_graphs import gnp
 from zermelo.families.standard import bipartite, complete, cycle, empty, grid, path
-from zermelo.families.substitution import random_substitution, substitution
 from zermelo.games.ello.graphs import (
     is_all_even,
     is_all_odd,

@@ -13,6 +13,7 @@ from itertools import combinations, combinations_with_replacement, product
 from random import Random
 
 import pytest
+from constructing import twins
 from ello_classes import (
     is_driven,
     is_event,
@@ -23,10 +24,14 @@ from ello_classes import (
 )
 from ello_links import all_links, all_special_links
 from subset_table import atlas
+from substitution import (
+    random_special_substitution,
+    special_substitution,
+    substitution,
+)
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.local_changes import twins
 from zermelo.families.operations import complement, composition, join
 from zermelo.families.random_graphs import regular
 from zermelo.families.standard import (
@@ -38,11 +43,6 @@ from zermelo.families.standard import (
     multipartite,
     path,
     petersen,
-)
-from zermelo.families.substitution import (
-    random_special_substitution,
-    special_substitution,
-    substitution,
 )
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, is_odd_type, without
 from zermelo.solvers.ello import recognition

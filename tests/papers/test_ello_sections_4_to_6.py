@@ -11,6 +11,7 @@ from itertools import product
 
 import networkx as nx
 import pytest
+from constructing import attached
 from ello_classes import (
     is_driven,
     is_event,
@@ -24,8 +25,7 @@ from subset_table import atlas, colored, winnable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.constructions import attached, identify
-from zermelo.families.local_changes import subdivide, suppress
+from zermelo.families.constructions import identify, subdivide, suppress
 from zermelo.families.standard import complete, cycle, hypercube
 from zermelo.games.ello.graphs import is_all_even, is_odd_type, plausible_colorings, without
 from zermelo.games.ello.rules import GREEN, RED, Ello, induced, is_all_red, parity_condition

@@ -15,7 +15,7 @@ from small import Edges, graphs
 from subtracting import Grown, Literal, least_missing
 
 from zermelo.core.deadline import Deadline
-from zermelo.games.subtraction.arms import bistar, star
+from zermelo.games.subtraction.subdivided import bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import lemma_4, lemma_9
 from zermelo.solvers.subtraction.sequence import PathValues

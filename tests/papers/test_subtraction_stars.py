@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from constructing import subdivided_star as star_graph
 from subtracting import Literal, partitions
 
-from zermelo.families.trees import star as star_graph
-from zermelo.games.subtraction.arms import Arms, bistar, star
+from zermelo.games.subtraction.subdivided import Arms, bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import LEMMAS, MANY, fewer
 

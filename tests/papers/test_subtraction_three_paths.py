@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from zermelo.games.subtraction.arms import star
+from zermelo.games.subtraction.subdivided import star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import claim_15_2, lemma_12, theorem_10
 

@@ -22,13 +22,13 @@ from closed_forms import (
 from subset_table import colored, winnable_colorings
 
 import zermelo
+from instances.ello_games import is_plausible, lost_triples, triples
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.families.ello import is_plausible, lost_triples, triples
 from zermelo.families.language import parse
 from zermelo.games.ello.graphs import is_odd_elimination_scheme
 from zermelo.games.ello.rules import Ello, parity_condition, predegrees, replay

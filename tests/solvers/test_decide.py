@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 import zermelo
+from instances.ello_games import clique
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction, InputError, Unavailable
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
-from zermelo.families.ello import clique
 from zermelo.solvers import plan as plan_module
 from zermelo.solvers.method import Method, Outcome, Task
 

@@ -23,7 +23,7 @@ from zermelo.families.language import parse
 from zermelo.games.impartial.connected import connected
 from zermelo.games.impartial.deletion import Left
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 from zermelo.games.sum import rules as sums
 from zermelo.solvers.deletion import by_tree, kernel
 from zermelo.solvers.deletion.compiled import CompiledTable

@@ -12,7 +12,7 @@ from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts, plain_algebra
 from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree
-from zermelo.solvers.ello.field import ORDER, multiply
+from zermelo.solvers.ello.plain_algebra import ORDER, multiply
 
 WAYS = sorted({0, instructions.LANES})
 FREE = Deadline()

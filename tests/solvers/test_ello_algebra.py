@@ -21,7 +21,7 @@ from zermelo.solvers.ello.algebra import (
     error_bound,
     repeats_for,
 )
-from zermelo.solvers.ello.field import ORDER, invert, multiply
+from zermelo.solvers.ello.plain_algebra import ORDER, invert, multiply
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 FREE = Deadline()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import zermelo
+from instances.ello_games import clique, even_fan, even_grid, plausible_game
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.ello import clique, even_fan, even_grid, plausible_game
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello.algebra import error_bound, repeats_for

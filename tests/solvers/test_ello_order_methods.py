@@ -10,11 +10,11 @@ from order_methods import order_of, outcome
 from sample_games import glued_graph, random_graph, won
 from small import games, wins
 
+from instances.ello_games import clique, even_grid
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
-from zermelo.families.ello import clique, even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import flip_passes, pieces

@@ -13,7 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, RED, Ello, after, can_play, replay
-from zermelo.solvers.ello import pieces, tendrils
+from zermelo.solvers.ello import pieces
 
 
 def few_greens(graph: Graph, greens: tuple[int, ...]) -> Ello:
@@ -28,7 +28,7 @@ def test_tendrils_can_be_played(text: str) -> None:
     graph = parse(text)
     for seed in range(20):
         game = few_greens(graph, (seed % graph.n, 3 * seed % graph.n))
-        order = tendrils.tendrils(game, Random(seed))
+        order = pieces.tendrils(game, Random(seed))
         assert order
         assert len(set(order)) == len(order)
         position, names = game, list(range(graph.n))
@@ -37,7 +37,7 @@ def test_tendrils_can_be_played(text: str) -> None:
             assert can_play(position, position.colors[at])
             position = after(position, at)
             del names[at]
-        assert tendrils.after(game, order) == (position, names)
+        assert pieces.after(game, order) == (position, names)
 
 
 @pytest.mark.parametrize("text", ["hypercube:9", "regular:2000,4,seed=3", "regular:1000,6,seed=1"])

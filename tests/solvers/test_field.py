@@ -7,7 +7,15 @@ import pytest
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import plain_algebra
-from zermelo.solvers.ello.field import DEGREE, MODULUS, ORDER, carryless, invert, multiply, reduce
+from zermelo.solvers.ello.plain_algebra import (
+    DEGREE,
+    MODULUS,
+    ORDER,
+    carryless,
+    invert,
+    multiply,
+    reduce,
+)
 
 WAYS = sorted({0, instructions.LANES})
 EDGES = [0, 1, 2, 3, ORDER - 1, ORDER // 2, ORDER // 2 - 1, 1 << 60, (1 << 60) | 1]

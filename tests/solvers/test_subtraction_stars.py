@@ -9,6 +9,8 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from constructing import bistar as bistar_graph
+from constructing import subdivided_star as star_graph
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -17,11 +19,8 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.standard import path
-from zermelo.families.trees import bistar as bistar_graph
-from zermelo.families.trees import star as star_graph
 from zermelo.games.impartial.rules import mex
-from zermelo.games.subtraction.arms import Two, bistar, options, size, star
-from zermelo.games.subtraction.subdivided import shape
+from zermelo.games.subtraction.subdivided import Two, bistar, options, shape, size, star
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Task, method
 from zermelo.solvers.request import NO_EVIDENCE, Request

@@ -7,10 +7,10 @@ import pytest
 from subset_table import atlas, colored, winnable
 
 import zermelo
+from instances.ello_games import even_grid
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.families.ello import even_grid
 from zermelo.families.language import parse
 from zermelo.games.ello.evidence import chains
 from zermelo.games.ello.rules import GREEN, RED, Ello, coloring_of, replay

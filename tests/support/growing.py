@@ -6,14 +6,13 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
+from instances.rooted import roots
 from zermelo.core.graph import Graph
 from zermelo.families.connected import connected_graphs
-from zermelo.families.rooted import roots
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.octal.rules import read_digits
 from zermelo.games.registry import game as game_spec
-from zermelo.games.subtraction.removal import Removal
-from zermelo.games.subtraction.rules import digits
+from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.search.impartial import Table
 
 

@@ -20,7 +20,7 @@ from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
-    from zermelo.solvers.ello.classify_within import Limits
+    from zermelo.solvers.request import Request
 
 Graphs = Annotated[
     list[str],
@@ -67,9 +67,15 @@ def classify(
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
     from zermelo.api import error_wanted
-    from zermelo.solvers.ello.classify_within import Limits
+    from zermelo.solvers.request import Request
 
-    limits = Limits(time_limit, memory_limit, seed, error_wanted(error), evidence)
+    request = Request(
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        seed=seed,
+        error=error_wanted(error),
+        certificate=evidence,
+    )
     found: Iterator[Item] = itertools.chain.from_iterable(map(graphs, graph))
     if colorings is not None:
         items = list(itertools.islice(found, 2))
@@ -80,7 +86,7 @@ def classify(
         try:
             if isinstance(item, InputError):
                 raise item
-            known, given = _classified(item, limits)
+            known, given = _classified(item, request)
         except Exception as error:
             statuses.append(tell(error, source, json))
             continue
@@ -95,10 +101,10 @@ def classify(
     return worst(statuses)
 
 
-def _classified(graph: Any, limits: Limits) -> tuple[Classification, dict[str, Any] | None]:
-    from zermelo.solvers.ello.classify_within import classify_within
+def _classified(graph: Any, request: Request) -> tuple[Classification, dict[str, Any] | None]:
+    from zermelo.solvers.ello.classify import classify_within
 
-    return classify_within(graph, limits)
+    return classify_within(graph, request)
 
 
 def _one_small_graph(items: list[Item], path: str) -> None:

@@ -7,7 +7,7 @@ from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
 from zermelo.games.impartial.connected import connected_sets
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 
 SETS = 4096
 """Graphs with more connected sets of at most the largest size are refused."""

@@ -1,44 +1,30 @@
-"""Larger graphs from graphs at chosen vertices: link, identify, attach, substitute.
+"""Larger graphs from graphs at chosen vertices, and changes of a graph near a vertex or an edge.
 
-All take undirected graphs without loops. Vertices keep the operands' order; where one vanishes
-the later ones move down. Source: the ELLO paper, which shows what each of them does to games.
+All take undirected graphs without loops. Vertices keep the operands' order, and new ones follow
+after all others; where one vanishes the later ones move down. Source: the ELLO paper, sections 3,
+4 and 6, which shows what each of them does to games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import pairwise
 
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import simple, vertex_of
+from zermelo.families.limits import at_least, simple, vertex_of
 from zermelo.families.operations import join, product, union
 from zermelo.families.standard import empty
 
 
-def linked(a: Graph, b: Graph, pairs: Iterable[tuple[int, int]]) -> Graph:
-    """Return the disjoint union of A and B with an edge for each pair (u in A, v in B).
-
-    If A and B are oddities and the number of pairs is odd, the graph splits into them and is an
-    oddity (Theorem 3.2).
-
-    Raises
-    ------
-    InputError
-        A pair stands twice or names a vertex that is not there.
-    """
-    simple("link", a, b)
-    chosen = list(pairs)
-    for u, v in chosen:
-        vertex_of("link", "u", a, u)
-        vertex_of("link", "v", b, v)
-    affordable(a.n + b.n, a.m + b.m + len(chosen))
-    return _with_edges(union(a, b), [(u, a.n + v) for u, v in chosen])
-
-
 def link(a: Graph, b: Graph, u: int, v: int) -> Graph:
     """Return the disjoint union of A and B with the edge between u of A and v of B."""
-    return linked(a, b, [(u, v)])
+    simple("link", a, b)
+    vertex_of("link", "u", a, u)
+    vertex_of("link", "v", b, v)
+    affordable(a.n + b.n, a.m + b.m + 1)
+    return _with_edges(union(a, b), [(u, a.n + v)])
 
 
 def identify(a: Graph, u: int, b: Graph, v: int) -> Graph:
@@ -52,34 +38,26 @@ def identify(a: Graph, u: int, b: Graph, v: int) -> Graph:
     vertex_of("identify", "v", b, v)
     affordable(a.n + b.n - 1, a.m + b.m)
     place = [u if w == v else a.n + w - (w > v) for w in range(b.n)]
-    return _with_edges(_widened(a, b.n - 1), [(place[x], place[y]) for x, y in b.edges])
+    return _with_edges(a, [(place[x], place[y]) for x, y in b.edges], b.n - 1)
 
 
-def attached(graph: Graph, parts: Sequence[tuple[Graph, int]]) -> Graph:
-    """Return the result of identifying a rooted graph with each vertex of a graph.
+def bridge(a: Graph, u: int, b: Graph, v: int, m: int) -> Graph:
+    """Return A and B with u of A and v of B joined by a path of m edges; 0 edges make them one.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph; its vertices come first.
-    parts : sequence of (Graph, int)
-        For each vertex v of the graph the graph G_v and the vertex of G_v that becomes v; K_1
-        changes nothing. Their other vertices follow in order.
-
-    Raises
-    ------
-    InputError
-        There is not one part for each vertex, or a root is not there.
-
-    Notes
-    -----
-    Theorem 4.2: with oddities as parts, a game on the result is a game on the graph itself.
+    A's vertices come first, then the path's inner vertices from u to v, then B's; for m = 0 see
+    `identify`.
     """
-    if len(parts) != graph.n:
-        raise InputError(f"{len(parts)} parts for {graph.n} vertices", "give one for each vertex")
-    for v, (part, root) in enumerate(parts):
-        graph = identify(graph, v, part, root)
-    return graph
+    at_least("a bridge", "m", m, 0)
+    if not m:
+        return identify(a, u, b, v)
+    simple("bridge", a, b)
+    vertex_of("bridge", "u", a, u)
+    vertex_of("bridge", "v", b, v)
+    start = a.n + m - 1
+    affordable(start + b.n, a.m + m + b.m)
+    chain = [u, *range(a.n, start), start + v]
+    further = [(start + x, start + y) for x, y in b.edges]
+    return _with_edges(a, [*pairwise(chain), *further], m - 1 + b.n)
 
 
 def rooted(a: Graph, b: Graph, v: int) -> Graph:
@@ -106,7 +84,7 @@ def substitute(a: Graph, v: int, b: Graph) -> Graph:
     """Return A with its vertex v replaced by B, whose vertices all get v's neighbours.
 
     B's vertices stand in v's place. With oddities A and B, B of odd order, this is a case of
-    Theorem 3.9 (see `substitution` for all of them): the result is an oddity.
+    Theorem 3.9: the result is an oddity.
     """
     simple("substitute", a, b)
     vertex_of("substitute", "v", a, v)
@@ -118,10 +96,63 @@ def substitute(a: Graph, v: int, b: Graph) -> Graph:
     return Graph.from_edges(a.n + b.n - 1, pairs)
 
 
-def _widened(graph: Graph, more: int) -> Graph:
-    """Return the graph with so many isolated vertices after its own."""
-    return Graph(graph.n + more, graph.tails, graph.heads, graph.directed)
+def subdivide(graph: Graph, u: int, v: int) -> Graph:
+    """Return the graph with the edge uv replaced by a path of length 2 through a new vertex.
+
+    A graph is parity-driven if and only if this one is (Proposition 6.3).
+    """
+    simple("subdivide", graph)
+    vertex_of("subdivide", "u", graph, u)
+    vertex_of("subdivide", "v", graph, v)
+    if not graph.has_edge(u, v):
+        raise InputError(f"{u} and {v} are not adjacent", "give the ends of an edge", "v")
+    affordable(graph.n + 1, graph.m + 1)
+    kept = [edge for edge in graph.edges if edge != (min(u, v), max(u, v))]
+    return Graph.from_edges(graph.n + 1, [*kept, (u, graph.n), (v, graph.n)])
 
 
-def _with_edges(graph: Graph, pairs: list[tuple[int, int]]) -> Graph:
-    return Graph.from_edges(graph.n, [*graph.edges, *pairs])
+def subdivision(graph: Graph) -> Graph:
+    """Return the graph with every edge subdivided once, in the order of the edges."""
+    simple("subdivision", graph)
+    affordable(graph.n + graph.m, 2 * graph.m)
+    middles = list(enumerate(graph.edges, start=graph.n))
+    pairs = [(end, middle) for middle, edge in middles for end in edge]
+    return Graph.from_edges(graph.n + graph.m, pairs)
+
+
+def suppress(graph: Graph, v: int) -> Graph:
+    """Return the graph without the vertex v of degree 2, the adjacency of its neighbours changed.
+
+    They become adjacent if they were not (which undoes `subdivide`) and lose their edge if they
+    were, so that their degrees keep their parity. A game in which v is red keeps its winnability
+    (Proposition 6.1).
+    """
+    simple("suppress", graph)
+    vertex_of("suppress", "v", graph, v)
+    if graph.degree(v) != 2:
+        raise InputError(f"the degree of {v} is {graph.degree(v)}", "it must be 2", "v")
+    x, y = graph.neighbors(v)
+    edges = set(graph.edges) ^ {(x, y)}
+    return delete(Graph.from_edges(graph.n, sorted(edges)), v)
+
+
+def twin(graph: Graph, v: int) -> Graph:
+    """Return the graph with a new vertex that has the same neighbours as v (a false twin)."""
+    simple("twin", graph)
+    vertex_of("twin", "v", graph, v)
+    affordable(graph.n + 1, graph.m + graph.degree(v))
+    return _with_edges(graph, [(u, graph.n) for u in graph.neighbors(v)], 1)
+
+
+def delete(graph: Graph, v: int) -> Graph:
+    """Return the vertex-deleted subgraph."""
+    simple("delete", graph)
+    vertex_of("delete", "v", graph, v)
+    if graph.n == 1:
+        raise InputError("delete got a graph with one vertex", "at least one must be left", "v")
+    return graph.induced([u for u in range(graph.n) if u != v])
+
+
+def _with_edges(graph: Graph, pairs: Iterable[tuple[int, int]], vertices: int = 0) -> Graph:
+    """Return the graph with so many vertices after its own, and further edges after its own."""
+    return Graph.from_edges(graph.n + vertices, [*graph.edges, *pairs])

@@ -1,27 +1,31 @@
 """Acyclic digraphs with one source, vertex 0: paths, grids, trees, simplices, and what cuts them.
 
 These are the instances of Seepage in "Seepage in directed acyclic graphs" and in the report that
-zermelo's methods for Seepage follow. Cartesian products of digraphs are `operations.product`.
+zermelo's methods for Seepage follow. Cartesian products of digraphs are `operations.product`. The
+seed of a random digraph fixes it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import compress
 from math import comb
+from typing import Any
 
 from zermelo.core.digraphs import distances, sources, topological_order
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import LARGEST, affordable
-from zermelo.families import operations, standard
-from zermelo.families.limits import at_least
+from zermelo.families import operations, random_graphs, standard
+from zermelo.families.limits import all_positive, at_least, simple
+from zermelo.families.random_graphs import stream
+
+Pairs = list[tuple[int, int]]
 
 
 def oriented(graph: Graph) -> Graph:
     """Return the acyclic digraph in which each edge leads from its smaller to its larger vertex."""
-    if graph.directed:
-        raise InputError("oriented got a digraph", "it takes undirected graphs only")
-    if any(u == v for u, v in zip(graph.tails, graph.heads, strict=True)):
-        raise InputError("oriented got a graph with a loop", "remove the loop")
+    simple("oriented", graph)
     return Graph(graph.n, graph.tails, graph.heads, directed=True)
 
 
@@ -66,7 +70,7 @@ def simplex(m: int, depth: int) -> Graph:
     index = {level[0]: 0}
     pairs: list[tuple[int, int]] = []
     for _ in range(depth):
-        above = [[_raised(point, i) for i in range(m)] for point in level]
+        above = [[(*p[:i], p[i] + 1, *p[i + 1 :]) for i in range(m)] for p in level]
         tails = [index[point] for point in level]
         level = sorted({point for row in above for point in row})
         index = {point: v for v, point in enumerate(level, tails[-1] + 1)}
@@ -81,8 +85,7 @@ def truncate(graph: Graph, d: int) -> Graph:
     levels of the digraph mix, Green may gain by it (the report's Lemma 4.3 needs levels that do
     not, or `terminate`).
     """
-    kept = _within(graph, d, "truncate")
-    return graph.induced(kept)
+    return graph.induced(_within(graph, d, "truncate"))
 
 
 def terminate(graph: Graph, d: int) -> Graph:
@@ -93,10 +96,8 @@ def terminate(graph: Graph, d: int) -> Graph:
     kept = _within(graph, d, "terminate")
     length = distances(graph, kept[0])
     index = {v: i for i, v in enumerate(kept)}
-    pairs = [
-        (index[u], index[v]) for u, v in graph.edges if u in index and v in index
-        if length[u] != d
-    ]  # fmt: skip
+    kept_edges = ((u, v) for u, v in graph.edges if u in index and v in index and length[u] != d)
+    pairs = [(index[u], index[v]) for u, v in kept_edges]
     return Graph.from_edges(len(kept), pairs, directed=True)
 
 
@@ -115,8 +116,81 @@ def tensor(*graphs: Graph) -> Graph:
     return found
 
 
-def _raised(point: tuple[int, ...], i: int) -> tuple[int, ...]:
-    return (*point[:i], point[i] + 1, *point[i + 1 :])
+def arborescence(n: int, seed: int = 0) -> Graph:
+    """Return a uniform random labelled tree, all edges directed away from vertex 0."""
+    graph = random_graphs.tree(n, seed)
+    offsets, targets = graph.csr
+    parent = [-1] * n
+    parent[0] = 0
+    queue = [0]
+    for v in queue:
+        for u in targets[offsets[v] : offsets[v + 1]]:
+            if parent[u] < 0:
+                parent[u] = v
+                queue.append(u)
+    return Graph.from_edges(n, [(parent[v], v) for v in range(1, n)], directed=True)
+
+
+def layered(depth: int, width: int, p: float, seed: int = 0) -> Graph:
+    """Return a random digraph on the source and `depth` layers of `width` vertices.
+
+    An edge leads from each vertex to each of the next layer with probability p; a vertex without an
+    edge into it gets one from a random vertex of the layer before, and one without an edge out of
+    it, except in the last layer, gets one to a random vertex of the next.
+    """
+    at_least("a layered digraph", "d", depth, 1)
+    at_least("a layered digraph", "w", width, 1)
+    if not 0 <= p <= 1:
+        raise InputError(f"a layered digraph needs 0 <= p <= 1, not {p:g}", "", "p")
+    affordable(1 + depth * width, depth * width * width)
+    draw = stream(seed, purpose=6)
+
+    def children(layer: list[int], below: list[int]) -> Pairs:
+        hits = (draw.random_sample((len(layer), len(below))) < p).tolist()
+        return [(u, v) for u, row in zip(layer, hits, strict=True) for v in compress(below, row)]
+
+    return _in_layers([width] * depth, draw, children)
+
+
+def growth(degree: int, *widths: int, seed: int = 0) -> Graph:
+    """Return a random network that grows layer by layer.
+
+    Each vertex has edges to `degree` random vertices of the next layer (to all of them if there are
+    not so many), and a vertex that none leads to gets one from a random vertex of the layer before.
+
+    Source: Bonato, Mitsche, Pralat, "Vertex-pursuit in random directed acyclic graphs", SIAM J.
+    Discrete Math. 27(2), 2013, where the out-degrees and layers go to infinity.
+    """
+    all_positive("a growth network", "a", (degree, *widths))
+    if not widths:
+        raise InputError("a growth network needs a degree and widths of layers", "", "a[0]")
+    affordable(1 + sum(widths), degree * (1 + sum(widths)))
+    draw = stream(seed, purpose=7)
+
+    def children(layer: list[int], below: list[int]) -> Pairs:
+        few = min(degree, len(below))
+        chosen = ((u, draw.choice(len(below), few, replace=False).tolist()) for u in layer)
+        return [(u, below[0] + i) for u, places in chosen for i in places]
+
+    return _in_layers(list(widths), draw, children)
+
+
+def _in_layers(
+    widths: list[int], draw: Any, children: Callable[[list[int], list[int]], Pairs]
+) -> Graph:
+    """Return the digraph with edges from layer to layer, none of its vertices left alone."""
+    layer, n = [0], 1
+    pairs: set[tuple[int, int]] = set()
+    for width in widths:
+        below = list(range(n, n + width))
+        new = set(children(layer, below))
+        entered, left = {v for _, v in new}, {u for u, _ in new}
+        new |= {(layer[draw.randint(len(layer))], v) for v in below if v not in entered}
+        left |= {u for u, _ in new}
+        new |= {(u, below[draw.randint(width)]) for u in layer if u not in left}
+        pairs |= new
+        layer, n = below, n + width
+    return Graph.from_edges(n, sorted(pairs), directed=True)
 
 
 def _within(graph: Graph, depth: int, name: str) -> list[int]:

@@ -19,21 +19,13 @@ from zermelo.core.regular import regular
 InstanceReader = Callable[[Path], Graph]
 """Reads the graph of an instance file; the room `formats` provides one."""
 
+_MEND = "give one line of graph6, sparse6 or digraph6, or two integer columns"
+
 
 def read(path: Path, instance: InstanceReader | None = None) -> Graph:
-    """Read a graph from a file.
+    """Read a graph from a file; `instance` reads that of an instance when the name ends in .json.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    instance : callable, optional
-        Reads the graph of an instance when the name ends in .json.
-
-    Raises
-    ------
-    InputError
-        The file cannot be read or holds no graph; the text names file and line.
+    `InputError`: the file cannot be read or holds no graph; the text names file and line.
     """
     if path.suffix == ".json":
         if instance is None:
@@ -56,9 +48,6 @@ def read(path: Path, instance: InstanceReader | None = None) -> Graph:
         return _columns(rows) if re.match(r"[-+0-9]", rows[0][1]) else _line(rows)
     except InputError as error:
         raise InputError(f'"{path}"{error.place}: {error.what}', error.mend) from None
-
-
-_MEND = "give one line of graph6, sparse6 or digraph6, or two integer columns"
 
 
 def _line(rows: list[tuple[int, str]]) -> Graph:

@@ -13,19 +13,27 @@ too.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.files import InstanceReader, read
-from zermelo.families.registry import PROBABILITIES, Entry, Family, Operation, Text, find
+from zermelo.families.files import InstanceReader
+from zermelo.families.registry import REGISTRY, Entry
 
 DEPTH = 50
 """Operations may be nested this deep."""
 
+PROBABILITY = "p"
+"""The parameter that is a number from 0 to 1; all others are whole numbers."""
+
+_Token = tuple[int, str]
+"""The column where a value stands, and what is written there."""
+
 _Named = dict[str, tuple[int, int | float]]
-"""Values under their names, each with the column where it stands."""
+"""Values under their names, each with its column."""
 
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _VERTEX = re.compile(r"[-+.0-9]")
@@ -37,20 +45,9 @@ _NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?
 def parse(text: str, base: Path | None = None, instance: InstanceReader | None = None) -> Graph:
     """Build the graph that a text in the mini-language describes.
 
-    Parameters
-    ----------
-    text : str
-        The text, for instance ``grid:4x5``.
-    base : Path, optional
-        The folder that ``file:PATH`` is relative to (the current one).
-    instance : callable, optional
-        Reads the graph of an instance file, for ``file:x.json``.
-
-    Raises
-    ------
-    InputError
-        The text is wrong, names a parameter out of range, or describes a graph that is too
-        large; the place is a column.
+    ``file:PATH`` is relative to the folder `base` (the current one), and `instance` reads the graph
+    of an instance file, for ``file:x.json``. `InputError`: the text is wrong, names a parameter out
+    of range, or describes a graph that is too large; the place is a column.
     """
     parser = _Parser(text, base or Path(), instance)
     graph = parser.graph(0)
@@ -61,6 +58,16 @@ def parse(text: str, base: Path | None = None, instance: InstanceReader | None =
 def _at(column: int, what: str, mend: str = "") -> InputError:
     # The space lets a caller put its own place in front: ".graph.family column 7".
     return InputError(what, mend, f" column {column + 1}")
+
+
+@contextmanager
+def _placed(start: int, columns: Mapping[str, int] | None = None) -> Iterator[None]:
+    """Put an error where the parameter stands that it names, or else at the start."""
+    try:
+        yield
+    except InputError as error:
+        column = (columns or {}).get(error.place, start)
+        raise _at(column, error.what, error.mend) from None
 
 
 class _Parser:
@@ -80,27 +87,24 @@ class _Parser:
         name = _NAME.match(self.text, start)
         if not name:
             raise _at(start, "a graph is missing here", "write for instance grid:4x5")
-        try:
-            entry = find(name[0])
-        except InputError as error:
-            raise _at(start, error.what, error.mend) from None
+        entry = REGISTRY.get(name[0])
+        if entry is None:
+            what = f"there is no graph family {shown(name[0])}"
+            raise _at(start, what, nearest(name[0], REGISTRY))
         self.at = name.end()
-        if isinstance(entry, Operation):
+        if entry.is_operation:
             return self.operation(entry, start, depth)
-        graph = (
-            self.family(entry, start, depth, vertices)
-            if isinstance(entry, Family)
-            else self.quoted(entry, depth)
-        )
+        if entry.is_text:
+            graph = self.quoted(entry, depth)
+        else:
+            graph = self.family(entry, start, depth, vertices)
         self.built = [self.built[0] + graph.n, self.built[1] + graph.m]
-        try:
+        with _placed(start):
             affordable(*self.built)
-        except InputError as error:
-            raise _at(start, error.what, error.mend) from None
         self.skip_spaces()
         return graph
 
-    def operation(self, entry: Operation, start: int, depth: int) -> Graph:
+    def operation(self, entry: Entry, start: int, depth: int) -> Graph:
         self.expect("(", entry)
         if depth == DEPTH:
             raise _at(start, f"operations are nested more than {DEPTH} deep")
@@ -117,43 +121,39 @@ class _Parser:
             self.unexpected("the parenthesis of " + entry.name + " is not closed")
         self.at += 1
         self.skip_spaces()
-        many = entry.operands[-1] == "…"
-        needed = len(entry.operands) - many
-        if len(operands) < needed or (len(operands) > needed and not many):
+        needed = len(entry.operands)
+        if len(operands) < needed or (len(operands) > needed and not entry.many):
             count = f"{len(operands)} operand{'s' * (len(operands) > 1)}"
             raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
-        try:
+        with _placed(start, dict(zip(entry.operands, columns, strict=False))):
             return entry.build(*operands)
-        except InputError as error:
-            places = dict(zip(entry.operands, columns, strict=False))
-            raise _at(places.get(error.place, start), error.what, error.mend) from None
 
-    def operand(self, entry: Operation, position: int, depth: int) -> Graph | int:
+    def operand(self, entry: Entry, position: int, depth: int) -> Graph | int:
         """Read the operand at this position; what stands too much is read by its looks."""
         named = entry.operands[position : position + 1]
         vertex = named[0].islower() if named else _VERTEX.match(self.text, self.at)
-        if vertex and entry.operands[-1] != "…":
+        if vertex and not entry.many:
             column = self.at
             token = self.take(r"[^,()]*").strip()
             return int(_value(named[0] if named else "a vertex", column, token))
         return self.graph(depth + 1, entry.vertices_after(position))
 
-    def quoted(self, entry: Text, depth: int) -> Graph:
+    def quoted(self, entry: Entry, depth: int) -> Graph:
         self.expect(":", entry)
         start = self.at
         text = self.take(r"[^,()]*" if depth else r".*").strip()
         if not text:
             raise _at(start, f"{entry.name} needs a text", f"write {entry.form}")
         try:
-            if entry.decode:
-                return entry.decode(text)
-            return read(self.base / text, self.instance)
+            if entry.form.endswith(":PATH"):
+                return entry.build(self.base / text, self.instance)
+            return entry.build(text)
         except InputError as error:
             what = ": ".join(filter(None, (error.source, error.place, error.what)))
             raise _at(start, what, error.mend) from None
 
-    def family(self, entry: Family, start: int, depth: int, vertices: int) -> Graph:
-        arguments: list[tuple[int, str]] = []
+    def family(self, entry: Entry, start: int, depth: int, vertices: int) -> Graph:
+        arguments: list[_Token] = []
         if entry.parameters:
             self.expect(":", entry)
             arguments = self.arguments(depth)
@@ -166,26 +166,21 @@ class _Parser:
             raise _at(self.at, f"{entry.name} takes no values", f"write {entry.form}")
         is_key = ["=" in token for _, token in arguments]
         if is_key != sorted(is_key):
-            raise _at(
-                arguments[is_key.index(True)][0],
-                "a key stands before a value",
-                f"write {entry.form}",
-            )
+            column, _ = arguments[is_key.index(True)]
+            raise _at(column, "a key stands before a value", f"write {entry.form}")
         cut = is_key.count(False)
         named = _named(entry, arguments[:cut], start)
         keys = _keys(entry, arguments[cut:])
         columns = {name: column for name, (column, _) in (named | keys).items()}
-        try:
+        with _placed(start, columns):
             return entry.build(
                 *(value for _, value in named.values()),
                 **{key: value for key, (_, value) in keys.items()},
             )
-        except InputError as error:
-            raise _at(columns.get(error.place, start), error.what, error.mend) from None
 
-    def arguments(self, depth: int) -> list[tuple[int, str]]:
+    def arguments(self, depth: int) -> list[_Token]:
         """Return the values after the colon with their columns."""
-        found: list[tuple[int, str]] = []
+        found: list[_Token] = []
         while True:
             self.skip_spaces()
             found.append((self.at, self.take(r"[^,()]*").strip()))
@@ -224,33 +219,28 @@ class _Parser:
         raise _at(self.at, f"{what}{ending}", mend)
 
 
-def _named(entry: Family, arguments: list[tuple[int, str]], start: int) -> _Named:
+def _named(entry: Entry, arguments: list[_Token], start: int) -> _Named:
     """Return the values under their parameters' names."""
-    if entry.separator != "," and len(arguments) == 1:
-        column, token = arguments[0]
-        pieces = token.split(entry.separator)
-        arguments = []
-        for piece in pieces:
+    separated = entry.separator == ","
+    if not separated and len(arguments) == 1:
+        ((column, token),) = arguments
+        arguments, separated = [], True
+        for piece in token.split(entry.separator):
             arguments.append((column, piece.strip()))
             column += len(piece) + len(entry.separator)
-        written_well = len(arguments) == len(entry.parameters)
-    else:
-        written_well = entry.separator == "," and (
-            entry.many or len(arguments) == len(entry.parameters)
-        )
-    if not written_well:
+    if not separated or not (entry.many or len(arguments) == len(entry.parameters)):
         count = f"{len(arguments)} value{'s' * (len(arguments) != 1)}"
         raise _at(start, f"{entry.name} got {count}", f"write {entry.form}")
     names = entry.parameters
     if entry.many:
-        names = tuple(f"{names[0]}[{i}]" for i in range(len(arguments)))
+        names = [f"{names[0]}[{i}]" for i in range(len(arguments))]
     return {
         name: (column, _value(name, column, token))
         for name, (column, token) in zip(names, arguments, strict=True)
     }
 
 
-def _keys(entry: Family, arguments: list[tuple[int, str]]) -> _Named:
+def _keys(entry: Entry, arguments: list[_Token]) -> _Named:
     known = ["seed"] if entry.seeded else []
     keys: _Named = {}
     for column, token in arguments:
@@ -266,7 +256,7 @@ def _keys(entry: Family, arguments: list[tuple[int, str]]) -> _Named:
 
 def _value(name: str, column: int, token: str) -> int | float:
     """Return the number that a token writes; its range is the family's business."""
-    if name in PROBABILITIES:
+    if name == PROBABILITY:
         if not _NUMBER.fullmatch(token):
             raise _at(column, f"{name} is {shown(token)}", "write a number from 0 to 1")
         return float(token)

@@ -26,12 +26,6 @@ def all_positive(what: str, parameter: str, values: tuple[int, ...]) -> None:
             )
 
 
-def undirected(what: str, *graphs: Graph) -> None:
-    """Raise `InputError` if one of the graphs is a digraph."""
-    if any(graph.directed for graph in graphs):
-        raise InputError(f"{what} got a digraph", "it takes undirected graphs only")
-
-
 def loopless(what: str, *graphs: Graph) -> None:
     """Raise `InputError` if one of the graphs has a loop."""
     for graph in graphs:
@@ -41,7 +35,8 @@ def loopless(what: str, *graphs: Graph) -> None:
 
 def simple(what: str, *graphs: Graph) -> None:
     """Raise `InputError` unless all graphs are undirected and without loops."""
-    undirected(what, *graphs)
+    if any(graph.directed for graph in graphs):
+        raise InputError(f"{what} got a digraph", "it takes undirected graphs only")
     loopless(what, *graphs)
 
 

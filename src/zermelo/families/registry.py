@@ -1,340 +1,231 @@
-"""The one table of the mini-language: names, forms, titles and functions.
+"""The one table of the mini-language: how each word is written, what it means, what builds it.
 
-Parsing, help and error messages are all made from it; a new family is one function and one entry.
+Parsing, help and error messages are all made from it; a new family is one function and one row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import starmap
 
 from zermelo.core import graph6
-from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.families import (
     connected,
     constructions,
     dags,
-    local_changes,
+    files,
     named,
     operations,
     quantified,
-    random_dags,
     random_graphs,
     standard,
-    trees,
 )
 
-PROBABILITIES = frozenset({"p"})
-"""Parameters that are numbers from 0 to 1; all others are whole numbers."""
+MANY = "…"
+SEED = "[,seed=N]"
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A family of graphs: ``name:parameters``.
+@dataclass(frozen=True)
+class Entry:
+    """A word of the language.
 
-    Attributes
-    ----------
-    name, title : str
-        The name in the language, and what it means.
-    build : callable
-        Takes the parameters in order (and `seed`) and returns the graph.
-    parameters : tuple of str
-        The parameters' names, as in the form and in the errors that `build` raises.
-    separator : {",", "x"}
-        What stands between the parameters.
-    many : bool
-        Whether there may be any number of values (of the one parameter).
-    seeded : bool
-        Whether ``seed=N`` may follow.
+    The form says how it is written, and so what `build` takes, in order. A family has values after
+    a colon, ``gnp:n,p[,seed=N]``, any number of them in ``spider:a,b,…``; a text format or a file
+    has one text there. An operation, ``identify(A,u,B,v)``, has graphs (capital letters) and
+    numbers (small ones), and after … any number of further graphs. The names of the numbers are
+    those in the errors that `build` raises.
     """
 
-    name: str
+    form: str
     title: str
     build: Callable[..., Graph]
-    parameters: tuple[str, ...] = ()
-    separator: str = ","
-    many: bool = False
-    seeded: bool = False
+
+    @cached_property
+    def name(self) -> str:
+        """The word."""
+        return self.form.partition("(")[0].partition(":")[0]
 
     @property
-    def form(self) -> str:
-        """How it is written, for instance ``gnp:n,p[,seed=N]``."""
-        if not self.parameters:
-            return self.name
-        values = "a,b,…" if self.many else self.separator.join(self.parameters)
-        return f"{self.name}:{values}" + ("[,seed=N]" if self.seeded else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """An operation on graphs: ``name(A,B,…)``, or with numbers, ``identify(A,u,B,v)``.
-
-    Attributes
-    ----------
-    name, title : str
-        The name in the language, and what it means.
-    build : callable
-        Takes the operands in order and returns the graph.
-    operands : tuple of str
-        A capital letter is a graph, a small one a number (a vertex, or a distance), and … (at the
-        end) any number of further graphs. Numbers have the names of `build`'s parameters, as in its
-        errors.
-    """
-
-    name: str
-    title: str
-    build: Callable[..., Graph]
-    operands: tuple[str, ...] = ("A", "B", "…")
+    def is_operation(self) -> bool:
+        """Whether it takes graphs in parentheses."""
+        return self.form.endswith(")")
 
     @property
-    def form(self) -> str:
-        """How it is written, for instance ``join(A,B,…)``."""
-        return f"{self.name}({','.join(self.operands)})"
+    def is_text(self) -> bool:
+        """Whether what follows the colon is a text that `build` reads."""
+        return self.form.endswith((":TEXT", ":PATH"))
+
+    @property
+    def many(self) -> bool:
+        """Whether there may be any number of operands or values."""
+        return MANY in self.form
+
+    @property
+    def seeded(self) -> bool:
+        """Whether ``seed=N`` may follow the values."""
+        return self.form.endswith(SEED)
+
+    @cached_property
+    def operands(self) -> list[str]:
+        """The operands of an operation, without the sign for further ones."""
+        inside = self.form[len(self.name) + 1 : -1]
+        return [name for name in inside.split(",") if name != MANY]
+
+    @cached_property
+    def separator(self) -> str:
+        """What stands between the values of a family."""
+        return "x" if "x" in self.form.partition(":")[2] else ","
+
+    @cached_property
+    def parameters(self) -> list[str]:
+        """The parameters of a family; of any number of them the first one."""
+        values = self.form.partition(":")[2].removesuffix(SEED)
+        names = values.split(self.separator) if values else []
+        return names[:1] if self.many else names
 
     def vertices_after(self, position: int) -> int:
-        """Return how many vertices stand between this operand and the next graph."""
+        """Return how many numbers stand between this operand and the next graph."""
         further = self.operands[position + 1 :]
         return next((i for i, name in enumerate(further) if not name.islower()), len(further))
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A graph in a text format or in a file: ``name:text``; `decode` is None for the file."""
-
-    name: str
-    title: str
-    argument: str
-    decode: Callable[[str], Graph] | None
-
-    @property
-    def form(self) -> str:
-        """How it is written, for instance ``graph6:TEXT``."""
-        return f"{self.name}:{self.argument}"
-
-
-Entry = Family | Operation | Text
-
-ENTRIES: tuple[Entry, ...] = (
-    Family("empty", "n vertices without an edge", standard.empty, ("n",)),
-    Family("path", "the path on n vertices", standard.path, ("n",)),
-    Family("circuit", "the directed cycle (n = 1: a loop)", standard.circuit, ("n",)),
-    Family("cycle", "the cycle on n vertices", standard.cycle, ("n",)),
-    Family("complete", "the complete graph K_n", standard.complete, ("n",)),
-    Family("star", "the star K_{1,t}, centre first", standard.star, ("t",)),
-    Family("wheel", "the cycle C_r and a hub, hub first", standard.wheel, ("r",)),
-    Family("fan", "the path P_r and a hub, hub first", standard.fan, ("r",)),
-    Family("bipartite", "the complete bipartite graph K_{m,n}", standard.bipartite, ("m", "n")),
-    Family(
-        "multipartite",
-        "the complete multipartite graph K_{a,b,…}",
-        standard.multipartite,
-        ("a",),
-        many=True,
-    ),
-    Family("grid", "P_R x P_C, row by row", standard.grid, ("R", "C"), separator="x"),
-    Family("torus", "C_R x C_C, row by row", standard.torus, ("R", "C"), separator="x"),
-    Family("hypercube", "the d-dimensional cube Q_d", standard.hypercube, ("d",)),
-    Family("petersen", "the Petersen graph, outer cycle first", standard.petersen),
-    Family(
-        "gpetersen",
-        "the generalized Petersen graph GP(n, k)",
-        named.generalized_petersen,
-        ("n", "k"),
-    ),
-    Family("heawood", "the Heawood graph, the (3,6)-cage", named.heawood),
-    Family("moebiuskantor", "the Moebius-Kantor graph", named.moebius_kantor),
-    Family("pappus", "the Pappus graph", named.pappus),
-    Family("desargues", "the Desargues graph", named.desargues),
-    Family("mcgee", "the McGee graph, the (3,7)-cage", named.mcgee),
-    Family("tuttecoxeter", "the Tutte-Coxeter graph, the (3,8)-cage", named.tutte_coxeter),
-    Family("robertson", "the Robertson graph, the (4,5)-cage", named.robertson),
-    Family("dodecahedron", "the dodecahedron", named.dodecahedron),
-    Family("icosahedron", "the icosahedron", named.icosahedron),
-    Family("paley", "the Paley graph for a prime q = 1 modulo 4", named.paley, ("q",)),
-    Family("incidence", "points and lines of PG(2, q), q prime", named.incidence, ("q",)),
-    Family(
-        "spider",
-        "arms of a, b, … edges at a centre, centre first",
-        standard.spider,
-        ("a",),
-        many=True,
-    ),
-    Family(
-        "caterpillar",
+ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
+    ("empty:n", "n vertices without an edge", standard.empty),
+    ("path:n", "the path on n vertices", standard.path),
+    ("circuit:n", "the directed cycle (n = 1: a loop)", standard.circuit),
+    ("cycle:n", "the cycle on n vertices", standard.cycle),
+    ("complete:n", "the complete graph K_n", standard.complete),
+    ("star:t", "the star K_{1,t}, centre first", standard.star),
+    ("wheel:r", "the cycle C_r and a hub, hub first", standard.wheel),
+    ("fan:r", "the path P_r and a hub, hub first", standard.fan),
+    ("bipartite:m,n", "the complete bipartite graph K_{m,n}", standard.bipartite),
+    ("multipartite:a,b,…", "the complete multipartite graph K_{a,b,…}", standard.multipartite),
+    ("grid:RxC", "P_R x P_C, row by row", standard.grid),
+    ("torus:RxC", "C_R x C_C, row by row", standard.torus),
+    ("hypercube:d", "the d-dimensional cube Q_d", standard.hypercube),
+    ("petersen", "the Petersen graph, outer cycle first", standard.petersen),
+    ("gpetersen:n,k", "the generalized Petersen graph GP(n, k)", named.generalized_petersen),
+    ("heawood", "the Heawood graph, the (3,6)-cage", named.heawood),
+    ("moebiuskantor", "the Moebius-Kantor graph", named.moebius_kantor),
+    ("pappus", "the Pappus graph", named.pappus),
+    ("desargues", "the Desargues graph", named.desargues),
+    ("mcgee", "the McGee graph, the (3,7)-cage", named.mcgee),
+    ("tuttecoxeter", "the Tutte-Coxeter graph, the (3,8)-cage", named.tutte_coxeter),
+    ("robertson", "the Robertson graph, the (4,5)-cage", named.robertson),
+    ("dodecahedron", "the dodecahedron", named.dodecahedron),
+    ("icosahedron", "the icosahedron", named.icosahedron),
+    ("paley:q", "the Paley graph for a prime q = 1 modulo 4", named.paley),
+    ("incidence:q", "points and lines of PG(2, q), q prime", named.incidence),
+    ("spider:a,b,…", "arms of a, b, … edges at a centre, centre first", standard.spider),
+    (
+        "caterpillar:a,b,…",
         "a path whose vertices have a, b, … leaves (0 too), path first",
-        trees.caterpillar,
-        ("a",),
-        many=True,
+        standard.caterpillar,
     ),
-    Family(
-        "connected",
+    (
+        "connected:n,i",
         "the i-th connected graph on n vertices, from 0 (n > 8: by nauty's geng)",
         connected.connected_graph,
-        ("n", "i"),
     ),
-    Family("tree", "a uniform random labelled tree", random_graphs.tree, ("n",), seeded=True),
-    Family(
-        "mop",
+    ("tree:n[,seed=N]", "a uniform random labelled tree", random_graphs.tree),
+    (
+        "mop:n[,seed=N]",
         "a random maximal outerplanar graph with outer cycle 0..n-1",
         random_graphs.mop,
-        ("n",),
-        seeded=True,
     ),
-    Family(
-        "cactus",
+    (
+        "cactus:n,k[,seed=N]",
         "a random graph whose blocks are edges and cycles of at most k vertices",
         random_graphs.cactus,
-        ("n", "k"),
-        seeded=True,
     ),
-    Family(
-        "blocks",
+    (
+        "blocks:n,k[,seed=N]",
         "a random graph whose blocks are cliques and cycles of at most k vertices",
         random_graphs.blocks,
-        ("n", "k"),
-        seeded=True,
     ),
-    Family(
-        "gnp",
-        "a random graph, each pair an edge with probability p",
-        random_graphs.gnp,
-        ("n", "p"),
-        seeded=True,
-    ),
-    Family("regular", "a random d-regular graph", random_graphs.regular, ("n", "d"), seeded=True),
-    Family("dipath", "the directed path 0 -> 1 -> … on n vertices", dags.path, ("n",)),
-    Family("digrid", "dipath:R x dipath:C, row by row", dags.grid, ("R", "C"), separator="x"),
-    Family("kary", "the complete k-ary tree of depth d, root first", dags.tree, ("k", "d")),
-    Family(
-        "simplex",
-        "m directed paths multiplied, truncated at distance d",
-        dags.simplex,
-        ("m", "d"),
-    ),
-    Family(
-        "arborescence",
+    ("gnp:n,p[,seed=N]", "a random graph, each pair an edge with probability p", random_graphs.gnp),
+    ("regular:n,d[,seed=N]", "a random d-regular graph", random_graphs.regular),
+    ("dipath:n", "the directed path 0 -> 1 -> … on n vertices", dags.path),
+    ("digrid:RxC", "dipath:R x dipath:C, row by row", dags.grid),
+    ("kary:k,d", "the complete k-ary tree of depth d, root first", dags.tree),
+    ("simplex:m,d", "m directed paths multiplied, truncated at distance d", dags.simplex),
+    (
+        "arborescence:n[,seed=N]",
         "a uniform random labelled tree, directed away from 0",
-        random_dags.tree,
-        ("n",),
-        seeded=True,
+        dags.arborescence,
     ),
-    Family(
-        "layered",
+    (
+        "layered:d,w,p[,seed=N]",
         "a random digraph on 0 and d layers of w, next ones joined with probability p",
-        random_dags.layered,
-        ("d", "w", "p"),
-        seeded=True,
+        dags.layered,
     ),
-    Family(
-        "growth",
+    (
+        "growth:a,b,…[,seed=N]",
         "a random network: out-degree a, then the layers' widths",
-        random_dags.growth,
-        ("a",),
-        many=True,
-        seeded=True,
+        dags.growth,
     ),
-    Family(
-        "qbf",
+    (
+        "qbf:m[,seed=N]",
         "Seepage on a random formula with m pairs of quantifiers, 2.2m clauses",
         quantified.seepage_formula,
-        ("m",),
-        seeded=True,
     ),
-    Operation("product", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
-    Operation("tensor", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
-    Operation("join", "the disjoint union and all edges between the operands", operations.join),
-    Operation("union", "the disjoint union", operations.union),
-    Operation("complement", "the complement", operations.complement, ("A",)),
-    Operation(
-        "composition",
+    ("product(A,B,…)", "the Cartesian product; (a,b) is a*|B| + b", operations.product),
+    ("tensor(A,B,…)", "the tensor product; (a,b) is a*|B| + b", operations.tensor),
+    ("join(A,B,…)", "the disjoint union and all edges between the operands", operations.join),
+    ("union(A,B,…)", "the disjoint union", operations.union),
+    ("complement(A)", "the complement", operations.complement),
+    (
+        "composition(A,B,…)",
         "every vertex of A replaced by B, A[B]; (a,b) is a*|B| + b",
         operations.composition,
     ),
-    Operation(
-        "substitute",
+    (
+        "substitute(A,v,B)",
         "the vertex v of A replaced by B, joined to v's neighbours",
         constructions.substitute,
-        ("A", "v", "B"),
     ),
-    Operation(
-        "link",
-        "the disjoint union and the edge from u of A to v of B",
-        constructions.link,
-        ("A", "B", "u", "v"),
-    ),
-    Operation(
-        "bridge",
+    ("link(A,B,u,v)", "the disjoint union and the edge from u of A to v of B", constructions.link),
+    (
+        "bridge(A,u,B,v,m)",
         "A and B, u of A and v of B joined by a path of m edges (two spiders: a bistar)",
-        trees.bridge,
-        ("A", "u", "B", "v", "m"),
+        constructions.bridge,
     ),
-    Operation(
-        "identify",
-        "A and B with u of A and v of B made one vertex",
-        constructions.identify,
-        ("A", "u", "B", "v"),
-    ),
-    Operation(
-        "rooted",
+    ("identify(A,u,B,v)", "A and B with u of A and v of B made one vertex", constructions.identify),
+    (
+        "rooted(A,B,v)",
         "a copy of B hung by its vertex v at every vertex of A",
         constructions.rooted,
-        ("A", "B", "v"),
     ),
-    Operation(
-        "corona",
-        "every vertex of A joined to a copy of B of its own",
-        constructions.corona,
-        ("A", "B"),
-    ),
-    Operation(
-        "subdivide",
+    ("corona(A,B)", "every vertex of A joined to a copy of B of its own", constructions.corona),
+    (
+        "subdivide(A,u,v)",
         "the edge uv replaced by a path through a new vertex",
-        local_changes.subdivide,
-        ("A", "u", "v"),
+        constructions.subdivide,
     ),
-    Operation("subdivision", "every edge subdivided once", local_changes.subdivision, ("A",)),
-    Operation(
-        "suppress",
+    ("subdivision(A)", "every edge subdivided once", constructions.subdivision),
+    (
+        "suppress(A,v)",
         "v of degree 2 removed, the adjacency of its neighbours changed",
-        local_changes.suppress,
-        ("A", "v"),
+        constructions.suppress,
     ),
-    Operation("twin", "a new vertex with v's neighbours", local_changes.twin, ("A", "v")),
-    Operation("delete", "A without its vertex v", local_changes.delete, ("A", "v")),
-    Operation(
-        "oriented", "every edge from its smaller to its larger vertex", dags.oriented, ("A",)
-    ),
-    Operation("tensordag", "the part of the tensor product behind its source", dags.tensor),
-    Operation(
-        "truncate",
+    ("twin(A,v)", "a new vertex with v's neighbours", constructions.twin),
+    ("delete(A,v)", "A without its vertex v", constructions.delete),
+    ("oriented(A)", "every edge from its smaller to its larger vertex", dags.oriented),
+    ("tensordag(A,B,…)", "the part of the tensor product behind its source", dags.tensor),
+    (
+        "truncate(A,d)",
         "what lies within distance d of the source, with all its edges",
         dags.truncate,
-        ("A", "d"),
     ),
-    Operation(
-        "terminate",
-        "the same without the edges of the vertices at distance d",
-        dags.terminate,
-        ("A", "d"),
-    ),
-    Text("graph6", "a graph in graph6", "TEXT", lambda text: graph6.decode(text, "graph6")),
-    Text("sparse6", "a graph in sparse6", "TEXT", lambda text: graph6.decode(text, "sparse6")),
-    Text("digraph6", "a digraph in digraph6", "TEXT", lambda text: graph6.decode(text, "digraph6")),
-    Text("file", "one line of graph6, sparse6 or digraph6, or two integer columns", "PATH", None),
+    ("terminate(A,d)", "the same without the edges of the vertices at distance d", dags.terminate),
+    ("graph6:TEXT", "a graph in graph6", graph6.decode),
+    ("sparse6:TEXT", "a graph in sparse6", lambda text: graph6.decode(text, "sparse6")),
+    ("digraph6:TEXT", "a digraph in digraph6", lambda text: graph6.decode(text, "digraph6")),
+    ("file:PATH", "one line of graph6, sparse6 or digraph6, or two integer columns", files.read),
 )
 
-REGISTRY: dict[str, Entry] = {entry.name: entry for entry in ENTRIES}
-
-
-def find(name: str) -> Entry:
-    """Return the entry with this name.
-
-    Raises
-    ------
-    InputError
-        There is none; the nearest name is given.
-    """
-    if name not in REGISTRY:
-        raise InputError(f"there is no graph family {shown(name)}", nearest(name, REGISTRY))
-    return REGISTRY[name]
+ENTRIES = tuple(starmap(Entry, ROWS))
+REGISTRY = {entry.name: entry for entry in ENTRIES}

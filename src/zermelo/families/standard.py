@@ -136,3 +136,19 @@ def spider(*arms: int) -> Graph:
     tails = np.arange(n - 1)
     tails[list(accumulate(arms[:-1], initial=0))] = 0  # an arm's first edge starts at the centre
     return Graph.from_arrays(n, tails, np.arange(1, n))
+
+
+def caterpillar(*legs: int) -> Graph:
+    """Return a path whose i-th vertex has so many leaves; the path is first, the leaves follow."""
+    if not legs:
+        raise InputError("a caterpillar needs at least one number", "", "a")
+    for i, count in enumerate(legs):
+        at_least("a caterpillar", f"a[{i}]", count, 0)
+    n = len(legs) + sum(legs)
+    affordable(n, n - 1)
+    pairs = [(v, v + 1) for v in range(len(legs) - 1)]
+    leaf = len(legs)
+    for v, count in enumerate(legs):
+        pairs += [(v, leaf + i) for i in range(count)]
+        leaf += count
+    return Graph.from_edges(n, pairs)

@@ -21,105 +21,69 @@ GraphKind = Literal["undirected", "directed", "either", "optional", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that can be asked of a game.
-
-    Attributes
-    ----------
-    name : str
-        Its name in files and on the command line.
-    answer : str
-        The form of its answer, in words (``true/false``, ``integer`` …).
-    summary : str
-        The question as a sentence.
-    agree : callable or None
-        (answer, answer) -> whether both can be right; None if only equal ones can.
-    """
+    """A question that can be asked of a game, by its name in files and on the command line."""
 
     name: str
     answer: str
+    """The form of its answer, in words (``true/false``, ``integer`` …)."""
     summary: str
+    """The question as a sentence."""
     agree: Callable[[Any, Any], bool] | None = None
+    """Whether two answers can both be right; None if only equal ones can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a game's data in an instance file.
-
-    Attributes
-    ----------
-    name : str
-        The key.
-    type : Any
-        The type of its JSON value, as msgspec understands it; or ``list[Instance]`` for a list of
-        instances, which the readers decode and the writers encode.
-    summary : str
-        What it holds, and its default.
-    questions : tuple of str
-        The questions that use it; empty means all.
-    family : bool
-        Whether a text stands for the value too: the name of a member of a family.
-    default : Any
-        What it is where it is left out; None if that is more than a value.
-    required : bool
-        Whether it must be given.
-    positional : bool
-        Whether the Python function takes it by its place after the graph.
-    """
+    """A key of a game's data in an instance file."""
 
     name: str
     type: Any
+    """The type of its JSON value, as msgspec understands it; or ``list[Instance]`` for a list of
+    instances, which the readers decode and the writers encode."""
     summary: str
+    """What it holds, and its default."""
     questions: tuple[str, ...] = ()
+    """Those that use it; empty means all."""
     family: bool = False
+    """Whether a text stands for the value too: the name of a member of a family."""
     default: Any = None
+    """What it is where it is left out; None if that is more than a value."""
     required: bool = False
     positional: bool = False
+    """Whether the Python function takes it by its place after the graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The entry of a game.
-
-    Attributes
-    ----------
-    name, title : str
-        The name in files, and the name in prose.
-    questions : tuple of Question
-        The first one is the default.
-    keys : tuple of Key
-        The game's data.
-    graph : {"undirected", "directed", "either", "optional", "none"}
-        What graphs it is played on. A game without a graph is built on the empty one, and its
-        position has no attribute ``graph``. Where the graph (an undirected one) is optional, the
-        empty one stands for none.
-    loops : bool
-        Whether the graph may have loops.
-    build : callable
-        (graph, labels, data, question) -> position; raises `InputError` with the place in the data.
-    data : callable
-        (position, labels) -> data: the way back, without the keys that stand at their defaults.
-    impartial : Impartial or None
-        The rules as the engines for impartial games need them.
-    source : str
-        Where the game comes from, in the literature's short form.
-    example : str
-        The arguments of a call of its Python function, for the docstring.
-    about : str
-        What else the reader of that docstring should know.
-    """
+    """The entry of a game."""
 
     name: str
     title: str
+    """Its name in prose."""
     questions: tuple[Question, ...]
+    """The first one is the default."""
     keys: tuple[Key, ...]
+    """The game's data."""
     graph: GraphKind
+    """What graphs it is played on. A game without a graph is built on the empty one, and its
+    position has no attribute ``graph``. Where the graph (an undirected one) is optional, the empty
+    one stands for none."""
     loops: bool
+    """Whether the graph may have loops."""
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
+    """(graph, labels, data, question) -> the game's value; an `InputError` names the place."""
     data: Callable[[Any, Labels], dict[str, Any]]
+    """The way back, without the keys that stand at their defaults."""
     impartial: Impartial | None = None
+    """The rules as the engines for impartial games need them."""
+    like: str = "impartial"
+    """The folder in games/ with the evidence, picture and samples that its own folder lacks."""
     source: str = ""
+    """Where the game comes from, in the literature's short form."""
     example: str = ""
+    """The arguments of a call of its Python function, for the docstring."""
     about: str = ""
+    """What else the reader of that docstring should know."""
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

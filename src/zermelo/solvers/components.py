@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from zermelo.solvers.search.deep import Deep, run
+
 Block = tuple[int, list[int]]
 """The top of a block and its other vertices."""
 
@@ -56,41 +58,32 @@ def cut_vertices(adjacency: Sequence[Collection[int]], root: int) -> list[int]:
 
 
 def strong_components(
-    vertices: Iterable[int], successors: Callable[[int], Iterable[int]]
+    vertices: Collection[int], successors: Callable[[int], Iterable[int]]
 ) -> list[list[int]]:
     """Return the strong components, each before those that lead to it (Tarjan's algorithm)."""
     order: dict[int, int] = {}
     low: dict[int, int] = {}
     unfinished: list[int] = []
-    finished: set[int] = set()
     found: list[list[int]] = []
+
+    def visit(v: int) -> Deep[None]:
+        order[v] = low[v] = len(order)
+        unfinished.append(v)
+        for u in successors(v):
+            if u not in order:
+                yield visit(u)
+                low[v] = min(low[v], low[u])
+            low[v] = min(low[v], order[u])
+        if low[v] == order[v]:
+            component = [unfinished.pop()]
+            while component[-1] != v:
+                component.append(unfinished.pop())
+            found.append(component)
+            order.update(dict.fromkeys(component, len(vertices)))  # they do not count any more
+
     for root in vertices:
-        if root in order:
-            continue
-        order[root] = low[root] = len(order)
-        unfinished.append(root)
-        stack = [(root, iter(successors(root)))]
-        while stack:
-            v, rest = stack[-1]
-            for u in rest:
-                if u not in order:
-                    order[u] = low[u] = len(order)
-                    unfinished.append(u)
-                    stack.append((u, iter(successors(u))))
-                    break
-                if u not in finished:
-                    low[v] = min(low[v], order[u])
-            else:
-                stack.pop()
-                if stack:
-                    above = stack[-1][0]
-                    low[above] = min(low[above], low[v])
-                if low[v] == order[v]:
-                    component = [unfinished.pop()]
-                    while component[-1] != v:
-                        component.append(unfinished.pop())
-                    finished.update(component)
-                    found.append(component)
+        if root not in order:
+            run(visit(root))
     return found
 
 

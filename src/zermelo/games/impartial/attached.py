@@ -40,7 +40,7 @@ from zermelo.games.impartial.connected import connected_sets
 from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
 from zermelo.games.impartial.rules import mex
 from zermelo.games.registry import GAMES
-from zermelo.games.subtraction.removal import ALL, APART, CONNECTED, Removal
+from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
 LARGEST, MOST_SETS = 64, 1 << 16
 """At most this many vertices, and connected sets of them, because these are listed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zermelo.games.game import Game, Key
 from zermelo.games.impartial.deletion import ATTACH_AT, asked
 from zermelo.games.octal import rules
-from zermelo.games.subtraction.removal import RULES
+from zermelo.games.subtraction.rules import RULES
 
 GAME = Game(
     name="octal",
@@ -20,6 +20,7 @@ GAME = Game(
     build=rules.build,
     data=rules.written,
     impartial=RULES,
+    like="subtraction",
     source="Beaudou et al. 2018",
     example='"path:5", "0.33"',
 )

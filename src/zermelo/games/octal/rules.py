@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import attach_data, read_attach_at
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 
 
 def read_digits(code: str) -> tuple[tuple[int, int], ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from zermelo.games.game import Game, Key
 from zermelo.games.impartial.deletion import ATTACH_AT, asked
 from zermelo.games.subtraction import rules
-from zermelo.games.subtraction.removal import RULES
 
 GAME = Game(
     name="subtraction",
@@ -25,7 +24,7 @@ GAME = Game(
     loops=False,
     build=rules.build,
     data=rules.written,
-    impartial=RULES,
+    impartial=rules.RULES,
     source="Dailly, Moncel, Parreau",
     example='"path:7", [1, 2]',
 )

@@ -6,10 +6,10 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.impartial.picture.deletion import pictured
+from zermelo.games.impartial.deletion.picture import pictured
 from zermelo.games.impartial.rules import Position
 from zermelo.games.octal.rules import write_digits
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 from zermelo.games.subtraction.subdivided import shape
 from zermelo.views.view import Lost
 

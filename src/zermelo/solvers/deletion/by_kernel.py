@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.patient import answered_soon
 from zermelo.solvers.method import Method, Outcome, Task

@@ -14,7 +14,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import Left
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import rates
 from zermelo.solvers.deletion import kernel
 from zermelo.solvers.deletion.sides import edge_sides

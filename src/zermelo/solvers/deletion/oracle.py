@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.games.subtraction.removal import Removal
+from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.by_kernel import WORD
 from zermelo.solvers.deletion.sides import forest_rules, is_forest

@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.games.impartial import deletion
 from zermelo.games.impartial.deletion import components
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.subtraction.removal import (
+from zermelo.games.subtraction.rules import (
     ALL,
     CONNECTED,
     RULES,

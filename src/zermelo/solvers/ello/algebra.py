@@ -1,4 +1,4 @@
-"""The algebraic oracle of ELLO: one determinant decides a game, with one-sided error.
+"""Method ``algebra``: one determinant over GF(2^61) decides a game, with one-sided error.
 
 Give the root r and every vertex a value, distinct and at random from GF(2^61), and let M(G, c) be
 the Laplacian of G with the weights 1/(s_u + s_v), plus 1/(s_r + s_v) on the diagonal at every green
@@ -23,30 +23,24 @@ from typing import Any, Literal
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import GREEN, Ello, plain
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
-from zermelo.solvers.ello.field import ORDER
+from zermelo.solvers.ello.plain_algebra import ORDER
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
+from zermelo.solvers.method import Outcome, Task
 
 Way = Literal["auto", "plain", "dense", "sparse"]
 
 
 @dataclass(frozen=True, slots=True)
 class AlgebraResult:
-    """What the oracle says.
+    """What the oracle says: a win is certain.
 
-    Attributes
-    ----------
-    winnable : bool
-        True is certain.
-    error_bound : float
-        The probability, over the choice of the values, that a winnable game is called a loss;
-        0 for a win and for the empty game.
-    repeats : int
-        How many independent determinants were computed.
-    statistics : mapping
-        The way of elimination ("plain", "dense" or "sparse") and its sizes.
+    The error bound is the probability, over the choice of the values, that a winnable game is
+    called a loss; 0 for a win and for the empty game. `repeats` counts the independent determinants
+    that were computed, and the statistics have the way of elimination and its sizes.
     """
 
     winnable: bool
@@ -55,11 +49,24 @@ class AlgebraResult:
     statistics: Mapping[str, Any] = field(default_factory=dict)
 
 
+def run(task: Task) -> Outcome:
+    """Decide a game by the determinant alone."""
+    game: Ello = task.instance.position
+    found = decide(game, task.request.seed, task.deadline, task.request.error)
+    if found.winnable:
+        reason = "a nonzero determinant proves a win but gives no order"
+        return Outcome(True, Assurance.THEOREM, reason=reason, statistics=found.statistics)
+    return Outcome(
+        False,
+        Assurance.MONTE_CARLO,
+        error_bound=found.error_bound,
+        statistics={**found.statistics, "repeats": found.repeats},
+    )
+
+
 def error_bound(n: int, repeats: int = 1) -> float:
     """Return a bound for the probability that a winnable game on n vertices is called a loss.
 
-    Notes
-    -----
     Fix a winning order. As a function of the root's value, det M has a numerator of degree below
     the number of greens; by induction along the order the values, drawn without replacement from
     q = 2^61, miss with probability at most the sum over k = 1..n of (k - 1)/(q - n). The bound is
@@ -69,13 +76,7 @@ def error_bound(n: int, repeats: int = 1) -> float:
 
 
 def repeats_for(n: int, error: float) -> int:
-    """Return how many independent determinants bring the error down to `error`.
-
-    Raises
-    ------
-    ValueError
-        `error` is not above 0.
-    """
+    """Return how many independent determinants bring the error down to `error`, above 0."""
     if error <= 0:
         raise ValueError("the error must be above 0")
     bound = error_bound(n)
@@ -96,28 +97,11 @@ def draw(n: int, rng: Random) -> tuple[list[int], int]:
 def decide(
     game: Ello, seed: int, deadline: Deadline, error: float | None = None, way: Way = "auto"
 ) -> AlgebraResult:
-    """Decide a plain game by the determinant.
+    """Decide a plain game by the determinant, with values from `random.Random(seed)`.
 
-    Parameters
-    ----------
-    game : Ello
-        A plain game (undirected, two colours, no edge directed beforehand).
-    seed : int
-        The values come from `random.Random(seed)`.
-    deadline : Deadline
-        Looked at about every 0.1 s; compiling the kernels (once after an installation) is not
-        interrupted.
-    error : float, optional
-        Repeat until a loss is wrong with at most this probability; else one determinant.
-    way : {"auto", "plain", "dense", "sparse"}
-        How to eliminate.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    Unavailable
-        The game is not plain.
+    It is repeated until a loss is wrong with at most the probability `error`, if that is given; the
+    way says how to eliminate. The deadline is looked at about every 0.1 s; compiling the kernels
+    (once after an installation) is not interrupted.
     """
     if not plain(game):
         raise Unavailable("the determinant decides plain ELLO only")

@@ -1,4 +1,4 @@
-"""A winning order of ELLO from the determinant: play at random, test rarely, bisect on failure.
+"""Method ``algebra-order``: play at random, test by determinants but rarely, bisect on failure.
 
 The determinant tells whether a game is winnable, hence whether the moves played so far were good,
 and one test judges a whole run of moves: if the game after a run is winnable, so were all games on
@@ -32,8 +32,10 @@ from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import compiled_algebra, fronts
 from zermelo.solvers.ello.algebra import draw
+from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.elimination_tree import adjacency_rows
 from zermelo.solvers.ello.ordering import Array
-from zermelo.solvers.ello.sparse_rows import adjacency_rows
+from zermelo.solvers.method import Outcome, Task
 
 Flags = npt.NDArray[np.bool_]
 
@@ -43,39 +45,24 @@ ATTEMPTS = 3
 
 @dataclass(frozen=True, slots=True)
 class OrderResult:
-    """A winning order, or None where the determinant says that there is none.
-
-    Attributes
-    ----------
-    order : tuple of int or None
-        The order; it was replayed by the rules of the game.
-    tests : int
-        How many determinants it took.
-    """
+    """A winning order that was replayed, or None, and how many determinants that took."""
 
     order: tuple[int, ...] | None
     tests: int
 
 
+def run(task: Task) -> Outcome:
+    """Look for a winning order by determinants; the kernels can be compiled."""
+    game: Ello = task.instance.position
+    found = find_order(game, task.request.seed, task.deadline)
+    statistics = {"determinants": found.tests}
+    if found.order is None:
+        return Outcome(reason="the determinant gives no order", statistics=statistics)
+    return won_by(task.instance, found.order, statistics)
+
+
 def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
-    """Find a winning order of a plain game.
-
-    Parameters
-    ----------
-    game : Ello
-        A plain game.
-    seed : int
-        For the values and the moves.
-    deadline : Deadline
-        Looked at about every 0.1 s.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    Unavailable
-        The game is not plain.
-    """
+    """Find a winning order of a plain game; the deadline is looked at about every 0.1 s."""
     if not plain(game):
         raise Unavailable("the determinant finds orders of plain ELLO only")
     rng = Random(seed)

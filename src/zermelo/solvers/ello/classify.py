@@ -4,12 +4,15 @@ Up to 20 vertices the table of all winnable colourings decides everything (exhau
 the classes come from single games (see `recognition`): yes is certain, and so is no by the
 definitions or by the planar dual; no from the determinant has an error bound. One property stays
 open there: whether an even-type graph with odd degrees is plausibility-driven.
+
+Limits hold because the work is done in a child process, as `decide` does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
@@ -19,6 +22,8 @@ from zermelo.games.ello import graphs as definitions
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.recognition import Finding
+from zermelo.solvers.lending import borrowed
+from zermelo.solvers.request import Request
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
@@ -61,26 +66,61 @@ class Classification:
         return finding.holds
 
 
+Found = tuple[Classification, dict[str, Any] | None]
+"""A classification, and its evidence if that was wanted."""
+
+
+def classify_within(graph: Graph, request: Request) -> Found:
+    """Classify a graph; what a limit leaves open is None, with the reason.
+
+    Evidence is made if the request has `certificate`. `InputError` says that the graph is directed
+    or has no vertex.
+    """
+    blank = by_degrees(graph)
+    if request.time_limit is None and request.memory_limit is None:
+        return _here(graph, request)
+    found: Found = blank, {} if request.certificate else None
+
+    def note(progress: Found) -> None:
+        nonlocal found
+        found = progress
+
+    with borrowed() as worker:
+        limits = request.time_limit, request.memory_limit
+        try:
+            whole: Found = worker.run(_here, (graph, request), *limits, note)
+        except LimitReached as error:
+            known, given = found
+            known.reason = known.reason or str(error)
+            return known, given
+    return whole
+
+
+def _here(
+    graph: Graph, request: Request, progress: Callable[[Found], None] = lambda _: None
+) -> Found:
+    from zermelo.solvers.ello.class_evidence import evidence
+
+    deadline = Deadline(request.time_limit)
+    known = classify(graph, deadline, request.seed, request.error)
+    if not request.certificate:
+        return known, None
+    progress((known, {}))
+    try:
+        return known, evidence(known, deadline, request.seed)
+    except LimitReached as error:
+        known.reason = known.reason or f"no evidence: {error}"
+        return known, {}
+
+
 def classify(
     graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
 ) -> Classification:
     """Classify an undirected graph with at least one vertex.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph.
-    deadline : Deadline
-        When it passes, what is not known yet stays None, with a reason.
-    seed : int
-        For the determinants of graphs above `LARGEST` vertices.
-    error : float, optional
-        How small the error of a monte-carlo classification must be.
-
-    Raises
-    ------
-    InputError
-        The graph is directed or has no vertex.
+    When the deadline passes, what is not known yet stays None, with a reason. The seed is for the
+    determinants of graphs above `LARGEST` vertices, and `error` says how small the error of a
+    monte-carlo classification must be.
     """
     found = by_degrees(graph)
     if error is not None:
@@ -96,19 +136,16 @@ def classify(
     return found
 
 
-def by_degrees(graph: Graph, reason: str | None = None) -> Classification:
-    """Return what the degrees tell at once; the rest stays open, for the reason given.
+def by_degrees(graph: Graph) -> Classification:
+    """Return what the degrees tell at once; the rest stays open.
 
-    Raises
-    ------
-    InputError
-        The graph is directed or has no vertex.
+    `InputError` says that the graph is directed or has no vertex.
     """
     if graph.directed:
         raise InputError("the graph is directed", "only undirected graphs are classified")
     if graph.n == 0:
         raise InputError("the graph has no vertex", "give it one at least")
-    found = Classification(graph, reason=reason)
+    found = Classification(graph)
     found.properties.update(
         odd_type=definitions.is_odd_type(graph),
         all_even=definitions.is_all_even(graph),
@@ -138,11 +175,8 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
     from zermelo.games.ello.evidence.chains import winnable
 
-    for v in range(graph.n):
-        game = definitions.one_green(definitions.without(graph, v), 0)
-        if not winnable(game, deadline):
-            return False
-    return True
+    parts = (definitions.without(graph, v) for v in range(graph.n))
+    return all(winnable(definitions.one_green(part, 0), deadline) for part in parts)
 
 
 def _by_games(found: Classification, deadline: Deadline, seed: int, error: float | None) -> None:

@@ -38,13 +38,7 @@ def run(task: Task) -> Outcome:
 
 
 def inserted(game: Ello, topological: list[int], deadline: Deadline) -> list[int]:
-    """Return a winning order of a game on an acyclic digraph without a stuck vertex.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return a winning order of a game on an acyclic digraph without a stuck vertex."""
     offsets, sources = game.graph.reverse().csr
     rules = wanted(game)
     found = OrderList(game.graph.n)

@@ -1,4 +1,6 @@
-"""The fronts of a sparse symmetric elimination, given the order: its tree, grouped into supernodes.
+"""Kernels around a sparse symmetric elimination: compressed rows, and the fronts of an order.
+
+The fronts are the supernodes of the elimination tree.
 
 Source: Liu, The role of elimination trees in sparse factorization (1990). All take time close to
 linear in their input, except for the counts, which take time linear in the size of the factor.
@@ -129,3 +131,45 @@ def supernodes(parent: Array, counts: Array, slack: float) -> tuple[Array, Array
             above[f] = owner[up]
             children[above[f]] += 1
     return starts[: fronts + 1].copy(), above, children
+
+
+@jit
+def adjacency_rows(tails: Array, heads: Array, n: int) -> tuple[Array, Array]:
+    """Return the adjacency in compressed rows, in no particular order inside a row."""
+    offsets = np.zeros(n + 1, np.int64)
+    for e in range(len(tails)):
+        offsets[tails[e] + 1] += 1
+        offsets[heads[e] + 1] += 1
+    for v in range(n):
+        offsets[v + 1] += offsets[v]
+    at = offsets.copy()
+    targets = np.empty(2 * len(tails), np.int64)
+    for e in range(len(tails)):
+        u, v = tails[e], heads[e]
+        targets[at[u]], targets[at[v]] = v, u
+        at[u] += 1
+        at[v] += 1
+    return offsets, targets
+
+
+@jit
+def upper_rows(
+    tails: Array, heads: Array, weights: Array, place: Array
+) -> tuple[Array, Array, Array]:
+    """Return the matrix above its diagonal by rows, in the places of the order."""
+    n = len(place)
+    offsets = np.zeros(n + 1, np.int64)
+    for e in range(len(tails)):
+        offsets[min(place[tails[e]], place[heads[e]]) + 1] += 1
+    for v in range(n):
+        offsets[v + 1] += offsets[v]
+    at = offsets.copy()
+    targets = np.empty(len(tails), np.int64)
+    values = np.empty(len(tails), np.int64)
+    for e in range(len(tails)):
+        i, j = place[tails[e]], place[heads[e]]
+        low = min(i, j)
+        targets[at[low]] = max(i, j)
+        values[at[low]] = weights[e]
+        at[low] += 1
+    return offsets, targets, values

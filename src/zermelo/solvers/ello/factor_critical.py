@@ -23,15 +23,7 @@ NONE = -1
 
 
 def barrier(adjacency: Adjacency, deadline: Deadline | None = None) -> list[int] | None:
-    """Return a barrier of a connected graph of odd order, or None if it is factor-critical.
-
-    Parameters
-    ----------
-    adjacency : sequence of sequences of int
-        The neighbours of every vertex.
-    deadline : Deadline, optional
-        When to give up with `LimitReached`.
-    """
+    """Return a barrier of a connected graph of odd order, or None if it is factor-critical."""
     mate = greedy_matching(adjacency)
     for root in range(len(adjacency)):
         if mate[root] == NONE:

@@ -1,4 +1,4 @@
-"""Start with any order; turn edges until all predegrees have the right parity.
+"""Method ``flips``: start with any order; turn edges until all predegrees have the right parity.
 
 A winning order is an acyclic orientation in which exactly the red vertices have odd in-degree.
 Reversing an edge uv makes u and v right if they were wrong and wrong if they were right, so a wrong
@@ -33,12 +33,12 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello
+from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import rates
 from zermelo.solvers.ello import flip_kernels as kernels
+from zermelo.solvers.ello.common import obstruction_of
 from zermelo.solvers.ello.flip_kernels import Array
-from zermelo.solvers.ello.part_orders import Found, won_part_by_part
-from zermelo.solvers.ello.simplify import Part, Simplified, simplify
+from zermelo.solvers.ello.simplify import Found, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
 
@@ -73,19 +73,12 @@ def _simplified(game: Ello, deadline: Deadline) -> Simplified:
     few = np.count_nonzero(np.diff(offsets) < 3) < graph.n / 100
     if graph.n > LARGE and few and kernels.distances(offsets, targets, 0).min() >= 0:
         part = Part(tuple(range(graph.n)), game)
-        lost = next((name for name, obstructed in OBSTRUCTIONS.items() if obstructed(game)), None)
-        return Simplified([], [part], lost)
+        return Simplified([], [part], obstruction_of(game))
     return simplify(game, deadline)
 
 
 def settled(game: Ello, rng: Random, deadline: Deadline) -> Found:
-    """Look for a winning order of a connected plain game in at most `PASSES` passes.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Look for a winning order of a connected plain game in at most `PASSES` passes."""
     graph = game.graph
     n = graph.n
     greens = [v for v, color in enumerate(game.colors) if color == GREEN]
@@ -120,18 +113,11 @@ def between(graph: Graph, first: int, last: int, seed: int, deadline: Deadline) 
     here = kernels.distances(offsets, targets, first)
     there = kernels.distances(offsets, targets, last)
     order: Array = np.argsort(here / (here + there), kind="stable")
-    entering = entering_of(graph, inverse_of(order))
+    entering = entering_of(graph, np.argsort(order))
     ends = (entering == 0) | (entering == np.diff(offsets))
     if np.count_nonzero(ends) <= 2 + BULGES * graph.n:
         return order
     return np.array(wavefront(graph, first, last, 0.3, seed, deadline))
-
-
-def inverse_of(order: Array) -> Array:
-    """Return the place of every vertex."""
-    places = np.empty_like(order)
-    places[order] = np.arange(len(order))
-    return places
 
 
 def entering_of(graph: Graph, places: Array) -> Array:
@@ -144,30 +130,15 @@ def entering_of(graph: Graph, places: Array) -> Array:
 def repaired(
     game: Ello, start: Array, budget: int, rng: Random, deadline: Deadline
 ) -> tuple[list[int] | None, int]:
-    """Turn edges of the orientation that an order gives until the game is won.
+    """Turn edges of the orientation that an order gives until the connected plain game is won.
 
-    Parameters
-    ----------
-    game : Ello
-        A connected plain game.
-    start : array
-        The order.
-    budget : int
-        When to give up, in rough steps.
-    rng : Random
-        For the walks.
-    deadline : Deadline
-        Looked at several times a second.
-
-    Returns
-    -------
-    (list of int or None, int)
-        A winning order, if one was reached, and the steps taken.
+    It gives up after a budget of rough steps. Return a winning order, if one was reached, and the
+    steps taken.
     """
     n = game.graph.n
     offsets, targets = (np.asarray(column) for column in game.graph.csr)
     at = start.copy()
-    places = inverse_of(at)
+    places = np.argsort(at)
     entering = entering_of(game.graph, places)
     wrong = np.flatnonzero((entering + np.asarray(game.colors, np.int64)) % 2)
     listed, where = np.zeros(n, np.int64), np.full(n, -1)

@@ -19,17 +19,10 @@ from zermelo.solvers.ello.order_list import OrderList
 
 
 def lift(game: Ello, steps: Sequence[Step], orders: Sequence[Sequence[int]]) -> list[int]:
-    """Return a winning order of a game from winning orders of all its parts.
+    """Return a winning order of a game from the trace of its simplification and its parts' orders.
 
-    Parameters
-    ----------
-    game : Ello
-        The game.
-    steps : sequence
-        The trace of its simplification.
-    orders : sequence of sequence of int
-        For every part, in the order of `Simplified.parts`, a winning order of the part's game (on
-        its vertices 0, 1, ...).
+    They are winning orders of the parts' games (on their vertices 0, 1, ...), for every part in the
+    order of `Simplified.parts`.
     """
     state = State(game)
     done: list[tuple[Applied, list[int]]] = []

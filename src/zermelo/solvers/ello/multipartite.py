@@ -28,7 +28,7 @@ right number of zeros, so all parts are even then; before, the other parts were 
 and playing in one of them instead leaves a green vertex there. QED
 
 For two parts the condition is the paper's, for parts of one vertex Corollary 1.3. For parts of
-three it is the rule that `zermelo.families.ello.lost_triples` uses.
+three it is the rule that `instances.ello_games.lost_triples` uses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The method `planar-dual`: games whose rooted graph G+ is planar are decided by its dual.
+"""Method ``planar-dual``: games whose rooted graph G+ is planar are decided by its dual.
 
 G+ is G with a root joined to every green vertex. If it is connected and planar, the game is
 winnable exactly if the dual graph (one vertex per face, loops and parallel edges dropped) is
@@ -14,7 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
+from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence.dual_barrier import (
     connected,
     dual_graph,
@@ -23,34 +25,40 @@ from zermelo.games.ello.evidence.dual_barrier import (
 )
 from zermelo.games.ello.rules import Ello, plain, reflection
 from zermelo.solvers.ello.factor_critical import barrier
+from zermelo.solvers.method import Outcome, Task
 
 
 @dataclass(frozen=True, slots=True)
 class DualAnswer:
-    """What the planar dual says.
+    """What the planar dual says: whether the game is winnable, and the data of `dual-barrier`.
 
-    Attributes
-    ----------
-    winnable : bool
-        Whether the game is winnable.
-    data : dict or None
-        For a loss, the data of the evidence `dual-barrier`. None for a win; also for a loss
-        because the rooted graph is not connected, that is, because a component has no green
-        vertex (which is an obstruction, with evidence of its own).
+    There are no data for a win; nor for a loss because the rooted graph is not connected, that is,
+    because a component has no green vertex (an obstruction, with evidence of its own).
     """
 
     winnable: bool
     data: dict[str, Any] | None = None
 
 
-def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | None:
-    """Decide a plain game by the dual of its rooted graph.
+def run(task: Task) -> Outcome:
+    """Decide a game by the dual of its planar rooted graph."""
+    game: Ello = task.instance.position
+    found = planar_dual(game, task.deadline)
+    if found is None:
+        return Outcome(reason="neither the rooted graph nor that of the reflection is planar")
+    if found.winnable:
+        reason = "a factor-critical dual proves a win but gives no order"
+        return Outcome(True, Assurance.THEOREM, reason=reason)
+    if found.data is None:
+        reason = "a component without green is an obstruction"
+        return Outcome(False, Assurance.THEOREM, reason=reason)
+    return Outcome(False, Assurance.THEOREM, Evidence("dual-barrier", found.data))
 
-    Returns
-    -------
-    DualAnswer or None
-        None if the method does not apply: neither the rooted graph of the game nor that of the
-        reflected game is planar.
+
+def planar_dual(game: Ello, deadline: Deadline | None = None) -> DualAnswer | None:
+    """Decide a plain game by the dual of its rooted graph, or that of the reflected game.
+
+    None if neither is planar.
     """
     if not plain(game):
         return None

@@ -38,10 +38,7 @@ from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Yes or no, how sure it is, and the probability that it is wrong.
-
-    A yes is always certain.
-    """
+    """Yes or no, how sure it is, and the probability that it is wrong; a yes is certain."""
 
     holds: bool
     assurance: Assurance = Assurance.THEOREM
@@ -54,13 +51,7 @@ NO = Finding(False)
 def is_oddity(
     graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
 ) -> Finding:
-    """Whether every game with an odd number of greens is winnable, on an odd-type graph.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Whether every game with an odd number of greens is winnable, on an odd-type graph."""
     if not is_odd_type(graph) or len(graph.components()) > 1:
         return NO
     if is_all_even(graph):
@@ -71,13 +62,7 @@ def is_oddity(
 def is_event(
     graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
 ) -> Finding:
-    """Whether a graph with at least two vertices is even-type and parity-driven.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Whether a graph with at least two vertices is even-type and parity-driven."""
     if is_odd_type(graph) or not is_all_even(graph):
         return NO  # Lemma 3.1 (ii)
     return is_oddity(without(graph, 0), deadline, seed, error)
@@ -86,13 +71,7 @@ def is_event(
 def is_special(
     graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
 ) -> Finding:
-    """Whether every vertex-deleted subgraph is an oddity.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Whether every vertex-deleted subgraph is an oddity."""
     if not is_odd_type(graph):
         return is_event(graph, deadline, seed, error)
     if not is_all_odd(graph):

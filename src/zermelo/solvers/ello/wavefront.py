@@ -31,20 +31,9 @@ Vector = npt.NDArray[np.float64]
 def wavefront(
     graph: Graph, first: int, last: int, roughness: float, seed: int, deadline: Deadline
 ) -> list[int]:
-    """Return the vertices of a connected graph by their potentials.
+    """Return the vertices of a connected graph by their potentials, from the first to the last.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph; `first` and `last` are different vertices of it.
-    first, last : int
-        Where the order starts and ends.
-    roughness : float
-        Conductances are drawn from 1 - roughness to 1 + roughness.
-    seed : int
-        For the conductances.
-    deadline : Deadline
-        Looked at in every step.
+    Conductances are drawn from 1 - roughness to 1 + roughness.
     """
     n = graph.n
     tails, heads = np.asarray(graph.tails), np.asarray(graph.heads)

@@ -29,22 +29,7 @@ States = dict[tuple[int, ...], set[int]]
 
 
 def winning_order(game: Ello, row: Row, deadline: Deadline) -> list[int] | None:
-    """Return a winning order of a plain game, or None if there is none.
-
-    Parameters
-    ----------
-    game : Ello
-        The game.
-    row : sequence of (vertex, vertices)
-        As from `layout`.
-    deadline : Deadline
-        Looked at for every order of the waiting vertices.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return a winning order of a plain game, or None if there is none; the row is a `layout`."""
     layers: list[States] = [{(): {0}}]
     bits = _bits(row)
     for v, done in row:

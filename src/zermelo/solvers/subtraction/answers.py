@@ -9,8 +9,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import outcome
-from zermelo.games.subtraction.arms import State
-from zermelo.games.subtraction.subdivided import Shape, winning, written
+from zermelo.games.subtraction.subdivided import Shape, State, winning, written
 
 
 class Values(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.subtraction.arms import Arms, State, Two, options
+from zermelo.games.subtraction.subdivided import Arms, State, Two, options
 from zermelo.solvers import rates
 from zermelo.solvers.subtraction.sequence import PathValues
 

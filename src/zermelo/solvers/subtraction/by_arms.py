@@ -8,8 +8,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.subtraction.arms import Arms, Two
-from zermelo.games.subtraction.subdivided import shape, take_of
+from zermelo.games.subtraction.subdivided import Arms, Two, shape, take_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from zermelo.games.subtraction.arms import State, Two, bistar, star
+from zermelo.games.subtraction.subdivided import State, Two, bistar, star
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.subtraction.closed_forms import (
     LEMMAS,

@@ -96,12 +96,9 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             for v in gone:
                 block[v] = -1
         layers.append((sorted(left), gone))
-        if u in left:
+        if u in left or u in gone:
             inside = set(left)
-            following = next((x for x in rows[u] if x in inside), None)
-            odd = len(left) % 2 == 1
-            return Layered(odd, None if odd else following, layers, work)
-        if u in gone:
-            inside = set(left)
-            return Layered(False, next(x for x in rows[u] if x in inside), layers, work)
+            odd = u in inside and len(left) % 2 == 1
+            witness = None if odd else next((x for x in rows[u] if x in inside), None)
+            return Layered(odd, witness, layers, work)
     raise AssertionError("the token's vertex has no label")

@@ -1,5 +1,4 @@
-"""From where the robber lasts for so many rounds: the program of the checker, plain Python.
-Python.
+"""From where the robber lasts for so many rounds: the checker's program, in plain Python.
 
 For cops on the vertices T (a multiset), who are to move, let f_s(T) be the set of vertices on which
 the robber is safe for s + 1 rounds. The first move of the cops must not reach him, and after each
@@ -59,18 +58,14 @@ def power(base: int, exponent: int) -> int:
     return found
 
 
-def table_bytes(n: int, k: int) -> int:
-    """Return the size of a table over the ordered positions, or a number above `MOST`."""
-    return power(n, k) * ((n + 7) // 8)
-
-
 def too_large(n: int, k: int) -> bool:
     """Whether finding a round for k cops on n vertices takes too much memory.
 
     That is the table and its next step, the sets by sorted positions before and after, and what
     `_neighborhoods` looks up: 32 sets of vertices for each vertex.
     """
-    table, sets = table_bytes(n, k), number_of_positions(n, k) * (n // 4 + 100)
+    table = power(n, k) * ((n + 7) // 8)
+    sets = number_of_positions(n, k) * (n // 4 + 100)
     return table > MAX_BYTES or 3 * table + sets + 4 * n * n > MAX_MEMORY
 
 
@@ -89,26 +84,8 @@ def out_of_reach(closed: Sequence[int], k: int) -> list[int]:
 def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadline) -> list[int]:
     """Return the vertices from which the robber gets to a safe one, whatever the cops do first.
 
-    Parameters
-    ----------
-    closed : sequence of int
-        N[v] for each vertex.
-    k : int
-        The number of cops.
-    safe : sequence of int
-        A set of vertices for each position of the cops.
-    deadline : Deadline
-        When to stop.
-
-    Returns
-    -------
-    list of int
-        For each T the intersection of N[safe(T')] over all T' that the cops can move to.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Given N[v] for each vertex, and for each position of k cops the set of safe vertices, these are
+    for each T the intersection of N[safe(T')] over all T' that the cops can move to.
     """
     n = len(closed)
     width = (n + 7) // 8

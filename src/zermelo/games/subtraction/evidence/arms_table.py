@@ -1,7 +1,7 @@
 """Evidence ``arms-table`` for connected subtraction on paths, subdivided stars and bistars.
 
 Up to isomorphism a position is the number of vertices of a path, or the lengths of arms, and so are
-its options: a move on a tree takes one side of an edge, or everything (`games.arms`). Isomorphic
+its options: a move on a tree takes one side of an edge, or everything (`subdivided`). Isomorphic
 positions have the same nim-value, so a table of these few classes takes the place of one of
 positions. The checker finds the arms in the graph itself.
 
@@ -34,8 +34,18 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.games.impartial.rules import mex, outcome
-from zermelo.games.subtraction.arms import Arms, State, Two, bistar, options, star
-from zermelo.games.subtraction.subdivided import shape, take_of, winning, written
+from zermelo.games.subtraction.subdivided import (
+    Arms,
+    State,
+    Two,
+    bistar,
+    options,
+    shape,
+    star,
+    take_of,
+    winning,
+    written,
+)
 
 
 class ArmsTable(TypedDict):

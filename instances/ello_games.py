@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
+from instances.cubic import bridged_cubic, connected_cubic, truncation
 from zermelo.core import graph6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.families.cubic import bridged_cubic, connected_cubic, truncation
 from zermelo.families.limits import at_least
 from zermelo.families.random_graphs import mop, stream
 from zermelo.families.standard import complete, fan, grid, multipartite

@@ -162,6 +162,7 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -
         build=_build,
         data=attach_data,
         impartial=impartial,
+        like="impartial.deletion",
         source=source,
         example='"path:5"',
     )
