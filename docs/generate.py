@@ -21,6 +21,7 @@ from zermelo.constructors import FUNCTIONS
 from zermelo.core.errors import shown
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
+from zermelo.reductions.registry import REDUCTIONS
 from zermelo.solvers.method import methods
 
 DOCS = Path(__file__).resolve().parent
@@ -79,6 +80,19 @@ def _groups(spec: Game) -> dict[tuple[str, ...], list[str]]:
 def _group(spec: Game, asks: tuple[str, ...], names: list[str]) -> str:
     """Return methods, with their questions where these are not all of the game's."""
     return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
+
+
+def reductions() -> str:
+    """Return the table of docs/reductions.md: what goes there and back."""
+    rows = [
+        "| source | `--to` | option | `--solution` reads | `--proof` writes |",
+        "|" + "---|" * 5,
+    ]
+    for each in REDUCTIONS:
+        option = f"`--{each.option}`" if each.option else ""
+        cells = (f"{each.takes} ({each.source})", f"`{each.target}`", option)
+        rows.append(f"| {' | '.join((*cells, each.solved, each.proves))} |")
+    return "\n".join(rows)
 
 
 def certificates() -> str:
@@ -206,7 +220,12 @@ def written() -> dict[Path, str]:
     """Return what stands in every generated file."""
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
     made[ROOT / "src/zermelo/constructors.pyi"] = stub()
-    for page, part in ((ROOT / "README.md", table()), (DOCS / "architecture.md", walks())):
+    parts = {
+        ROOT / "README.md": table(),
+        DOCS / "architecture.md": walks(),
+        DOCS / "reductions.md": reductions(),
+    }
+    for page, part in parts.items():
         made[page] = with_part(page, part)
     made[DOCS / "certificates.md"] = certificates()
     return {**made, DOCS / "python.md": reference()}

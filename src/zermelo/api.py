@@ -322,10 +322,11 @@ def _source(source: Any, to: str) -> Any:
     """Return what is to be reduced, read if it is a text."""
     from zermelo.core.formula import Formula
     from zermelo.formats import dimacs
+    from zermelo.reductions.registry import kinds
 
     if isinstance(source, list | tuple):
         source = Formula.of(source)
-    elif isinstance(source, str) and (to == "ello" or dimacs.is_formula(source)):
+    elif isinstance(source, str) and (kinds(to) == {Formula} or dimacs.is_formula(source)):
         source = dimacs.read(source)
     elif not isinstance(source, Formula | Instance):
         source = read_graph(source)
@@ -386,7 +387,7 @@ def transfer(
     LimitReached
         The certificate would be too large, or the time is over.
     """
-    from zermelo.reductions.transfer import transferred
+    from zermelo.reductions.registry import transferred
 
     return transferred(_source(source, to), to, solved, modulus, protect, Deadline(time_limit))
 
@@ -402,7 +403,7 @@ def proof(certificate: Certificate | Verdict) -> str:
     InputError
         The checker does not accept it, or it holds no such proof.
     """
-    from zermelo.reductions.transfer import proof_of
+    from zermelo.reductions.registry import proof_of
 
     return proof_of(_checked(certificate))
 

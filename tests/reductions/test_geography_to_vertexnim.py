@@ -20,11 +20,10 @@ from zermelo.games.geography.rules import Geography
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.reductions.geography_evidence import (
-    first_move,
     geography_strategy,
     vertexnim_strategy,
 )
-from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim
+from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim, solution
 
 
 def random_game(rng: Random, most: int) -> Instance:
@@ -45,7 +44,7 @@ def compare(game: Instance, certified: bool = True) -> str:
     if certified:
         assert verdict.certificate is not None
         assert zermelo.check(verdict.certificate).accepted
-        move = first_move(verdict.certificate)
+        move = next(iter(solution(verdict.certificate).vertices or ()), None)
         winning = zermelo.decide(game, question="winning-moves").answer
         assert (move is None) == (outcome == "P")
         assert move is None or int(move) in winning
@@ -199,4 +198,4 @@ def test_mistakes() -> None:
     verdict = zermelo.decide(zermelo.vertexnim("path:3", [1, 1, 1], 0))
     assert verdict.certificate is not None
     with pytest.raises(InputError, match="does not come from geography"):
-        first_move(verdict.certificate)
+        solution(verdict.certificate)

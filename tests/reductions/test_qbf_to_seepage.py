@@ -15,8 +15,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, falsified
 from zermelo.core.verdict import Assurance
 from zermelo.reductions.prefixes import alternating
-from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
-from zermelo.reductions.seepage_to_qbf import played, variables_of
+from zermelo.reductions.qbf_to_seepage import played, qbf_to_seepage, variables_of
 
 
 def qdimacs(formula: Formula) -> str:

@@ -13,10 +13,9 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.formula import Formula, falsified
 from zermelo.core.verdict import Assurance
-from zermelo.reductions.ello_to_sat import assignment_of, variables_of
+from zermelo.reductions.registry import transferred
 from zermelo.reductions.sat_refutations import drat_of
-from zermelo.reductions.sat_to_ello import sat_to_ello, winning_order
-from zermelo.reductions.transfer import transferred
+from zermelo.reductions.sat_to_ello import assignment_of, sat_to_ello, variables_of, winning_order
 
 TARGETS = (None, 3, 4, 5)
 

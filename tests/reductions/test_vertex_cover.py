@@ -29,7 +29,7 @@ def compare(graph: Any, k: int) -> bool:
     """Compare a graph's covers of k vertices with the game; return whether there is one."""
     least = least_cover(graph)
     read, labels = zermelo.graph(graph)
-    game = cover_to_seepage(read, labels, k)
+    game = cover_to_seepage((read, labels), k)
     depths = [d for d in distances(game.graph, game.position.source) if d is not None]
     assert max(depths) == (2 if graph.number_of_edges() else 0)
     verdict = zermelo.decide(game, method="learn")
@@ -40,7 +40,7 @@ def compare(graph: Any, k: int) -> bool:
     if len(least) > k:
         assert found is None
         return False
-    there = claims_of(read, labels, k, least)
+    there = claims_of((read, labels), k, least)
     assert zermelo.check(there).accepted
     for cover in (found, cover_of(there)):
         assert cover is not None
@@ -87,15 +87,15 @@ def test_mistakes() -> None:
     path, labels = zermelo.graph("path:3")
     for k in (0, -1):
         with pytest.raises(InputError, match="cannot protect"):
-            cover_to_seepage(path, labels, k)
+            cover_to_seepage((path, labels), k)
     with pytest.raises(InputError, match="undirected"):
-        cover_to_seepage(*zermelo.graph(nx.DiGraph([(0, 1)])), 1)
+        cover_to_seepage(zermelo.graph(nx.DiGraph([(0, 1)])), 1)
     with pytest.raises(InputError, match="undirected"):
-        cover_to_seepage(*zermelo.graph(nx.Graph([(0, 0)])), 1)
+        cover_to_seepage(zermelo.graph(nx.Graph([(0, 0)])), 1)
     with pytest.raises(InputError, match="0-1 is not covered"):
-        claims_of(path, labels, 1, [2])
+        claims_of((path, labels), 1, [2])
     with pytest.raises(InputError, match="2 vertices"):
-        claims_of(path, labels, 1, [0, 1])
+        claims_of((path, labels), 1, [0, 1])
     other = zermelo.decide(zermelo.seepage("kary:2,2", protect=2)).certificate
     assert other is not None
     with pytest.raises(InputError, match="does not come from a graph"):

@@ -20,19 +20,35 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
-from zermelo.formats import certificate_writing, dimacs, qbf_strategy
-from zermelo.formats.files import certificates, instance_of, texts
+from zermelo.formats import certificate_writing, dimacs
+from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats.streams import everything, opened
 from zermelo.formats.text import Text
 from zermelo.formats.writing import ensure_writable, output
+from zermelo.reductions.registry import (
+    REDUCTIONS,
+    TARGETS,
+    kinds,
+    proof_of,
+    read_solution,
+    reduced,
+    solution,
+    transferred,
+)
 
 if TYPE_CHECKING:
     from zermelo.reductions.registry import Source
+
+
+def _listed(words: Iterable[str]) -> str:
+    *first, last = words
+    return f"{', '.join(first)}, or {last}"
 
 
 def reduce(
@@ -50,7 +66,7 @@ def reduce(
         typer.Option(
             "--to",
             metavar="GAME",
-            help="ello, seepage or vertexnim.",
+            help=f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.",
             autocompletion=completion.targets,
         ),
     ] = None,
@@ -67,9 +83,8 @@ def reduce(
         typer.Option(
             "--solution",
             metavar="FILE",
-            help="Write the certificate that a solution of SOURCE becomes: a SAT solver's output "
-            "or a DRAT or LRAT proof, a QBF's strategy, the line of a vertex cover, or a "
-            "certificate of geography.",
+            help="Write the certificate that a solution of SOURCE becomes: "
+            f"{_listed(entry.solved for entry in REDUCTIONS)}.",
         ),
     ] = None,
     solve: Annotated[
@@ -86,8 +101,8 @@ def reduce(
         str | None,
         typer.Option(
             metavar="FILE",
-            help="With --back: also write a DRAT proof of the formula, a QBF's strategy, or a "
-            "certificate of geography.",
+            help="With --back: also write "
+            f"{_listed(entry.proves for entry in REDUCTIONS if entry.proves)}.",
         ),
     ] = None,
     graph: GraphText = None,
@@ -177,9 +192,6 @@ def reduce_within(
     _progress: Any,
 ) -> str | Certificate:
     """Return the instance's line, or the certificate; in the child process or here."""
-    from zermelo.reductions.registry import reduced
-    from zermelo.reductions.transfer import transferred
-
     deadline = Deadline(seconds)
     read = _source(asked, graph, settings)
     numbers = asked.modulus, asked.protect
@@ -187,7 +199,7 @@ def reduce_within(
         instance = reduced(read, asked.to, *numbers)
     if not asked.solve and asked.solved is None:
         return dumps(encode(instance))
-    found = None if asked.solved is None else _solution(read, asked.to, asked.solved)
+    found = None if asked.solved is None else read_solution(read, asked.to, asked.solved)
     with Place(otherwise=asked.solved or ""):
         return transferred(read, asked.to, found, *numbers, deadline)
 
@@ -195,9 +207,10 @@ def reduce_within(
 def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
     """Return what is to be reduced."""
     source, to = asked.source, asked.to
-    if to == "vertexnim" and graph is None and asked.data is not None:
+    is_game = Instance in kinds(to)
+    if is_game and graph is None and asked.data is not None:
         return instance_of(Text(source, Path(), asked.data))
-    if to == "vertexnim" or graph is not None:
+    if is_game or graph is not None:
         found = list(load([source], graph, settings, None))
         if len(found) != 1:
             raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
@@ -207,7 +220,7 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
     if asked.data is not None:
         return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
     names_formula = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
-    if to == "ello" or names_formula or dimacs.is_formula(source):
+    if kinds(to) == {Formula} or names_formula or dimacs.is_formula(source):
         return dimacs.read(source)
     lines = list(graphs(source))
     if len(lines) != 1:
@@ -216,37 +229,6 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
     if isinstance(item, InputError):
         raise item.inside("", item.source or where)
     return item, Labels(item.n)
-
-
-def _solution(source: Source, to: str, path: str) -> Any:
-    """Read a solution of a source."""
-    if to == "vertexnim":
-        found = list(certificates(path))
-        if len(found) != 1 or isinstance(found[0][1], InputError):
-            raise InputError("this is not one certificate of geography", "", "", path)
-        return found[0][1]
-    if to == "seepage" and isinstance(source, Formula):
-        return qbf_strategy.read(path)
-    with opened(path) as stream:
-        text = everything(stream, Reading()).decode(errors="replace")
-    if to == "seepage":
-        lines = text.splitlines()
-        cover = next((line[9:].split() for line in lines if line.startswith("vertices:")), None)
-        if cover is None:
-            what, mend = "no vertex cover", 'write the line "vertices: …" as --back prints it'
-            raise InputError(what, mend, "", path)
-        return cover
-    first = next((line.split()[0] for line in text.splitlines() if line.split()), "")
-    if all(line.split()[0] not in ("s", "v") for line in text.splitlines() if line.split()):
-        if first not in ("", "c", "d") and not first.lstrip("-").isdecimal():
-            what = "neither a SAT solver's output nor a DRAT text"
-            raise InputError(what, "have a proof written without the binary format", "", path)
-        return text
-    assignment = dimacs.read_solution(text, path)
-    if assignment is None:
-        what = "a solver's UNSATISFIABLE alone becomes no certificate"
-        raise InputError(what, "give its DRAT proof instead", "", path)
-    return assignment
 
 
 def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limits: Limits) -> int:
@@ -272,9 +254,6 @@ def back_within(
 
     In the child process or here.
     """
-    from zermelo.reductions.registry import solution
-    from zermelo.reductions.transfer import proof_of
-
     deadline = Deadline(seconds)
     certificate = certificate_format.certificate_of(text)
     result = check_certificate(certificate, deadline)

@@ -25,9 +25,8 @@ from collections.abc import Iterable
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.quantified import Nodes, QbfStrategy
-from zermelo.games.seepage.evidence.claims import Claim, read_claims
-from zermelo.games.seepage.rules import Seepage, bits_of
-from zermelo.reductions.seepage_to_qbf import variables_of
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.reductions.qbf_to_seepage import ClaimsOfFormula
 
 CLAUSE = re.compile(r"c:([1-9]\d{0,8})\.\d{1,9}")
 VARIABLE = re.compile(r"[1-9]\d{0,8}", re.ASCII)
@@ -45,14 +44,7 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
 
     Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
     """
-    if variables_of(certificate.instance) is None:
-        raise InputError("the game does not come from a formula", "give one that reduce made")
-    kind = "green-claims" if certificate.answer else "sludge-claims"
-    if certificate.evidence.kind != kind:
-        raise InputError(f"the certificate has no {kind}", "decide with --method learn")
     reader = _Green(certificate) if certificate.answer else _Sludge(certificate)
-    if not reader.claims:
-        raise InputError("the certificate has no claims", "", ".claims")
     found: list[int | None] = []
     for number, claim in enumerate(reader.claims):
         found.append(reader.node(number, claim, found))
@@ -61,36 +53,16 @@ def strategy_in(certificate: Certificate) -> QbfStrategy:
     return reader.nodes.strategy(certificate.answer is True, found[-1])
 
 
-class _Reader:
-    """The claims, and what the labels say of the vertices that they are about."""
+class _Reader(ClaimsOfFormula):
+    """The claims, and the nodes that they become."""
 
     def __init__(self, certificate: Certificate) -> None:
-        instance = certificate.instance
-        self.labels = instance.labels
-        self.game: Seepage = instance.position
-        data = certificate.evidence.data.get("claims")
-        green = certificate.answer is True
-        self.claims = read_claims(data, self.labels, ".claims", green)
+        super().__init__(certificate)
         self.nodes = Nodes()
-
-    def below(self, vertex: int) -> list[tuple[int, str]]:
-        """Return the vertices to which edges lead, with their labels."""
-        return [(v, str(self.labels[v])) for v in self.game.graph.neighbors(vertex)]
-
-    def level(self, vertex: int) -> tuple[str, str] | None:
-        """Return the names of x and y of a level's vertex, None for any other one."""
-        names = [label for _, label in self.below(vertex)]
-        x = next((name[5:] for name in names if name.startswith("pair:")), None)
-        y = next((name[7:] for name in names if name.startswith("forall:")), None)
-        return None if x is None or y is None else (x, y.partition("=")[0])
 
     def bit(self, label: str) -> int:
         """Return the bit of the vertex with a label, 0 if there is none."""
         return 1 << self.labels.vertex(label) if label in self.labels else 0
-
-    def own(self, vertex: int) -> int:
-        """Return the bits of the sinks that a vertex has alone."""
-        return bits_of(v for v, label in self.below(vertex) if label.startswith("own:"))
 
     def ending(self, vertex: int) -> tuple[str, bool] | None:
         """Return (y, its value) if a vertex is the u of a level, else None."""

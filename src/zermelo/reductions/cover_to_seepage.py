@@ -12,28 +12,34 @@ edge number 0, ``own0:1`` a sink of that vertex's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
+from zermelo.core.quantified import QbfStrategy
+from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.seepage.evidence.claims import read_claims
 from zermelo.games.seepage.rules import Seepage, members
+from zermelo.reductions.registry import Solution
 
 SOURCE = "vertex cover"
 """The label of the source, by which such a game is known."""
 
 
-def cover_to_seepage(graph: Graph, labels: Labels, protect: int) -> Instance:
+def cover_to_seepage(source: tuple[Graph, Labels], protect: int | None) -> Instance:
     """Return a game of Seepage that Green wins with k exactly if k vertices cover all edges.
 
-    `graph`: H, undirected and without loops. `labels`: the names of its vertices. `protect`: the
-    size k of the cover.
-
-    Raises `InputError` if k is less than 1, the graph is directed or has a loop.
+    H is a graph, undirected and without loops, with the names of its vertices; `InputError` if it
+    is not, or k is less than 1.
     """
+    graph, labels = source
+    if protect is None:
+        raise InputError("the size of the vertex cover is missing", "give it as protect")
     if protect < 1:
         raise InputError(f"Green cannot protect {protect} vertices", "give 1 or more")
     if graph.directed or any(u == v for u, v in graph.edges):
@@ -63,7 +69,7 @@ def cover_of(certificate: Certificate) -> list[str] | None:
     Green. It is for the caller to have it checked.
     """
     instance = certificate.instance
-    if not is_cover_game(instance):
+    if not is_made(instance):
         raise InputError("the game does not come from a graph", "give one that reduce made")
     if certificate.answer is False:
         return None
@@ -89,12 +95,13 @@ def cover_of(certificate: Certificate) -> list[str] | None:
     return [str(labels[v]).removeprefix("v:") for v in sorted(cover)]
 
 
-def claims_of(graph: Graph, labels: Labels, protect: int, cover: Iterable[Label]) -> Certificate:
+def claims_of(source: tuple[Graph, Labels], protect: int, cover: Iterable[Label]) -> Certificate:
     """Return a vertex cover as a certificate: Green protects it in her first move.
 
     Raises `InputError` as for `cover_to_seepage`, or these are not at most k vertices that touch
     all edges.
     """
+    graph, labels = source
     chosen = labels.vertices(cover)
     if len(chosen) > protect:
         raise InputError(f"the cover has {len(chosen)} vertices", f"at most {protect}")
@@ -102,7 +109,7 @@ def claims_of(graph: Graph, labels: Labels, protect: int, cover: Iterable[Label]
         if a not in chosen and b not in chosen:
             edge = f"{shown(labels[a])}-{shown(labels[b])}"
             raise InputError(f"the edge {edge} is not covered", "add one of its ends")
-    instance = cover_to_seepage(graph, labels, protect)
+    instance = cover_to_seepage(source, protect)
     digraph, names = instance.graph, instance.labels
     first = {names.vertex(f"v:{labels[v]}") for v in chosen if graph.degree(v)}
     claims = []
@@ -116,8 +123,43 @@ def claims_of(graph: Graph, labels: Labels, protect: int, cover: Iterable[Label]
     return Certificate(instance, True, Evidence("green-claims", {"claims": claims}))
 
 
-def is_cover_game(instance: Instance) -> bool:
+def is_made(instance: Instance) -> bool:
     """Whether a game was made by `cover_to_seepage`, as far as its labels say."""
     if instance.game != "seepage" or instance.question != "green-wins":
         return False
     return bool(instance.labels[instance.position.source] == SOURCE)
+
+
+def solution(certificate: Certificate) -> Solution:
+    """Return what a certificate says of the graph."""
+    return Solution("vertex-cover", certificate.answer, vertices=cover_of(certificate))
+
+
+def lines(found: Solution) -> Iterator[str]:
+    """Yield the answer, and the cover if there is one."""
+    yield f"vertex cover: {'yes' if found.answer else 'no'}"
+    if found.vertices is not None:
+        yield f"vertices: {' '.join(found.vertices)}".rstrip()
+
+
+def read(path: str) -> list[str]:
+    """Return the cover in a file, in the line that `lines` yields."""
+    with opened(path) as stream:
+        text = everything(stream, Reading()).decode(errors="replace")
+    found = (line[9:].split() for line in text.splitlines() if line.startswith("vertices:"))
+    cover = next(found, None)
+    if cover is None:
+        what, mend = "no vertex cover", 'write the line "vertices: …" as --back prints it'
+        raise InputError(what, mend, "", path)
+    return cover
+
+
+def certificate(
+    source: tuple[Graph, Labels], solved: Any, protect: int | None, _deadline: Deadline
+) -> Certificate:
+    """Return a cover as a certificate; none is looked for."""
+    if solved is None or isinstance(solved, str | Mapping | QbfStrategy | Certificate):
+        raise InputError("a vertex cover is needed", "give one, or decide the game")
+    assert protect is not None
+    spelled: dict[str, Any] = {str(label): label for label in source[1]}
+    return claims_of(source, protect, [spelled.get(str(v), v) for v in solved])

@@ -88,15 +88,6 @@ def geography_strategy(certificate: Certificate, deadline: Deadline | None = Non
     return Certificate(instance, certificate.answer, _replies(oracle, start, instance.labels))
 
 
-def first_move(certificate: Certificate) -> str | None:
-    """Return a vertex to which the winner of geography moves first, None if nobody wins by moving.
-
-    Raises `InputError` as for `geography_strategy`.
-    """
-    found = geography_strategy(certificate).evidence.data["first"]
-    return None if found is None else str(found)
-
-
 @dataclass(frozen=True, slots=True)
 class _Known:
     """An oracle of which positions are lost; the others count as won."""

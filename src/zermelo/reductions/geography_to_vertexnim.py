@@ -17,18 +17,28 @@ The labels carry the map: ``in:3``, ``mark:3`` and ``out:3`` for the vertex 3.
 
 from __future__ import annotations
 
-from zermelo.core.errors import InputError
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
+from zermelo.formats import certificate_writing
+from zermelo.formats.files import certificates
+from zermelo.formats.json_text import dumps
 from zermelo.games.geography.rules import Geography
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
+from zermelo.reductions.registry import Solution, accepted
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""
 
 
-def geography_to_vertexnim(instance: Instance) -> Instance:
+def geography_to_vertexnim(instance: Instance, _number: int | None = None) -> Instance:
     """Return a game of VertexNim that has the same outcome as a game of geography.
 
     Raises `InputError` if it is no game of geography.
@@ -53,7 +63,7 @@ def geography_of(instance: Instance) -> Instance:
 
     Raises `InputError` if the game does not come from geography.
     """
-    if not is_geography_game(instance):
+    if not is_made(instance):
         raise InputError("the game does not come from geography", "give one that reduce made")
     game: VertexNim = instance.position
     n = game.graph.n // 3
@@ -70,7 +80,7 @@ def geography_of(instance: Instance) -> Instance:
     return made
 
 
-def is_geography_game(instance: Instance) -> bool:
+def is_made(instance: Instance) -> bool:
     """Whether a game was made by `geography_to_vertexnim`, as far as its labels say."""
     if instance.game != "vertexnim" or len(instance.labels) % 3:
         return False
@@ -84,3 +94,54 @@ def is_geography_game(instance: Instance) -> bool:
 
 def _is_integer(name: str) -> bool:
     return name.removeprefix("-").isdecimal() and str(int(name)) == name
+
+
+def solution(certificate: Certificate) -> Solution:
+    """Return the outcome of geography, and a vertex to which the winner moves first."""
+    from zermelo.reductions.geography_evidence import geography_strategy
+
+    move = geography_strategy(certificate).evidence.data["first"]
+    return Solution("geography", certificate.answer, vertices=None if move is None else [str(move)])
+
+
+def lines(found: Solution) -> Iterator[str]:
+    """Yield the outcome, and the winning move if there is one."""
+    yield f"geography outcome: {found.answer}"
+    for vertex in found.vertices or ():
+        yield f"winning move: {vertex}"
+
+
+def read(path: str) -> Certificate:
+    """Return the one certificate in a file."""
+    found = list(certificates(path))
+    if len(found) != 1 or not isinstance(found[0][1], Certificate):
+        raise InputError("this is not one certificate of geography", "", "", path)
+    return found[0][1]
+
+
+def certificate(
+    source: Instance, solved: Any, _number: int | None, deadline: Deadline
+) -> Certificate:
+    """Return a certificate of geography as one of VertexNim; for None the game is decided."""
+    from zermelo.reductions.geography_evidence import vertexnim_strategy
+    from zermelo.solvers.decide import decide
+    from zermelo.solvers.request import Request
+
+    if solved is None:
+        left = deadline.remaining()
+        limit = None if math.isinf(left) else left
+        solved = decide(source, Request(time_limit=limit)).certificate
+        if solved is None:
+            raise LimitReached("no certificate of the game of geography was found in time")
+    if not isinstance(solved, Certificate):
+        raise InputError("this solves no game of geography", "give a certificate")
+    if solved.instance.game != "geography" or solved.instance.position != source.position:
+        raise InputError("the certificate is about another game", "give one of this game")
+    return vertexnim_strategy(accepted(solved, deadline, "the certificate"), deadline)
+
+
+def proof(certificate: Certificate, deadline: Deadline) -> str:
+    """Return the certificate of geography."""
+    from zermelo.reductions.geography_evidence import geography_strategy
+
+    return dumps(certificate_writing.encode(geography_strategy(certificate, deadline))) + "\n"

@@ -1,65 +1,34 @@
-"""The reductions by their targets, and what they read: one function there, one function back."""
+"""The reductions as a table: each with its source, its game, and the functions that go both ways.
+
+A function is loaded when it is called, so that one reduction loads nothing of the others. Every
+certificate that is made of a solution is checked before it is handed over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest
 from zermelo.core.formula import Formula
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats.dimacs import solution as value_lines
-from zermelo.reductions import (
-    cover_to_seepage,
-    ello_to_sat,
-    geography_to_vertexnim,
-    seepage_to_qbf,
-)
+from zermelo.core.later import Later
 
 if TYPE_CHECKING:
+    from zermelo.core.quantified import QbfStrategy
+
     Source = Formula | Instance | tuple[Graph, Labels]
     """What can be reduced: a formula, a game of geography, or the graph of a vertex cover."""
 
-TARGETS = ("ello", "seepage", "vertexnim")
-"""The games that something is reduced to."""
-
-
-def reduced(
-    source: Source, to: str, modulus: int | None = None, protect: int | None = None
-) -> Instance:
-    """Return an instance that has the answer of the source.
-
-    `source`: a formula for ello (no universal quantifier) and seepage; a graph for seepage: is
-    there a vertex cover of at most `protect` vertices? A game of geography for vertexnim.
-    `modulus`: the number of colours of ELLO, 3 or more; without it two colours and directed edges.
-    `protect`: Green's k in Seepage; 1 for a formula unless told, and needed for a graph.
-
-    Raises `InputError` if there is no such reduction, or a number does not belong to it.
-    """
-    from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
-    from zermelo.reductions.sat_to_ello import sat_to_ello
-
-    if to not in TARGETS:
-        raise InputError(f"nothing is reduced to {to}", nearest(to, TARGETS))
-    for name, value, game in (("modulus", modulus, "ello"), ("protect", protect, "seepage")):
-        if value is not None and to != game:
-            raise InputError(f"{to} has no {name}", f"it belongs to {game}")
-    if to == "ello" and isinstance(source, Formula):
-        return sat_to_ello(source, modulus)
-    if to == "seepage" and isinstance(source, Formula):
-        return qbf_to_seepage(source, 1 if protect is None else protect)
-    if to == "seepage" and isinstance(source, tuple):
-        if protect is None:
-            raise InputError("the size of the vertex cover is missing", "give it as protect")
-        return cover_to_seepage.cover_to_seepage(*source, protect)
-    if to == "vertexnim" and isinstance(source, Instance):
-        return geography_to_vertexnim.geography_to_vertexnim(source)
-    wanted = {"ello": "a formula", "seepage": "a formula or a graph"}.get(to, "a geography game")
-    raise InputError(f"this cannot be reduced to {to}", f"give {wanted}")
+    Solved = Mapping[int, bool] | str | QbfStrategy | Iterable[Any] | Certificate | None
+    """An assignment, a proof's text, a strategy, the vertices of a cover, or a certificate of
+    geography; None to have the source solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +40,7 @@ class Solution:
     winner's values in the outermost block of quantifiers, empty if that is the loser's.
     """
 
-    problem: str  # what was reduced
+    problem: str  # the source of the reduction
     answer: bool | str
     assignment: dict[int, bool] | None = None
     vertices: list[str] | None = None  # a vertex cover, or the one vertex of a winning first move
@@ -82,46 +51,167 @@ class Solution:
 
         For SAT those of the SAT competitions, for QBF those of QDIMACS 1.1.
         """
-        if self.problem == "sat":
-            yield f"s {'' if self.answer else 'UN'}SATISFIABLE"
-            if self.assignment is not None:
-                yield from value_lines(self.assignment)
-        elif self.problem == "qbf":
-            yield f"s cnf {int(bool(self.answer))} {self.header.removeprefix('p cnf ')}"
-            for x, value in (self.assignment or {}).items():
-                yield f"V {x if value else -x} 0"
-        elif self.problem == "vertex-cover":
-            yield f"vertex cover: {'yes' if self.answer else 'no'}"
-            if self.vertices is not None:
-                yield f"vertices: {' '.join(self.vertices)}".rstrip()
-        else:
-            yield f"geography outcome: {self.answer}"
-            for vertex in self.vertices or ():
-                yield f"winning move: {vertex}"
+        (entry,) = (each for each in REDUCTIONS if each.source == self.problem)
+        return entry.lines(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """A problem as a game, and what takes solutions and proofs there and back.
+
+    Where a number is passed, it is that of the `option`, None if it was not given.
+    """
+
+    source: str
+    target: str  # the game
+    kind: type  # what a source is
+    takes: str  # that in words
+    option: str  # the number that belongs to it
+    solved: str  # what becomes a certificate, in words
+    proves: str  # what comes back as a proof, in words; empty if nothing does
+    make: Later[[Any, int | None], Instance]
+    is_made: Later[[Instance], bool]  # whether it made an instance, as far as the labels say
+    solution: Later[[Certificate], Solution]  # read off by the labels alone
+    lines: Later[[Solution], Iterator[str]]  # as a solver of the source prints it
+    read: Later[[str], Any]  # a file with a solution
+    certificate: Later[[Any, Solved, int | None, Deadline], Certificate]  # of a solution
+    proof: Later[[Certificate, Deadline], str]  # its text, if the reduction has proofs
+
+
+def _reduction(module: str, *said: Any) -> Reduction:
+    """Return a reduction, whose functions have the same names in every module."""
+    names = (module, "is_made", "solution", "lines", "read", "certificate", "proof")
+    functions: list[Any] = [Later(f"zermelo.reductions.{module}:{name}") for name in names]
+    return Reduction(*said, *functions)
+
+
+REDUCTIONS = (
+    _reduction(
+        "sat_to_ello", "sat", "ello", Formula, "a formula", "modulus",
+        "a SAT solver's output or a DRAT or LRAT proof", "a DRAT proof of the formula",
+    ),
+    _reduction(
+        "qbf_to_seepage", "qbf", "seepage", Formula, "a formula", "protect",
+        "a QBF's strategy", "a QBF's strategy",
+    ),
+    _reduction(
+        "cover_to_seepage", "vertex-cover", "seepage", tuple, "a graph", "protect",
+        "the line of a vertex cover", "",
+    ),
+    _reduction(
+        "geography_to_vertexnim", "geography", "vertexnim", Instance, "a geography game", "",
+        "a certificate of geography", "a certificate of geography",
+    ),
+)  # fmt: skip
+
+TARGETS = tuple(dict.fromkeys(entry.target for entry in REDUCTIONS))
+"""The games that something is reduced to."""
+
+
+def kinds(target: str) -> set[type]:
+    """Return the kinds of sources that are reduced to a game."""
+    return {entry.kind for entry in REDUCTIONS if entry.target == target}
+
+
+def reduced(
+    source: Source, to: str, modulus: int | None = None, protect: int | None = None
+) -> Instance:
+    """Return an instance that has the answer of the source.
+
+    A formula becomes a game of ello (no variable universal; with a modulus of 3 or more so many
+    colours, else two and directed edges) or of seepage, where `protect` is Green's k, 1 by default;
+    a graph one of seepage: is there a vertex cover of at most `protect` vertices? A game of
+    geography becomes one of vertexnim. Raises `InputError` if there is no such reduction, or a
+    number does not belong to it.
+    """
+    entry, number = _entry(source, to, {"modulus": modulus, "protect": protect})
+    return entry.make(source, number)
+
+
+def _entry(
+    source: Source, to: str, numbers: Mapping[str, int | None]
+) -> tuple[Reduction, int | None]:
+    """Return the reduction of a source, and the number that belongs to it."""
+    if to not in TARGETS:
+        raise InputError(f"nothing is reduced to {to}", nearest(to, TARGETS))
+    for name, value in numbers.items():
+        games = [entry.target for entry in REDUCTIONS if entry.option == name]
+        if value is not None and to not in games:
+            raise InputError(f"{to} has no {name}", f"it belongs to {games[0]}")
+    known = [entry for entry in REDUCTIONS if entry.target == to]
+    for entry in known:
+        if isinstance(source, entry.kind):
+            return entry, numbers.get(entry.option)
+    wanted = " or ".join(entry.takes for entry in known)
+    raise InputError(f"this cannot be reduced to {to}", f"give {wanted}")
+
+
+def _maker(instance: Instance) -> Reduction | None:
+    """Return the reduction that made an instance, as far as its labels say."""
+    of_game = (entry for entry in REDUCTIONS if entry.target == instance.game)
+    return next((entry for entry in of_game if entry.is_made(instance)), None)
 
 
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate of a reduced instance says of the source, by its labels alone.
 
-    It is for the caller to have the certificate checked.
-
-    Raises `InputError` if the instance was made by no reduction, or the evidence does not hold what
-    is wanted.
+    It is for the caller to have the certificate checked. Raises `InputError` if the instance was
+    made by no reduction, or the evidence does not hold what is wanted.
     """
-    instance, answer = certificate.instance, certificate.answer
-    if ello_to_sat.variables_of(instance) is not None:
-        assignment = ello_to_sat.assignment_of(certificate)
-        return Solution("sat", bool(answer), assignment, header=str(instance.labels[0]))
-    if seepage_to_qbf.variables_of(instance) is not None:
-        header = str(instance.labels[instance.position.source])
-        return Solution("qbf", answer, seepage_to_qbf.outermost(certificate), header=header)
-    if cover_to_seepage.is_cover_game(instance):
-        cover = cover_to_seepage.cover_of(certificate)
-        return Solution("vertex-cover", answer, vertices=cover)
-    if geography_to_vertexnim.is_geography_game(instance):
-        from zermelo.reductions.geography_evidence import first_move
+    entry = _maker(certificate.instance)
+    if entry is None:
+        what = f"this game of {certificate.instance.game} was made by no reduction"
+        raise InputError(what, "give a certificate of an instance that reduce made")
+    return entry.solution(certificate)
 
-        move = first_move(certificate)
-        return Solution("geography", answer, vertices=None if move is None else [move])
-    what = f"this game of {instance.game} was made by no reduction"
-    raise InputError(what, "give a certificate of an instance that reduce made")
+
+def read_solution(source: Source, to: str, path: str) -> Solved:
+    """Return the solution of a source that a file has, as `transferred` takes it."""
+    found: Solved = _entry(source, to, {})[0].read(path)
+    return found
+
+
+def transferred(
+    source: Source,
+    to: str,
+    solved: Solved = None,
+    modulus: int | None = None,
+    protect: int | None = None,
+    deadline: Deadline | None = None,
+) -> Certificate:
+    """Return the certificate that a solution of a source becomes; see `reduced` for the source.
+
+    Without a solution the source is solved here: a formula by CaDiCaL, a quantified one by a search
+    for those of moderate size, a game of geography by its methods.
+
+    Raises `InputError` if it is no solution of the source, or there is no such reduction;
+    `LimitReached` if the certificate would be too large, or the deadline passed.
+    """
+    deadline = deadline or Deadline()
+    entry, number = _entry(source, to, {"modulus": modulus, "protect": protect})
+    entry.make(source, number)  # for its errors
+    return accepted(entry.certificate(source, solved, number, deadline), deadline, "the solution")
+
+
+def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
+    """Return the text of the proof of its source that a certificate holds.
+
+    A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or the
+    certificate of a game of geography. It is for the caller to have the certificate checked.
+
+    Raises `InputError` if the instance was made by no reduction, or the certificate holds no such
+    proof; `LimitReached` if the deadline passed.
+    """
+    entry = _maker(certificate.instance)
+    if entry is None or not entry.proves:
+        what = "this certificate holds no proof of a formula, a strategy or a game of geography"
+        raise InputError(what, "give one of an instance that reduce made")
+    return entry.proof(certificate, deadline or Deadline())
+
+
+def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certificate:
+    """Return a certificate if the checker accepts it; else `InputError`."""
+    result = check(certificate, deadline)
+    if not result.accepted:
+        raise InputError(f"{what} is not accepted ({result.status.value}): {result.reason}")
+    return certificate

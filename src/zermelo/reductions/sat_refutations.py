@@ -29,8 +29,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.ello.formulas import formula_board, game_on
 from zermelo.games.ello.rings import Board
 from zermelo.games.ello.rules import Ello
-from zermelo.reductions.ello_to_sat import HEADER, UNIT, variables_of
-from zermelo.reductions.sat_to_ello import sat_to_ello
+from zermelo.reductions.sat_to_ello import HEADER, UNIT, sat_to_ello, variables_of
 from zermelo.solvers.proofs import ProofError, lrup, parse
 
 PART = re.compile(r"c([1-9]\d{0,8}):(-?[1-9]\d{0,8}):(a|b|v1)")

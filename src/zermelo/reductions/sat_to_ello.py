@@ -1,23 +1,38 @@
-"""SAT as ELLO: with edges directed beforehand, and modulo d >= 3 without them.
+"""SAT as ELLO, with edges directed beforehand or modulo d >= 3 without them, and back.
 
 The game of a formula, and why it is winnable exactly if the formula is satisfiable, stand in
 `zermelo.games.ello.rings` and `zermelo.games.ello.formulas`. An assignment becomes a winning order
-here, and a proof that there is none becomes evidence that the game is lost.
+here, and a proof that there is none evidence that the game is lost (`sat_refutations`).
+
+The labels of the game carry the map back: ``p cnf V C`` is the header of the file, ``unit:L`` a
+literal that unit propagation made true, and ``c3:-7:a`` and ``c3:-7:b`` are the two vertices of the
+literal -7 in clause 3. The literal is false if a is played before b. Variables without a vertex may
+have any value; they get false.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import Contradiction, InputError
-from zermelo.core.formula import Formula, falsified
+from zermelo.core.formula import MOST_VARIABLES, Formula, falsified
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.core.labels import Labels
+from zermelo.core.labels import Label, Labels
+from zermelo.formats import dimacs
+from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.ello.formulas import formula_board, game_on
 from zermelo.games.ello.rings import Board
+from zermelo.reductions.registry import Solution
+
+HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
+UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
+END = re.compile(r"(c[1-9]\d{0,8}:(-?[1-9]\d{0,8})):([ab])")
 
 
 def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
@@ -25,7 +40,7 @@ def sat_to_ello(formula: Formula, modulus: int | None = None) -> Instance:
 
     All variables of the formula are existential. Without a modulus the game has two colours and
     directed edges; with it, that many colours. Its labels say what the vertices stand for, so that
-    an assignment can be read off a certificate alone (`zermelo.reductions.ello_to_sat`).
+    an assignment can be read off a certificate alone.
 
     Raises `InputError` if the modulus is below 3, or a variable is universal.
     """
@@ -60,3 +75,121 @@ def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
         true = literal == 0 or assignment.get(abs(literal)) == (literal > 0)
         arcs.append((u, v) if true else (v, u))
     return Graph.from_edges(len(board.labels), [(u, v) for u, v in arcs], directed=True)
+
+
+def variables_of(instance: Instance) -> int | None:
+    """Return how many variables the formula of a game has, or None if it comes from none."""
+    return promised(instance.labels[0]) if instance.game == "ello" and instance.labels else None
+
+
+def promised(label: Label) -> int | None:
+    """Return how many variables a label promises if it is a formula's header, else None."""
+    found = HEADER.fullmatch(str(label))
+    return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
+
+
+def assignment_of(certificate: Certificate) -> dict[int, bool] | None:
+    """Return the satisfying assignment that a certificate of a formula's game holds.
+
+    Every variable has a value; None if the certificate says that the game cannot be won, and the
+    formula is unsatisfiable. It is for the caller to have the certificate checked.
+
+    Raises `InputError` if the game does not come from a formula, or there is no winning order.
+    """
+    variables = variables_of(certificate.instance)
+    if variables is None:
+        raise InputError("the game does not come from a formula", "give one that reduce made")
+    if certificate.answer is False:
+        return None
+    order = certificate.evidence.data.get("order")
+    if certificate.evidence.kind != "winning-order" or not isinstance(order, list):
+        raise InputError("the certificate has no winning order", "decide with --method sat-lazy")
+    place = {label: move for move, label in enumerate(order)}
+    assignment: dict[int, bool] = {}
+    for literal, true in _literals(place):
+        if not 1 <= abs(literal) <= variables:
+            raise InputError(f"there is no variable {abs(literal)}", "the labels were changed")
+        if assignment.setdefault(abs(literal), true == (literal > 0)) != (true == (literal > 0)):
+            what = f"the variable {abs(literal)} is both true and false"
+            raise InputError(what, "the game is not as reduce made it")
+    return {x: assignment.get(x, False) for x in range(1, variables + 1)}
+
+
+def _literals(place: dict[int | str, int]) -> list[tuple[int, bool]]:
+    """Return (literal, whether it is true) for every label that speaks of one."""
+    found: list[tuple[int, bool]] = []
+    for label, move in place.items():
+        text = label if isinstance(label, str) else ""
+        unit, end = UNIT.fullmatch(text), END.fullmatch(text)
+        if unit:
+            found.append((int(unit[1]), True))
+        elif end and end[3] == "a":
+            other = place.get(f"{end[1]}:b")
+            if other is None:
+                raise InputError(f"{text} has no partner", "the labels were changed")
+            found.append((int(end[2]), other < move))
+    return found
+
+
+def is_made(instance: Instance) -> bool:
+    """Whether the game comes from a formula, as far as its labels say."""
+    return variables_of(instance) is not None
+
+
+def solution(certificate: Certificate) -> Solution:
+    """Return what a certificate says of the formula."""
+    header = str(certificate.instance.labels[0])
+    found = assignment_of(certificate)
+    return Solution("sat", bool(certificate.answer), found, header=header)
+
+
+def lines(found: Solution) -> Iterator[str]:
+    """Yield what a SAT solver prints."""
+    yield f"s {'' if found.answer else 'UN'}SATISFIABLE"
+    if found.assignment is not None:
+        yield from dimacs.solution(found.assignment)
+
+
+def read(path: str) -> dict[int, bool] | str:
+    """Return the assignment that a SAT solver printed to a file, or the text of a proof."""
+    with opened(path) as stream:
+        text = everything(stream, Reading()).decode(errors="replace")
+    first = [line.split()[0] for line in text.splitlines() if line.split()]
+    if not {"s", "v"} & {*first}:
+        if first and first[0] not in ("c", "d") and not first[0].lstrip("-").isdecimal():
+            what = "neither a SAT solver's output nor a DRAT text"
+            raise InputError(what, "have a proof written without the binary format", "", path)
+        return text
+    assignment = dimacs.read_solution(text, path)
+    if assignment is None:
+        what = "a solver's UNSATISFIABLE alone becomes no certificate"
+        raise InputError(what, "give its DRAT proof instead", "", path)
+    return assignment
+
+
+def certificate(
+    formula: Formula, solved: Any, modulus: int | None, deadline: Deadline
+) -> Certificate:
+    """Return an assignment, or a proof's text, as a certificate; CaDiCaL finds one for None."""
+    from zermelo.reductions.sat_refutations import lost_game
+    from zermelo.solvers.backends import sat
+
+    if solved is None and () in formula.clauses:
+        solved = "0\n"  # PySAT passes over empty clauses
+    if solved is None:
+        found = sat.solve(formula.variables, formula.clauses, deadline, proof=True)
+        if found.satisfiable is None:
+            raise deadline.reached()
+        solved = dict(enumerate(found.model, 1)) if found.satisfiable else "\n".join(found.proof)
+    if isinstance(solved, str):
+        return lost_game(formula, solved, modulus, deadline)
+    if not isinstance(solved, Mapping):
+        raise InputError("this solves no formula", "give an assignment or a DRAT proof")
+    return winning_order(formula, solved, modulus)
+
+
+def proof(certificate: Certificate, _deadline: Deadline) -> str:
+    """Return the text of a DRAT proof of the formula."""
+    from zermelo.reductions.sat_refutations import drat_of
+
+    return "".join(f"{line}\n" for line in drat_of(certificate))

@@ -34,6 +34,15 @@ class Task:
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
 
+    def evidence(self, build: Callable[[], Evidence]) -> tuple[Evidence | None, str | None]:
+        """Return evidence, if any is wanted, or why a limit kept it from being built."""
+        if not self.request.evidence:
+            return None, None
+        try:
+            return build(), None
+        except LimitReached as error:
+            return None, str(error)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -81,16 +90,6 @@ class Method:
     """Whether it looks ahead round by round, so that the request's depth means something to it."""
     counted: bool = True
     """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
-
-
-def obtained(task: Task, make: Callable[[], Evidence | None]) -> tuple[Evidence | None, str | None]:
-    """Return the evidence if the task wants it, or the limit that did not let it be made."""
-    if not task.request.evidence:
-        return None, None
-    try:
-        return make(), None
-    except LimitReached as error:
-        return None, str(error)
 
 
 def methods(game: str) -> Sequence[Method]:

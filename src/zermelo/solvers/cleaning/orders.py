@@ -18,8 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.cleaning.evidence.bounds import ends_bound
-from zermelo.games.cleaning.evidence.table import MAX_STEPS, steps
+from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, steps
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome

@@ -1,7 +1,7 @@
 """Method ``subset-costs``: the least brushes for every set of vertices that may fire first.
 
 Component by component. Small ones, and large ones with many twins, run the checker's own program
-in plain Python (`games.cleaning.evidence.table`); others a compiled kernel over all 2^n sets. Both
+in plain Python (`games.cleaning.evidence.bounds`); others a compiled kernel over all 2^n sets. Both
 are tested against each other, and benchmarks/brush.py measures their ratio.
 """
 
@@ -11,7 +11,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning.evidence.table import Level, levels, steps
+from zermelo.games.cleaning.evidence.bounds import Level, levels, steps
 from zermelo.solvers import compiling
 from zermelo.solvers.cleaning.orders import parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task

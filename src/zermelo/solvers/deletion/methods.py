@@ -62,7 +62,7 @@ def _run(task: Task, rules: Impartial, tree: bool) -> Outcome:
         table: Oracle = plain
         count = plain.values.__len__
     else:
-        from zermelo.solvers.deletion.compiled import CompiledTable
+        from zermelo.solvers.deletion.kernel import CompiledTable
 
         table = CompiledTable(instance, rules, task.deadline, request.nodes, tree)
         count = table.__len__
@@ -103,7 +103,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
         rules = forest_rules(game.graph)
     if game.graph.n > WORD or rules.expected(game) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
-    from zermelo.solvers.deletion.compiled import CompiledTable
+    from zermelo.solvers.deletion.kernel import CompiledTable
 
     return CompiledTable(instance, rules, deadline, most, tree)
 

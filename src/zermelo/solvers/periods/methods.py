@@ -15,7 +15,7 @@ from zermelo.games.impartial.deletion import PERIOD, Masks, bits
 from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
-from zermelo.solvers.method import Method, Outcome, Task, obtained
+from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.search import MOST_VERTICES, Found, PlainTable, Table, find
 
 LOADING = 1.0
@@ -35,7 +35,7 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
     found = find(table)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence, reason = obtained(task, lambda: periodicity(instance, table, found, task.deadline))
+    evidence, reason = task.evidence(lambda: periodicity(instance, table, found, task.deadline))
     statistics = {"rows": len(table.sets), "start": found.start, "period": found.period}
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 

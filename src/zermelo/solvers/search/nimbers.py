@@ -25,7 +25,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Task, obtained
+from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, silent
@@ -35,46 +35,27 @@ from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
 
 @dataclass(slots=True)
 class Nimbers:
-    """What is known of components, and the limits of the search that finds it.
-
-    Attributes
-    ----------
-    rules : Impartial
-        The game.
-    deadline : Deadline
-        When to stop.
-    most : int or None
-        The most pairs that may be looked at.
-    tick : callable
-        Called with the number of pairs whenever the deadline is looked at.
-    values : dict
-        The nim-values that are known.
-    excluded : dict
-        For other components, the heaps that are not their nim-values, as bits.
-    nodes : int
-        The pairs whose options were looked at.
-    """
+    """What is known of components, and the limits of the search that finds it."""
 
     rules: Impartial
     deadline: Deadline = field(default_factory=Deadline)
     most: int | None = None
+    """The most pairs that may be looked at."""
     tick: Callable[[int], None] = silent
+    """Called with the number of pairs whenever the deadline is looked at."""
     values: dict[Position, int] = field(default_factory=dict)
+    """The nim-values that are known."""
     excluded: dict[Position, int] = field(default_factory=dict)
+    """For other components, the heaps that are not their nim-values, as bits."""
     nodes: int = 0
+    """The pairs whose options were looked at."""
 
     def lost(self, position: Position, heap: int = 0) -> bool:
-        """Return whether the next player loses a position beside a heap.
-
-        Raises
-        ------
-        LimitReached
-            The deadline has passed, or too many pairs were looked at.
-        """
+        """Return whether the next player loses a position beside a heap."""
         return run(self._lost(position, heap))
 
     def nim_value(self, position: Position) -> int:
-        """Return the nim-value of a position; `LimitReached` as for `lost`."""
+        """Return the nim-value of a position."""
         total = 0
         for part in self.rules.components(position):
             total ^= run(self._value(part))
@@ -160,7 +141,8 @@ def _run(task: Task) -> Outcome:
 
 def _found(task: Task, search: Nimbers) -> Outcome:
     instance, rules = task.instance, search.rules
-    first, question = rules.start(instance.position), instance.question
+    question = instance.question
+    first = start = rules.start(instance.position)
     oracle = _Outcomes(search, rules, task.deadline)
     answer: Answer
     if question == "winning-moves":
@@ -176,15 +158,13 @@ def _found(task: Task, search: Nimbers) -> Outcome:
         first = Heaped(first, answer)
         oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
 
-    def written() -> Evidence:
-        start = rules.start(instance.position)
+    def evidence() -> Evidence:
         if len(rules.components(start)) > 1:
             # A strategy would list the positions of all of them at once.
             return nim_table(search, start)
         return strategy(oracle, first, instance.labels, question == "winning-moves")
 
-    evidence, reason = obtained(task, written)
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason)
+    return Outcome(answer, Assurance.EXHAUSTIVE, *task.evidence(evidence))
 
 
 def _cost(instance: Instance, known: Answer) -> float:

@@ -24,7 +24,7 @@ from zermelo.games.subtraction.subdivided import (
     winning,
     written,
 )
-from zermelo.solvers.blocks import cut_vertices
+from zermelo.solvers.components import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import LARGEST
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to

@@ -20,7 +20,7 @@ from zermelo.games.impartial.rules import Impartial, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.games.sum import rules as sums
 from zermelo.games.sum.rules import SumPosition
-from zermelo.solvers.method import Method, Outcome, Task, obtained, own_folder
+from zermelo.solvers.method import Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
@@ -141,7 +141,7 @@ def _run(task: Task) -> Outcome:
     elif instance.question == "winning-moves":
         answer = _winning(table, instance, values, total)
         level = min(level, Assurance.EXHAUSTIVE) if total else level
-    evidence, reason = obtained(task, lambda: _evidence(table, instance))
+    evidence, reason = task.evidence(lambda: _evidence(table, instance))
     return Outcome(answer, level, evidence, reason, statistics=statistics)
 
 
