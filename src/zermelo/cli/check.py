@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Annotated, Any
 
 import typer
 
 from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
-from zermelo.cli.common import Json, in_words
+from zermelo.cli.common import Json, in_words, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
@@ -46,10 +47,7 @@ def check(
             show_default=False,
         ),
     ],
-    time_limit: Annotated[
-        float | None,
-        typer.Option(metavar="S", min=0, help="Seconds for each certificate, instead of 60."),
-    ] = None,
+    time_limit: Annotated[float | None, seconds_for("each certificate, instead of 60")] = None,
     memory_limit: Annotated[
         float | None,
         typer.Option(
@@ -142,7 +140,7 @@ class _Limits:
         Raises `InputError` if it is no certificate.
         """
         if self._seconds is None and self._gigabytes is None:
-            return _check(text, deadline, self._about)
+            return _check_here(text, deadline, self._about)
         from zermelo.solvers.lending import borrowed
 
         claim: Claim | None = None
@@ -170,7 +168,7 @@ class _Limits:
         return found
 
 
-def _check(text: Text, deadline: Deadline, about: bool) -> Checked:
+def _check_here(text: Text, deadline: Deadline, about: bool) -> Checked:
     """Check one text without limits."""
     if not about:
         return check_text(text, deadline)
@@ -193,7 +191,9 @@ def _as_text(source: str, checked: Checked) -> str:
     text = f"{source}: {result.status.value}"
     if claim is not None:
         name = f"{claim.name}, " if claim.name else ""
-        text += f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.kind})"
+        text += (
+            f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.evidence})"
+        )
     return f"{text}: {result.reason}" if result.reason else text
 
 
@@ -202,11 +202,7 @@ def _as_json(source: str, checked: Checked) -> dict[str, Any]:
     value: dict[str, Any] = {
         "certificate": source,
         "result": result.status.value,
-        "game": claim and claim.game,
-        "question": claim and claim.question,
-        "answer": claim and claim.answer,
-        "evidence": claim and claim.kind,
-        "name": claim and claim.name,
+        **{field.name: getattr(claim, field.name, None) for field in fields(Claim)},
     }
     if result.reason:
         value["reason"] = result.reason

@@ -24,7 +24,7 @@ class Claim:
     game: str
     question: str
     answer: Any
-    kind: str
+    evidence: str  # its kind
     name: str | None
 
     @classmethod

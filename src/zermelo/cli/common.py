@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli import completion
+from zermelo.cli.lines import ReaderGone
 from zermelo.core.errors import InputError, nearest
 from zermelo.formats.instance import NOTES
 from zermelo.formats.json_text import dumps, loads
@@ -54,20 +55,57 @@ QuestionName = Annotated[
         autocompletion=completion.questions,
     ),
 ]
-TimeLimit = Annotated[
-    float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance or certificate.")
-]
+
+
+def seconds_for(what: str) -> Any:
+    """Return the option of a time limit."""
+    return typer.Option(metavar="S", min=0, help=f"Seconds for {what}.")
+
+
+TimeLimit = Annotated[float | None, seconds_for("each instance or certificate")]
 MemoryLimit = Annotated[
     float | None,
     typer.Option(
         metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the process that works."
     ),
 ]
+ErrorBound = Annotated[
+    float | None,
+    typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
+]
 Seed = Annotated[
     int,
     typer.Option(min=0, max=2**31 - 1, metavar="N", help="Seed of every random choice."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, nothing else.")]
+
+
+def one_file(
+    what: str = "An instance file", game: str = "a game", metavar: str = "INSTANCE"
+) -> Any:
+    """Return the argument of a command that takes one file, or a game with --graph."""
+    return typer.Argument(
+        metavar=metavar,
+        help=f"{what} (- for standard input), or {game} with --graph.",
+        autocompletion=completion.games,
+        show_default=False,
+    )
+
+
+def output_to(what: str = "Write here, not to standard output.", metavar: str = "FILE") -> Any:
+    """Return the option that says where a command writes."""
+    return typer.Option("--output", "-o", metavar=metavar, help=what)
+
+
+def write_to(file: str | None, data: bytes) -> None:
+    """Write to a file, whole or not at all, or to standard output for None and ``-``."""
+    from zermelo.formats.writing import output
+
+    try:
+        with output(file) as stream:
+            stream.write(data)
+    except BrokenPipeError:
+        raise ReaderGone from None
 
 
 def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:

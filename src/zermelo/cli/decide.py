@@ -13,6 +13,7 @@ import typer
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
+    ErrorBound,
     GraphText,
     Instances,
     Json,
@@ -63,10 +64,7 @@ def decide(
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
-    error: Annotated[
-        float | None,
-        typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
-    ] = None,
+    error: ErrorBound = None,
     depth: Annotated[
         int | None,
         typer.Option(

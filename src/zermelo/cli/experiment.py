@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.cli.common import Json
-from zermelo.cli.gadget import SETTINGS, gadget
-from zermelo.cli.lines import put, say
-from zermelo.cli.table import show_table
+from zermelo.cli.lines import put, say, show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 
@@ -27,11 +25,26 @@ experiment = typer.Typer(
     rich_markup_mode=None,
 )
 
-experiment.command(context_settings=SETTINGS)(gadget)
+PASSED_ON = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+"""Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
 RecordsFile = Annotated[
     str, typer.Argument(metavar="RECORDS", help="A file of records (.sqlite).", show_default=False)
 ]
+
+
+@experiment.command(context_settings=PASSED_ON)
+def gadget(context: typer.Context) -> int:
+    """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
+
+    Exit status: 0; 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
+    """
+    from zermelo.reductions.gadgets.__main__ import main
+
+    try:
+        return main(context.args, "zermelo experiment gadget")
+    except SystemExit as ended:  # help, or a mistake in the arguments
+        return ended.code if isinstance(ended.code, int) else 0
 
 
 @experiment.command()

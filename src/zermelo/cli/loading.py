@@ -88,6 +88,17 @@ class Loaded(Generic[T]):
             raise self.item
         return self.item
 
+    def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call function(instance, *arguments, seconds left, progress) within what is left.
+
+        Errors name where the instance comes from.
+        """
+        with Place(otherwise=self.source):
+            try:
+                return self.limits.run(function, (self.got(), *arguments, self.limits.time))
+            except LimitReached as error:
+                raise LimitReached(f"{self.source}: {error}") from None
+
 
 def load(
     arguments: Sequence[str],

@@ -13,7 +13,7 @@ import typer
 from zermelo.checker.check import check as check_certificate
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import GraphText, MemoryLimit, Settings
+from zermelo.cli.common import GraphText, MemoryLimit, Settings, output_to, seconds_for
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.certificate import Certificate, CheckResult
@@ -30,7 +30,7 @@ from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.streams import everything, opened
 from zermelo.formats.text import Text
-from zermelo.formats.writing import ensure_writable, output
+from zermelo.formats.writing import ensure_output, output
 from zermelo.reductions.registry import (
     REDUCTIONS,
     TARGETS,
@@ -107,17 +107,11 @@ def reduce(
     ] = None,
     graph: GraphText = None,
     settings: Settings = None,
-    file: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
-    ] = None,
+    file: Annotated[str | None, output_to()] = None,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="With --back: exit 10 for yes and 20 for no.")
     ] = False,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(metavar="S", min=0, help="Seconds for --back, --solve or --solution."),
-    ] = None,
+    time_limit: Annotated[float | None, seconds_for("--back, --solve or --solution")] = None,
     memory_limit: MemoryLimit = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
@@ -150,8 +144,7 @@ def reduce(
             raise InputError(f"{option} goes with --back", "leave it out")
     if solve and solved is not None:
         raise InputError("--solve and --solution exclude each other", "leave one out")
-    if file not in (None, "-"):
-        ensure_writable(str(file))
+    ensure_output(file)
     limits = Limits(time_limit, memory_limit)
     asked = _Asked(source, _piped(source, limits), to, modulus, protect, solve, solved)
     made = limits.run(reduce_within, (asked, graph, settings, time_limit))
@@ -235,8 +228,7 @@ def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limit
     found = list(texts(path, limits.reading()))
     if len(found) != 1:
         raise InputError(f"{len(found)} certificates", "give one", "", path)
-    if proof not in (None, "-"):
-        ensure_writable(str(proof))
+    ensure_output(proof)
     result, lines, text, yes = limits.run(back_within, (found[0], proof is not None, limits.time))
     if not result.accepted:
         say(f"{found[0].source}: {result.status.value}: {result.reason}")
