@@ -12,10 +12,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
-from zermelo.cli.common import Json, in_words, seconds_for
+from zermelo.cli.common import Json, argument, in_words, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
@@ -41,27 +39,21 @@ PARENT = 0.1
 def check(
     certificate: Annotated[
         list[str],
-        typer.Argument(
-            metavar="CERTIFICATE",
-            help="Certificate files (.json, .jsonl, either as .gz, - for standard input).",
-            show_default=False,
+        argument(
+            "Certificate files (.json, .jsonl, either as .gz, - for standard input).", "CERTIFICATE"
         ),
     ],
     time_limit: Annotated[float | None, seconds_for("each certificate, instead of 60")] = None,
     memory_limit: Annotated[
         float | None,
-        typer.Option(
-            metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) for each, instead of 2."
-        ),
+        option("Resident gigabytes (10^9 bytes) for each, instead of 2.", "GB", least=0),
     ] = None,
     no_limits: Annotated[
-        bool, typer.Option("--no-limits", help="No limits but those that are given.")
+        bool, option("No limits but those that are given.", name="--no-limits")
     ] = False,
     about: Annotated[
         bool,
-        typer.Option(
-            "--about", help="Also say which files of ours this check trusts, with their lines."
-        ),
+        option("Also say which files of ours this check trusts, with their lines.", name="--about"),
     ] = False,
     json: Json = False,
 ) -> int:

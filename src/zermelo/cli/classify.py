@@ -6,10 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
-from zermelo.cli.common import ErrorBound, Json, MemoryLimit, Seed, seconds_for
+from zermelo.cli.common import ErrorBound, Json, MemoryLimit, Seed, argument, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import InputError
@@ -23,11 +21,10 @@ if TYPE_CHECKING:
 
 Graphs = Annotated[
     list[str],
-    typer.Argument(
-        metavar="GRAPH",
-        help="Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
-        autocompletion=completion.families,
-        show_default=False,
+    argument(
+        "Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
+        "GRAPH",
+        completion.families,
     ),
 ]
 
@@ -39,14 +36,14 @@ def classify(
     seed: Seed = 0,
     error: ErrorBound = None,
     evidence: Annotated[
-        bool, typer.Option("--evidence", help="Add schemes, splits and a lost game.")
+        bool, option("Add schemes, splits and a lost game.", name="--evidence")
     ] = False,
     colorings: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write the winnable colourings of the one graph here: a line each, the colours "
+        option(
+            "Write the winnable colourings of the one graph here: a line each, the colours "
             "from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.",
+            "FILE",
         ),
     ] = None,
     json: Json = False,

@@ -20,7 +20,9 @@ from zermelo.cli.common import (
     Seed,
     Settings,
     TimeLimit,
+    argument,
     in_words,
+    option,
 )
 from zermelo.cli.decide import as_json
 from zermelo.cli.failures import tell, worst
@@ -43,12 +45,11 @@ SHRINKING = 60.0
 
 Arguments = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="INSTANCE",
-        help="Instance files (.json, .jsonl, - for standard input), or a game with --graph; with "
+    argument(
+        "Instance files (.json, .jsonl, - for standard input), or a game with --graph; with "
         "--all-small games, all by default.",
-        show_default=False,
-        autocompletion=completion.games,
+        "INSTANCE",
+        completion.games,
     ),
 ]
 
@@ -63,7 +64,7 @@ def crosscheck(
         typer.Option(metavar="N", min=1, max=7, help="All instances of the games up to size N."),
     ] = None,
     random: Annotated[
-        int, typer.Option(metavar="N", min=0, help="And so many random larger ones of each game.")
+        int, option("And so many random larger ones of each game.", "N", least=0)
     ] = 0,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
@@ -14,6 +12,7 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     one_file,
+    option,
     output_to,
     write_to,
 )
@@ -28,34 +27,26 @@ def encode(
     instance: Annotated[str, one_file()],
     form: Annotated[
         str,
-        typer.Option(
-            "--as",
-            metavar="FORMAT",
-            help="cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
-            autocompletion=completion.formats,
+        option(
+            "cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
+            "FORMAT",
+            completion.formats,
+            name="--as",
         ),
     ],
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
     encoding: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="The encoding, if there are several.",
-            autocompletion=completion.encodings,
-        ),
+        str | None, option("The encoding, if there are several.", "NAME", completion.encodings)
     ] = None,
     depth: Annotated[
-        int | None,
-        typer.Option(metavar="D", min=1, help="Look ahead for so many rounds of play only."),
+        int | None, option("Look ahead for so many rounds of play only.", "D", least=1)
     ] = None,
     reading: Annotated[
         str | None,
-        typer.Option(
-            metavar="R",
-            help="With --depth: what comes after is optimistic or pessimistic.",
-            autocompletion=completion.readings,
+        option(
+            "With --depth: what comes after is optimistic or pessimistic.", "R", completion.readings
         ),
     ] = None,
     file: Annotated[str | None, output_to()] = None,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
-from zermelo.cli.common import Json
+from zermelo.cli.common import Json, argument
 from zermelo.cli.lines import put, show_table
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.formats.json_text import dumps
@@ -18,15 +16,7 @@ WHAT = ("instance", "certificate")
 
 
 def methods(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME",
-            help="Only this game.",
-            show_default=False,
-            autocompletion=completion.games,
-        ),
-    ] = None,
+    game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
     json: Json = False,
 ) -> int:
     """List the methods: their questions, evidence and backends, and why one is missing.
@@ -93,15 +83,7 @@ def families() -> int:
 
 
 def schema(
-    what: Annotated[
-        str,
-        typer.Argument(
-            metavar="instance|certificate",
-            help="Which file.",
-            show_default=False,
-            autocompletion=completion.among(*WHAT),
-        ),
-    ],
+    what: Annotated[str, argument("Which file.", "instance|certificate", completion.among(*WHAT))],
 ) -> int:
     """Print the JSON Schema of instance files or of certificate files.
 

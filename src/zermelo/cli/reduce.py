@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.checker.check import check as check_certificate
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import GraphText, MemoryLimit, Settings, output_to, seconds_for
+from zermelo.cli.common import (
+    GraphText,
+    MemoryLimit,
+    Settings,
+    argument,
+    option,
+    output_to,
+    seconds_for,
+)
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.certificate import Certificate, CheckResult
@@ -54,62 +60,53 @@ def _listed(words: Iterable[str]) -> str:
 def reduce(
     source: Annotated[
         str | None,
-        typer.Argument(
-            metavar="SOURCE",
-            help="A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
+        argument(
+            "A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
             "a graph6 file for its vertex covers, or a geography instance.",
-            show_default=False,
+            "SOURCE",
         ),
     ] = None,
     to: Annotated[
         str | None,
-        typer.Option(
-            "--to",
-            metavar="GAME",
-            help=f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.",
-            autocompletion=completion.targets,
+        option(
+            f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.", "GAME", completion.targets, name="--to"
         ),
     ] = None,
     modulus: Annotated[
-        int | None,
-        typer.Option(metavar="D", help="ELLO modulo D >= 3; without it, with directed edges."),
+        int | None, option("ELLO modulo D >= 3; without it, with directed edges.", "D")
     ] = None,
     protect: Annotated[
-        int | None,
-        typer.Option(metavar="K", help="Green's k in Seepage, or the size of a vertex cover."),
+        int | None, option("Green's k in Seepage, or the size of a vertex cover.", "K")
     ] = None,
     solved: Annotated[
         str | None,
-        typer.Option(
-            "--solution",
-            metavar="FILE",
-            help="Write the certificate that a solution of SOURCE becomes: "
+        option(
+            "Write the certificate that a solution of SOURCE becomes: "
             f"{_listed(entry.solved for entry in REDUCTIONS)}.",
+            "FILE",
+            name="--solution",
         ),
     ] = None,
     solve: Annotated[
-        bool,
-        typer.Option("--solve", help="Solve SOURCE, and write the certificate that this becomes."),
+        bool, option("Solve SOURCE, and write the certificate that this becomes.", name="--solve")
     ] = False,
     back: Annotated[
         str | None,
-        typer.Option(
-            "--back", metavar="CERTIFICATE", help="Check it, and print the source's solution."
-        ),
+        option("Check it, and print the source's solution.", "CERTIFICATE", name="--back"),
     ] = None,
     proof: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="With --back: also write "
+        option(
+            "With --back: also write "
             f"{_listed(entry.proves for entry in REDUCTIONS if entry.proves)}.",
+            "FILE",
         ),
     ] = None,
     graph: GraphText = None,
     settings: Settings = None,
     file: Annotated[str | None, output_to()] = None,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="With --back: exit 10 for yes and 20 for no.")
+        bool, option("With --back: exit 10 for yes and 20 for no.", name="--exit-code")
     ] = False,
     time_limit: Annotated[float | None, seconds_for("--back, --solve or --solution")] = None,
     memory_limit: MemoryLimit = None,
@@ -135,13 +132,10 @@ def reduce(
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
     certified = solve or solved is not None
     timed = time_limit is not None and not certified
-    for option, given in (
-        ("--exit-code", exit_code),
-        ("--proof", proof is not None),
-        ("--time-limit", timed),
-    ):
+    only_back = {"--exit-code": exit_code, "--proof": proof is not None, "--time-limit": timed}
+    for name, given in only_back.items():
         if given:
-            raise InputError(f"{option} goes with --back", "leave it out")
+            raise InputError(f"{name} goes with --back", "leave it out")
     if solve and solved is not None:
         raise InputError("--solve and --solution exclude each other", "leave one out")
     ensure_output(file)

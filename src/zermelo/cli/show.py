@@ -6,8 +6,6 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-import typer
-
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
@@ -16,6 +14,7 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     one_file,
+    option,
     output_to,
     with_nearest_game,
     write_to,
@@ -54,19 +53,18 @@ def show(
     file: Annotated[str | None, output_to("A .svg, .png or .html file (SVG to stdout).")] = None,
     form: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="FORMAT",
-            help="svg, png or html, whatever the file's name.",
-            autocompletion=completion.among(*FORMS),
+        option(
+            "svg, png or html, whatever the file's name.",
+            "FORMAT",
+            completion.among(*FORMS),
+            name="--as",
         ),
     ] = None,
     number: Annotated[
-        int | None,
-        typer.Option("--number", metavar="N", min=1, help="Which one of a .jsonl file (from 1)."),
+        int | None, option("Which one of a .jsonl file (from 1).", "N", name="--number", least=1)
     ] = None,
     frames: Annotated[
-        bool, typer.Option("--frames", help="Add a strip of frames to the picture.")
+        bool, option("Add a strip of frames to the picture.", name="--frames")
     ] = False,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
