@@ -20,9 +20,8 @@ from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
 from zermelo.formats.files import texts
-from zermelo.formats.json_text import dumps
+from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
-from zermelo.formats.text import Text
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
 

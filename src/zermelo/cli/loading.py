@@ -19,8 +19,8 @@ from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, show
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
+from zermelo.formats.json_text import Text
 from zermelo.formats.streams import LARGEST_TEXT, Reading
-from zermelo.formats.text import Text
 from zermelo.games.registry import GAMES
 
 T = TypeVar("T")

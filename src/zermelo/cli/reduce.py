@@ -33,9 +33,8 @@ from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
-from zermelo.formats.json_text import dumps
+from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import everything, opened
-from zermelo.formats.text import Text
 from zermelo.formats.writing import ensure_output, output
 from zermelo.reductions.registry import (
     REDUCTIONS,

@@ -28,7 +28,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
 from zermelo.formats.files import texts
-from zermelo.formats.text import Text
+from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
 
