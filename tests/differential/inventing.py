@@ -17,9 +17,9 @@ from typing import (
 )
 
 from evidence_forms import FORMS
-from zermelo.checker.forms import Escaping
 
 from tests.differential.drawing import Label, Value
+from zermelo.games.cops.evidence.strategies import Escaping
 
 
 @dataclass(frozen=True)

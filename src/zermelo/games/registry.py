@@ -67,12 +67,12 @@ def stands(module: str) -> bool:
 def part(name: str, what: str) -> str | None:
     """Return the module of a part of a game, such as its evidence, by its dotted name.
 
-    An impartial game without one of its own has what all impartial games have.
+    An impartial game without one of its own has that of the games that it is like.
     """
     own = f"zermelo.games.{folder(name)}.{what}"
     if stands(own):
         return own
-    return None if GAMES[name].impartial is None else f"zermelo.games.impartial.{what}"
+    return None if GAMES[name].impartial is None else f"zermelo.games.{GAMES[name].like}.{what}"
 
 
 def game(name: str) -> Game:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Protocol, cast
 
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES, folder
+from zermelo.games.registry import GAMES, folder, part
 
 
 class Samples(Protocol):
@@ -27,7 +27,8 @@ class Samples(Protocol):
 
 def samples(name: str) -> Samples:
     """Return the samples of a game."""
-    return cast(Samples, importlib.import_module(f"zermelo.games.{folder(name)}.samples"))
+    module = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
+    return cast(Samples, importlib.import_module(module))
 
 
 def small_instances(name: str, largest: int) -> Iterator[Value]:

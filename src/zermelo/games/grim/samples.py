@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zermelo.families.boards import Value
-from zermelo.families.boards import undirected as random
-from zermelo.games.impartial.samples import deleting
+from zermelo.games.impartial.deletion import samples
+from zermelo.games.impartial.deletion.samples import random
 
 __all__ = ["random", "small"]
 
 
 def small(size: int) -> Iterator[Value]:
     """Graphs; three more where a path grows, as no period is known and each takes all its time."""
-    return deleting(size, 3)
+    return samples.small(size, 3)

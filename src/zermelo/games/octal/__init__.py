@@ -20,6 +20,7 @@ GAME = Game(
     build=rules.build,
     data=rules.written,
     impartial=RULES,
+    like="subtraction",
     source="Beaudou et al. 2018",
     example='"path:5", "0.33"',
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.games.impartial.deletion import bits
-from zermelo.games.impartial.picture.deletion import pictured
+from zermelo.games.impartial.deletion.picture import pictured
 from zermelo.games.impartial.rules import Position
 from zermelo.games.octal.rules import write_digits
 from zermelo.games.subtraction.rules import Removal

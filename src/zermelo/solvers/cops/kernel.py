@@ -1,4 +1,4 @@
-"""The rounds of Cops and Robbers compiled; see `certificates.cops.rounds` for what is computed.
+"""The rounds of Cops and Robbers compiled; see `games.cops.evidence.rounds` for what is computed.
 
 A set of vertices is a row of 64-bit words. The safe sets stand once for each sorted position of the
 cops. For a round their neighbourhoods are copied into a table over the ordered positions, where the

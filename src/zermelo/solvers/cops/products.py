@@ -56,7 +56,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
     if len(kinds) == 1:
         return [graph]
     factors: list[Graph] = []
-    size = edges = 1
+    size = 1
     places: list[list[int]] = []
     for kind in kinds:
         deadline.check()

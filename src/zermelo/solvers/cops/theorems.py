@@ -83,10 +83,18 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool
     width = elimination_width(graph, deadline)
     if width is not None:
         yield width // 2 + 1, f"treewidth at most {width}", True
-    if graph.n <= LARGEST_PLANAR and graph.m <= 3 * graph.n - 6 and _planar(graph):
-        yield 3, "planar", True
-    if graph.n * graph.m <= LARGEST_GIRTH:
-        yield from ((number, why, False) for number, why in _by_girth(graph, deadline))
+    if graph.n <= LARGEST_PLANAR and graph.m <= 3 * graph.n - 6:
+        import networkx as nx
+
+        if nx.check_planarity(nx.Graph(list(graph.edges)))[0]:
+            yield 3, "planar", True
+    length = girth(graph, deadline) if graph.n * graph.m <= LARGEST_GIRTH else None
+    if length is not None and length >= 5:
+        least, t = min(map(graph.degree, range(graph.n))), (length + 3) // 8
+        yield least, f"girth {length} and least degree {least}", False
+        if t > 1 and least > 1:
+            why = f"girth {length} and least degree {least} (Frankl)"
+            yield (least - 1) ** t + 1, why, False
     yield from product_bounds(graph, deadline)
     if graph.n <= LARGEST_DOMINATION:
         yield dominating(graph), "a dominating set", True
@@ -127,24 +135,6 @@ def elimination_width(graph: Graph, deadline: Deadline) -> int | None:
                 waiting[len(around[u])].append(u)
         degree = max(0, degree - 1)
     return width
-
-
-def _planar(graph: Graph) -> bool:
-    import networkx as nx
-
-    found: bool = nx.check_planarity(nx.Graph(list(graph.edges)))[0]
-    return found
-
-
-def _by_girth(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str]]:
-    least = min(map(graph.degree, range(graph.n)))
-    length = girth(graph, deadline)
-    if length is None or length < 5:
-        return
-    yield least, f"girth {length} and least degree {least}"
-    t = (length + 3) // 8
-    if t > 1 and least > 1:
-        yield (least - 1) ** t + 1, f"girth {length} and least degree {least} (Frankl)"
 
 
 def girth(graph: Graph, deadline: Deadline) -> int | None:

@@ -1,14 +1,152 @@
-"""The methods for edge-nim."""
+"""The methods for edge-nim: by the shape of what the token can come to, a table, and searches.
 
-from zermelo.solvers.edge_nim import by_even_kernel, by_shape, by_table
-from zermelo.solvers.search.methods import SEARCH
+The theorems on trees and cycles and their proofs stand in `games.edge_nim.evidence.trees` and
+`cycles`; Fukuyama gives nim-values, of which this is the part that says who wins.
+"""
+
+from __future__ import annotations
+
+import math
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import shown
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.edge_nim.evidence.cycles import cycle
+from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
+from zermelo.games.edge_nim.evidence.cycles import winning_ranges as cycle_ranges
+from zermelo.games.edge_nim.evidence.lefts import Lefts, moves, total
+from zermelo.games.edge_nim.evidence.trees import tree
+from zermelo.games.edge_nim.evidence.trees import winning_ranges as tree_ranges
+from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
+from zermelo.games.impartial.rules import outcome
+from zermelo.solvers import compiling
+from zermelo.solvers.edge_nim import even_kernel
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered
 from zermelo.solvers.search.nimbers import NIMBERS
 
+BY_THEOREMS = ("outcome", "nim-value", "winning-moves")
+
+LISTED = 100_000
+"""At most so many winning moves are listed; there may be one for every smaller weight."""
+
+SPEED = 3e7
+"""Options looked at in a second, as measured."""
+
+LARGEST = 200_000_000
+"""The table has at most so many nim-values (2 bytes each)."""
+
+
+def _tree(task: Task) -> Outcome:
+    position = start(task.instance.position)
+    found = tree(position)
+    if found is None:
+        return Outcome(reason="the edges that the token can come to form no tree")
+    task.deadline.check()
+    lost = found.lost()
+    labels = task.instance.labels
+    evidence = Evidence("tree", {"lost": labels.of(sorted(lost))})
+    return _answered(task, position.token in lost, tree_ranges(position, lost), evidence)
+
+
+def _cycle(task: Task) -> Outcome:
+    found = cycle(start(task.instance.position))
+    if found is None:
+        return Outcome(reason="the edges that the token can come to form no cycle")
+    return _answered(task, cycle_lost(found[1]), cycle_ranges(*found), Evidence("cycle"))
+
+
+def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -> Outcome:
+    """Return the answer, given who wins and the winning moves as ranges of new weights."""
+    question, labels = task.instance.question, task.instance.labels
+    answer: Answer = outcome(not lost)
+    if question == "nim-value":
+        if not lost:
+            return Outcome(reason="the theorem tells the nim-value only where it is 0")
+        answer = 0
+    elif question == "winning-moves":
+        count = total(ranges)
+        if count > LISTED:
+            return Outcome(reason=f"there are {shown(count)} winning moves, more than {LISTED}")
+        answer = [[left, labels[v]] for left, v in moves(ranges)]
+    return Outcome(answer, Assurance.THEOREM, evidence if task.request.evidence else None)
+
+
+def size(game: EdgeNim) -> int:
+    """Return the nim-values that the table of a game has; more than `LARGEST` is no exact number.
+
+    Each vertex of the token's component has one with every vector of smaller or equal weights.
+    """
+    vertices, edges = within_reach(game.board, game.weights, game.token)
+    total = len(vertices)
+    for place in edges:
+        total *= game.weights[place] + 1
+        if total > LARGEST:
+            break
+    return total
+
+
+def _table(task: Task) -> Outcome:
+    from zermelo.solvers.edge_nim.compiled import CompiledTable
+
+    table = CompiledTable(task.instance.position, task.deadline)
+    return answered(task, table, lambda: {"positions": len(table)})
+
+
+def _too_large(instance: Instance) -> str | None:
+    if size(instance.position) <= LARGEST:
+        return None
+    return f"the table would have more than {LARGEST} nim-values"
+
+
+def _table_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    game = instance.position
+    vertices, edges = within_reach(game.board, game.weights, game.token)
+    exponent = sum(math.log(game.weights[place] + 1) for place in edges)
+    options = sum(game.weights[place] for place in edges) / len(vertices) if edges else 1
+    return 0.5 + len(vertices) * options * math.exp(min(exponent, 200)) / SPEED
+
+
+def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    return 1e-5 * (instance.graph.n + instance.graph.m)
+
+
 METHODS = (
-    by_shape.TREE,
-    by_shape.CYCLE,
-    by_even_kernel.METHOD,
-    by_table.METHOD,
+    Method(
+        name="tree",
+        questions=BY_THEOREMS,
+        summary="trees: the weights do not matter; linear time",
+        evidence=("tree",),
+        cost=_linear,
+        run=_tree,
+    ),
+    Method(
+        name="cycle",
+        questions=BY_THEOREMS,
+        summary="cycles: the parity of the places of the least weights; linear time",
+        evidence=("cycle",),
+        cost=_linear,
+        run=_cycle,
+    ),
+    Method(
+        name="even-kernel",
+        questions=BY_THEOREMS,
+        summary="bipartite graphs: even kernels by linear algebra; always decides weights up to 1",
+        evidence=("even-kernel",),
+        cost=even_kernel.cost,
+        run=even_kernel.run,
+    ),
+    Method(
+        name="table",
+        questions=QUESTIONS,
+        summary="all smaller weights on all edges in one pass, compiled; up to 2*10^8 positions",
+        evidence=("strategy",),
+        applies=_too_large,
+        cost=_table_cost,
+        run=compiling.needed(_table),
+        backend=compiling.backend,
+    ),
     SEARCH,
     NIMBERS,
 )

@@ -13,8 +13,7 @@ from zermelo.games.edge_nim import rules as edge_nim
 from zermelo.games.edge_nim.rules import EdgeNim, Standing, within_reach
 from zermelo.games.impartial.rules import Impartial
 from zermelo.solvers import rates
-from zermelo.solvers.edge_nim import table_kernel
-from zermelo.solvers.edge_nim.by_table import LARGEST, size
+from zermelo.solvers.edge_nim import LARGEST, size, table_kernel
 
 STEP = 1 << 20
 """Nim-values between two looks at the clock: a fraction of a second."""

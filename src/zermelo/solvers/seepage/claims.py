@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import members
@@ -75,3 +76,18 @@ def written(claims: Sequence[Claim | Reason], labels: Labels, green: bool) -> li
         return {**head, **move, "by": list(claim.by)}
 
     return [entry(claim) for claim in claims]
+
+
+def evidence(
+    labels: Labels, green: Sequence[Claim | Reason] | None, sludge: Sequence[Claim | Reason] | None
+) -> Evidence:
+    """Return evidence that Green wins, that Sludge does, or both, for k and k - 1."""
+    lists = {
+        winner: written(claims, labels, winner == "green")
+        for winner, claims in (("green", green), ("sludge", sludge))
+        if claims is not None
+    }
+    if len(lists) == 2:
+        return Evidence("claim-pair", lists)
+    ((winner, claims),) = lists.items()
+    return Evidence(f"{winner}-claims", {"claims": claims})

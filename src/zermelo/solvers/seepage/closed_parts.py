@@ -12,57 +12,47 @@ from zermelo.core.digraphs import topological_order
 from zermelo.core.graph import Graph
 
 
-class Dominators:
-    """The tree of immediate dominators of an acyclic digraph with one source.
+def dominators(graph: Graph) -> tuple[list[int], list[int]]:
+    """Return the immediate dominator of each vertex, and its depth in the tree of these.
 
-    `above` has the immediate dominator of each vertex, the source as its own, and `depth` the depth
-    in the tree. Ancestors are found by jumps whose lengths follow the skew binary numbers of the
-    depths, so that the tree is built in O(m log n) time, from the source on.
+    The digraph is acyclic and has one source, which is its own dominator. Ancestors are found by
+    jumps whose lengths follow the skew binary numbers of the depths, so that the tree is built in
+    O(m log n) time, from the source on.
     """
+    above, jump, depth = list(range(graph.n)), list(range(graph.n)), [0] * graph.n
 
-    def __init__(self, graph: Graph) -> None:
-        self.above = list(range(graph.n))
-        self.depth = [0] * graph.n
-        self._jump = list(range(graph.n))
-        found: list[int | None] = [None] * graph.n
-        for v in topological_order(graph):
-            at = found[v]
-            if at is not None:
-                self._hang(v, at)
-            for c in graph.neighbors(v):
-                meet = found[c]
-                found[c] = v if meet is None else self.common(meet, v)
-
-    def _hang(self, v: int, at: int) -> None:
-        self.above[v], self.depth[v] = at, self.depth[at] + 1
-        jump = self._jump[at]
-        even = self.depth[at] - self.depth[jump] == self.depth[jump] - self.depth[self._jump[jump]]
-        self._jump[v] = self._jump[jump] if even else at
-
-    def common(self, u: int, v: int) -> int:
+    def common(u: int, v: int) -> int:
         """Return the lowest common ancestor, which dominates both."""
-        if self.depth[u] < self.depth[v]:
+        if depth[u] < depth[v]:
             u, v = v, u
-        while self.depth[u] > self.depth[v]:
-            jump = self._jump[u]
-            u = jump if self.depth[jump] >= self.depth[v] else self.above[u]
+        while depth[u] > depth[v]:
+            u = jump[u] if depth[jump[u]] >= depth[v] else above[u]
         while u != v:
-            if self._jump[u] != self._jump[v]:
-                u, v = self._jump[u], self._jump[v]
-            else:
-                u, v = self.above[u], self.above[v]
+            u, v = (jump[u], jump[v]) if jump[u] != jump[v] else (above[u], above[v])
         return u
+
+    dominating: list[int | None] = [None] * graph.n
+    for v in topological_order(graph):
+        at = dominating[v]
+        if at is not None:
+            above[v], depth[v], far = at, depth[at] + 1, jump[at]
+            even = depth[at] - depth[far] == depth[far] - depth[jump[far]]
+            jump[v] = jump[far] if even else at
+        for c in graph.neighbors(v):
+            one = dominating[c]
+            dominating[c] = v if one is None else common(one, v)
+    return above, depth
 
 
 def closed_vertices(graph: Graph) -> list[int]:
     """Return the closed vertices with children, without the source, innermost first."""
-    tree = Dominators(graph)
+    above, depth = dominators(graph)
     order = topological_order(graph)
     # The least depth to which the edges that leave from the subtree lead back.
     lowest = [graph.n] * graph.n
     for v in reversed(order):
         for c in graph.neighbors(v):
-            lowest[v] = min(lowest[v], tree.depth[tree.above[c]])
-        up = tree.above[v]
+            lowest[v] = min(lowest[v], depth[above[c]])
+        up = above[v]
         lowest[up] = min(lowest[up], lowest[v])
-    return [v for v in reversed(order[1:]) if graph.degree(v) and lowest[v] >= tree.depth[v]]
+    return [v for v in reversed(order[1:]) if graph.degree(v) and lowest[v] >= depth[v]]

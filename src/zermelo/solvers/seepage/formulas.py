@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import LimitReached
@@ -31,7 +30,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.claims import Claims, written
+from zermelo.solvers.seepage.claims import Claims, evidence
 from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
 
 LARGEST = 2000
@@ -127,8 +126,7 @@ def _sat_paths(task: Task) -> Outcome:
         return outcome
     if not claims:  # no sink can be reached, so nothing had to be solved
         claims = green_claims(game, {}, [], task.deadline)
-    data = {"claims": written(claims, instance.labels, True)}
-    return replace(outcome, evidence=Evidence("green-claims", data))
+    return replace(outcome, evidence=evidence(instance.labels, claims, None))
 
 
 def green_claims(

@@ -14,7 +14,6 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
@@ -24,7 +23,7 @@ from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.claims import Claims, written
+from zermelo.solvers.seepage.claims import Claims, evidence
 from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source, least_number
 from zermelo.solvers.seepage.hitting import Family
 
@@ -148,9 +147,8 @@ def _run(task: Task) -> Outcome:
     if instance.question == "green-wins":
         assert game.protect is not None
         won, claims = search(game.protect)
-        kind = "green-claims" if won else "sludge-claims"
-        evidence = Evidence(kind, {"claims": written(claims, instance.labels, won)})
-        return Outcome(won, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+        proof = evidence(instance.labels, *((claims, None) if won else (None, claims)))
+        return Outcome(won, Assurance.EXHAUSTIVE, proof, statistics=statistics)
     k = least_number(game)
     lost: list[Claim] = []
     won, claims = search(k)
@@ -159,12 +157,8 @@ def _run(task: Task) -> Outcome:
         won, claims = search(k)
     if k > 1 and not lost:
         _, lost = search(k - 1)
-    pair = {
-        "green": written(claims, instance.labels, True),
-        "sludge": written(lost, instance.labels, False),
-    }
-    evidence = Evidence("claim-pair", pair)
-    return Outcome(k, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+    proof = evidence(instance.labels, claims, lost)
+    return Outcome(k, Assurance.EXHAUSTIVE, proof, statistics=statistics)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001

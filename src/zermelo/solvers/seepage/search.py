@@ -57,23 +57,14 @@ def green_wins(
     return run(decided(begin))
 
 
-class TokenSearch:
-    """The table of one game with one k; the game's own `protect` is not looked at."""
+def green_wins_token(
+    game: Seepage, k: int, deadline: Deadline, table: dict[tuple[int, int], bool]
+) -> bool:
+    """Whether Green wins the token game with k, by what the token can reach; as `green_wins`."""
+    masks, sinks = game.graph.masks, bits_of(game.sinks)
 
-    def __init__(self, game: Seepage, k: int, deadline: Deadline) -> None:
-        self.game = game
-        self.k = k
-        self.deadline = deadline
-        self.sinks = bits_of(game.sinks)
-        self.table: dict[tuple[int, int], bool] = {}
-
-    def green_wins(self) -> bool:
-        """Whether Green wins from the start; raises `LimitReached`."""
-        return run(self._wins(self.game.source, 0))
-
-    def open_from(self, v: int, protected: int) -> int:
+    def open_from(v: int, protected: int) -> int:
         """Return what can be reached from v through unprotected vertices, as bits, v included."""
-        masks = self.game.graph.masks
         found, stack = 1 << v, [v]
         while stack:
             new = masks[stack.pop()] & ~(found | protected)
@@ -81,41 +72,43 @@ class TokenSearch:
             stack += members(new)
         return found
 
-    def _wins(self, v: int, protected: int) -> Deep[bool]:
-        if self.sinks >> v & 1:
+    def wins(v: int, protected: int) -> Deep[bool]:
+        if sinks >> v & 1:
             return False
-        children = members(self.game.graph.masks[v] & ~protected)
-        if len(children) <= self.k:
+        children = members(masks[v] & ~protected)
+        if len(children) <= k:
             return True
-        open_part = self.open_from(v, protected)
-        known = self.table.get((v, open_part))
+        open_part = open_from(v, protected)
+        known = table.get((v, open_part))
         if known is None:
-            if not len(self.table) & 255:
-                self.deadline.check(256 * rates.TOKEN_POSITION)
-            known = yield self._search(children, protected, open_part & ~(1 << v))
-            self.table[v, open_part] = known
+            if not len(table) & 255:
+                deadline.check(256 * rates.TOKEN_POSITION)
+            known = yield has_move(children, protected, open_part & ~(1 << v))
+            table[v, open_part] = known
         return known
 
-    def _search(self, children: list[int], protected: int, free: int) -> Deep[bool]:
+    def has_move(children: list[int], protected: int, free: int) -> Deep[bool]:
         threats = []
         for c in children:
-            won = yield self._wins(c, protected)
+            won = yield wins(c, protected)
             if not won:
-                threats.append(self.open_from(c, protected))
-        if len(threats) <= self.k:
+                threats.append(open_from(c, protected))
+        if len(threats) <= k:
             return True
-        for number, move in enumerate(combinations(members(free), self.k)):
+        for number, move in enumerate(combinations(members(free), k)):
             if not number & 4095:
-                self.deadline.check(4096 * rates.MOVE if number else 0.0)
+                deadline.check(4096 * rates.MOVE if number else 0.0)
             bits = bits_of(move)
             if not all(bits & threat for threat in threats):
                 continue
             for c in children:
-                if not bits >> c & 1 and not (yield self._wins(c, protected | bits)):
+                if not bits >> c & 1 and not (yield wins(c, protected | bits)):
                     break
             else:
                 return True
         return False
+
+    return run(wins(game.source, 0))
 
 
 def _full(task: Task, k: int, counts: dict[str, int]) -> bool:
@@ -127,9 +120,9 @@ def _full(task: Task, k: int, counts: dict[str, int]) -> bool:
 
 
 def _token(task: Task, k: int, counts: dict[str, int]) -> bool:
-    search = TokenSearch(task.instance.position, k, task.deadline)
-    won = search.green_wins()
-    counts["positions"] += len(search.table)
+    table: dict[tuple[int, int], bool] = {}
+    won = green_wins_token(task.instance.position, k, task.deadline, table)
+    counts["positions"] += len(table)
     return won
 
 

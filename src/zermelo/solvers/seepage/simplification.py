@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -19,7 +18,7 @@ from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.claims import Reason, written
+from zermelo.solvers.seepage.claims import Reason, evidence
 from zermelo.solvers.seepage.common import QUESTIONS, by_source, least_number, unasked
 from zermelo.solvers.seepage.lift import lifted
 from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
@@ -62,14 +61,17 @@ def _run(task: Task) -> Outcome:
     found = _decided(task, simplified, k)
     if one:
         return _outcome(task, found.won, [found], statistics)
+
+    def decided(k: int) -> Decision:
+        return _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+
     lost: Decision | None = None
     while found.won is False:
         lost, k = found, k + 1
-        found = _decided(task, simplify(game, k, task.deadline, _parts(task)), k)
+        found = decided(k)
     if found.won and k > 1 and lost is None:
         # The lower bound says that Sludge wins; what is wanted are claims.
-        below = simplify(game, k - 1, task.deadline, _parts(task))
-        lost = replace(_decided(task, below, k - 1), won=False, assurance=found.assurance)
+        lost = replace(decided(k - 1), won=False, assurance=found.assurance)
     both = [found] if lost is None else [found, lost]
     return _outcome(task, k if found.won else None, both, statistics)
 
@@ -141,16 +143,13 @@ def _outcome(
     """Return the outcome from Green's k and, for a number, from Sludge's k - 1."""
     assurance = min(each.assurance for each in found)
     reason = "; ".join(each.reason for each in found if each.reason) or None
-    labels = task.instance.labels
-    if assurance is Assurance.UNKNOWN or any(each.claims is None for each in found):
-        return Outcome(answer, assurance, None, reason, statistics=statistics)
-    lists = [written(each.claims or (), labels, bool(each.won)) for each in found]
-    if task.instance.question == "green-wins":
-        kind = "green-claims" if answer else "sludge-claims"
-        evidence = Evidence(kind, {"claims": lists[0]})
-    else:
-        evidence = Evidence("claim-pair", {"green": lists[0], "sludge": [*lists, []][1]})
-    return Outcome(answer, assurance, evidence, reason, statistics=statistics)
+    proof = None
+    if assurance is not Assurance.UNKNOWN and all(each.claims is not None for each in found):
+        claims = {each.won: each.claims for each in found}
+        if task.instance.question == "green-number":
+            claims.setdefault(False, ())
+        proof = evidence(task.instance.labels, claims.get(True), claims.get(False))
+    return Outcome(answer, assurance, proof, reason, statistics=statistics)
 
 
 METHOD = Method(

@@ -7,11 +7,10 @@ A game on a circuit is the tuple of its weights from the token's vertex on. Meth
 
 from __future__ import annotations
 
-from itertools import islice
-
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.games.vertexnim.evidence.circuits import order_of
+from zermelo.core.errors import BadProof
+from zermelo.games.vertexnim.evidence.circuits import closed_heaps, lost_heaps, order_of
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, STOCKMAN, VertexNim
 from zermelo.solvers.vertexnim.contraction import counted
@@ -27,53 +26,26 @@ def lightest(heaps: Heaps) -> int:
     return heaps.index(min(heaps)) + 1
 
 
-def in_family(heaps: Heaps) -> bool:
-    """Whether a position of Adjacent Nim is one that the winner of Theorem 3 leaves; all are P.
-
-    - an even number of heaps >= 2, the first one of minimum size at an odd place;
-    - an even number, with 1 at all odd places;
-    - an odd number, an even number r >= 2 of heaps >= 2 at the front, then 1 at all odd places.
-    """
-    n = len(heaps)
-    first = next((i for i, heap in enumerate(heaps) if heap == 1), n)
-    if n % 2 == 0:
-        if first == n:
-            return lightest(heaps) % 2 == 1
-        return all(heap == 1 for heap in islice(heaps, 0, None, 2))
-    return 2 <= first < n and first % 2 == 0 and all(h == 1 for h in islice(heaps, first, None, 2))
-
-
-def forced(heaps: Heaps) -> int:
-    """Return how many heaps of 1 stand at the front: they are emptied one after the other."""
-    return next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
-
-
 def adjacent_nim(heaps: Heaps) -> tuple[bool, int, str] | None:
     """Return whether a position of Adjacent Nim is N, what a move leaves, and why.
 
-    The heaps are at least two, not all but the first of them 1 (`counted` has those). None if
-    nothing known applies.
+    The heaps are at least two, not all but the first of them 1 (`counted` has those). The winner of
+    Theorem 3 leaves closed lists of heaps. None if nothing known applies.
     """
     for left in (heaps[0] - 1, 1, 0):
         rest = heaps[1:] if not left else [*heaps[1:], left]
-        if left < heaps[0] and in_family(rest):
+        if left < heaps[0] and closed_heaps(rest):
             return True, left, "Theorem 3"
-    if in_family(heaps):
+    if closed_heaps(heaps):
         return False, 0, "Theorem 3"
-    ones = forced(heaps)
-    if max(heaps) == 2:
-        last = len(heaps) - heaps[::-1].index(2)
-        return last % 2 == 1, 0, "the last heap of 2"
-    if ones and (rest_wins := _without_ones(heaps[ones:])) is not None:
-        return rest_wins == (ones % 2 == 0), 0, "Theorem 3 after forced moves"
-    return None
-
-
-def _without_ones(heaps: Heaps) -> bool | None:
-    if len(heaps) == 1 or all(heap == 1 for heap in heaps[1:]):
-        return True
-    found = adjacent_nim(heaps)
-    return found[0] if found else None
+    try:
+        is_lost = lost_heaps(heaps)
+    except BadProof:
+        return None
+    if is_lost is None:
+        return None
+    forced = "the last heap of 2" if max(heaps) == 2 else "Theorem 3 after forced moves"
+    return not is_lost, 0, forced
 
 
 def _decide_adjacent(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001

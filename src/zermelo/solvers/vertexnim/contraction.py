@@ -47,7 +47,6 @@ from operator import eq
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.evidence.claims import others_are_ones
@@ -108,10 +107,10 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
 def _component(ones: Sequence[int]) -> Proof:
     """Return evidence by the component of the token's vertex among those of weight 1."""
 
-    def proof(labels_: Labels) -> Evidence | None:
+    def proof(names: Labels) -> Evidence | None:
         if len(ones) > labels.LONGEST:
             return None
-        return Evidence("ones-component", {"component": labels_.of(ones)})
+        return Evidence("ones-component", {"component": names.of(ones)})
 
     return proof
 
@@ -144,13 +143,13 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     found = layers.label(game, deadline)
     statement = "Theorem 14" if game.misere else "Theorem 6"
 
-    def proof(labels: Labels) -> Evidence | None:
+    def proof(names: Labels) -> Evidence | None:
         listed = found.layers
         if listed is None and found.work <= RELISTED:
             listed = layers.plain(game, deadline).layers
         if listed is None:
             return None
-        pairs = [[labels.of(component), labels.of(around)] for component, around in listed]
+        pairs = [[names.of(component), names.of(around)] for component, around in listed]
         return Evidence("strong-components", {"layers": pairs})
 
     if not found.odd:
@@ -160,15 +159,10 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
     return won(statement, (1, u), proof)
 
 
-def all_loops(graph: Graph) -> bool:
-    """Whether every vertex has a loop."""
-    loops: int = sum(map(eq, graph.tails, graph.heads))
-    return loops == graph.n
-
-
 def unlooped(game: VertexNim) -> str | None:
     """Say that not all vertices have loops, if that is so."""
-    return None if all_loops(game.graph) else "not every vertex has a loop"
+    loops: int = sum(map(eq, game.graph.tails, game.graph.heads))
+    return None if loops == game.graph.n else "not every vertex has a loop"
 
 
 def _decide_by_stealing(game: VertexNim, deadline: Deadline) -> Decision:  # noqa: ARG001

@@ -64,24 +64,24 @@ def evidence(game: VertexNim, known: dict[int, int] | None, labels: Labels) -> E
     if known is None or len(known) > LONGEST:
         return None
     weights = game.weights
-    lost, won, at_once = [], [], []
+    losing, winning, at_once = [], [], []
     needed, seen = [game.token], {game.token}
     for v in needed:
         witness = known[v]
         if witness >= 0:
-            won.append([labels[v], labels[witness]])
+            winning.append([labels[v], labels[witness]])
             below = [witness]
         elif local(game, v) == WON:
             at_once.append(v)
             continue
         else:
-            lost.append(v)
+            losing.append(v)
             below = [x for x in game.graph.neighbors(v) if weights[x] < weights[v]]
         for x in below:
             if x not in seen:
                 seen.add(x)
                 needed.append(x)
-    data = {"lost": labels.of(lost), "won": won, "at_once": labels.of(at_once)}
+    data = {"lost": labels.of(losing), "won": winning, "at_once": labels.of(at_once)}
     return Evidence("lighter-neighbours", data)
 
 

@@ -15,12 +15,13 @@ Plain Python here; `layers_kernel` does the same compiled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers import compiling
+from zermelo.solvers.components import strong_components
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
@@ -65,6 +66,10 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
                 found.append(x)
             into[x].append(v)
     block = dict.fromkeys(found, 0)  # the component of every vertex that is left; -1 when taken
+
+    def within_block(v: int) -> Iterator[int]:
+        return (x for x in rows[v] if block[x] == block[v])
+
     turns, blocks, work, layers = [(0, found)], 0, 0, []
     strong = False
     while turns:
@@ -74,7 +79,7 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
         if not left:
             continue
         if not strong or len(left) < len(part):
-            components = strong_components(left, rows, block)
+            components = strong_components(left, within_block)
             work += sum(len(rows[v]) for v in left)
             for component in reversed(components):
                 blocks += 1
@@ -91,58 +96,9 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             for v in gone:
                 block[v] = -1
         layers.append((sorted(left), gone))
-        if u in left:
+        if u in left or u in gone:
             inside = set(left)
-            following = next((x for x in rows[u] if x in inside), None)
-            odd = len(left) % 2 == 1
-            return Layered(odd, None if odd else following, layers, work)
-        if u in gone:
-            inside = set(left)
-            return Layered(False, next(x for x in rows[u] if x in inside), layers, work)
+            odd = u in inside and len(left) % 2 == 1
+            witness = None if odd else next((x for x in rows[u] if x in inside), None)
+            return Layered(odd, witness, layers, work)
     raise AssertionError("the token's vertex has no label")
-
-
-def strong_components(
-    vertices: Sequence[int], rows: dict[int, list[int]], block: dict[int, int]
-) -> list[list[int]]:
-    """Return the strong components of vertices of one block, each before those that lead to it.
-
-    Tarjan's algorithm with a stack of its own.
-    """
-    order: dict[int, int] = {}
-    low: dict[int, int] = {}
-    open_: list[int] = []
-    closed: set[int] = set()
-    found: list[list[int]] = []
-    for root in vertices:
-        if root in order:
-            continue
-        order[root] = low[root] = len(order)
-        open_.append(root)
-        stack = [(root, iter(rows[root]))]
-        while stack:
-            v, rest = stack[-1]
-            deeper = None
-            for x in rest:
-                if block[x] != block[v] or x in closed:
-                    continue
-                if x not in order:
-                    deeper = x
-                    break
-                low[v] = min(low[v], order[x])
-            if deeper is not None:
-                order[deeper] = low[deeper] = len(order)
-                open_.append(deeper)
-                stack.append((deeper, iter(rows[deeper])))
-                continue
-            stack.pop()
-            if stack:
-                above = stack[-1][0]
-                low[above] = min(low[above], low[v])
-            if low[v] == order[v]:
-                component = [open_.pop()]
-                while component[-1] != v:
-                    component.append(open_.pop())
-                closed.update(component)
-                found.append(component)
-    return found

@@ -4,7 +4,7 @@ He remembers nothing: at each turn the rule for the position that he finds is as
 `rules`), so that each move rests on a theorem about that position alone, and a certificate about it
 can be had at any time. The classes of the rules are closed under play by the winner: contraction
 keeps graphs undirected, loops at all vertices, and circuits, and the positions that the winner
-leaves on a circuit are those of the lists in `certificates.vertexnim.circuits`.
+leaves on a circuit are the closed lists of `games.vertexnim.evidence.circuits`.
 
 Where no rule gives a move (Problems 4, 8 and 16), the table of all positions does, if it fits.
 """

@@ -75,9 +75,9 @@ def geography(
 def _proof(matching: Matching, move: int | None) -> Proof:
     """Return a maximum matching, which leaves the vertex free to which a winning move goes."""
 
-    def proof(labels: Labels) -> Evidence:
+    def proof(names: Labels) -> Evidence:
         mate = matching.mate if move is None else matching.without(move)
-        return Evidence("geography-matching", matching_data(mate, matching.barrier, labels))
+        return Evidence("geography-matching", matching_data(mate, matching.barrier, names))
 
     return proof
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from zermelo.core.certificate import Evidence
@@ -21,7 +22,7 @@ from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
-from zermelo.solvers.weak_cops.retract import find_retract
+from zermelo.solvers.weak_cops.retract import bound_of, find_retract
 from zermelo.solvers.weak_cops.rows import find_rows
 
 QUESTIONS = ("weak-cop-number",)
@@ -60,7 +61,7 @@ def _construct(task: Task) -> Outcome:
 def _bounds(task: Task) -> Outcome:
     graph, search = task.instance.position.periodic, Search(task.deadline, task.request.seed)
     lower = find_retract(graph, search)
-    least = _least(lower)
+    least = bound_of(lower)
     upper: dict[str, Any] | None = None
     try:
         if least <= 2:  # rows would prove 2
@@ -76,13 +77,6 @@ def _bounds(task: Task) -> Outcome:
         parts = {"lower": {"kind": "retract", **lower}, "upper": {"kind": "rows", **upper}}
         evidence = Evidence("bounds", parts)
     return Outcome([least, 2 if upper else None], Assurance.THEOREM, evidence)
-
-
-def _least(data: dict[str, Any] | None) -> int:
-    """Return the lower bound that the data of ``retract`` evidence gives; 1 for None."""
-    if data is None:
-        return 1
-    return data["escaping"]["cops"] + 1 if "escaping" in data else 2
 
 
 def _finite(task: Task) -> Outcome:
@@ -107,7 +101,7 @@ def _retract(task: Task) -> Outcome:
     data = find_retract(task.instance.position.periodic, search)
     if data is None:
         return Outcome(reason=search.why_not("no retraction onto a cycle or a block was found"))
-    return Outcome([_least(data), None], Assurance.THEOREM, Evidence("retract", data))
+    return Outcome([bound_of(data), None], Assurance.THEOREM, Evidence("retract", data))
 
 
 def _rows(task: Task, caps: bool) -> Outcome:
@@ -119,6 +113,8 @@ def _rows(task: Task, caps: bool) -> Outcome:
     return Outcome([1, 2], Assurance.THEOREM, Evidence("rows", data))
 
 
+_PERIODIC = partial(Method, questions=QUESTIONS, applies=_periodic_only)
+
 METHODS = (
     Method(
         name="construct",
@@ -129,12 +125,10 @@ METHODS = (
         cost=_cost(0.0, 0.01),
         run=_construct,
     ),
-    Method(
+    _PERIODIC(
         name="bounds",
-        questions=QUESTIONS,
         summary="`retract`, then `rows` and `caps`: the interval that they prove together",
         evidence=("bounds", "retract", "rows"),
-        applies=_periodic_only,
         cost=_cost(1.0, 0.1),
         run=_bounds,
         backend=cpsat.version,
@@ -148,33 +142,27 @@ METHODS = (
         cost=_cost(1.0, 0.0),
         run=_finite,
     ),
-    Method(
+    _PERIODIC(
         name="retract",
-        questions=QUESTIONS,
         summary="CaDiCaL: a periodic retraction onto an isometric cycle, [2, null], or a finite "
         "block",
         evidence=("retract",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=_retract,
         backend=sat.version,
     ),
-    Method(
+    _PERIODIC(
         name="rows",
-        questions=QUESTIONS,
         summary="CP-SAT: rows that two cops sweep, so [1, 2]",
         evidence=("rows",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=lambda task: _rows(task, caps=False),
         backend=cpsat.version,
     ),
-    Method(
+    _PERIODIC(
         name="caps",
-        questions=QUESTIONS,
         summary="CP-SAT: the same with vertices between the rows, next to the cops that guard them",
         evidence=("rows",),
-        applies=_periodic_only,
         cost=_cost(1000.0, 1.0),
         run=lambda task: _rows(task, caps=True),
         backend=cpsat.version,

@@ -13,7 +13,7 @@ periods. That nothing is found proves nothing. The parts are
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -23,7 +23,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.retractions import retraction
+from zermelo.encodings.periodic import retraction
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.games.weak_cops.evidence.common import written
 from zermelo.solvers import rates
@@ -49,9 +49,6 @@ MAX_CELL = 200
 CONFLICTS = 100_000
 """A cycle or block, with a period, is given up after so many; the known tilings need few."""
 
-Ball = dict[Vertex, int]
-"""The distances of the vertices near a root."""
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -60,7 +57,7 @@ class Part:
     vertices: list[Vertex]
     closed: list[list[int]]
     """The closed neighbourhoods, as indices of the vertices."""
-    cops: int
+    cops: int = 2
     """Its cop number is at least this."""
     escaping: Any = None
     """The robber's sets against fewer cops, where the checker needs them."""
@@ -94,21 +91,22 @@ def bound_of(data: dict[str, Any] | None) -> int:
     return data["escaping"]["cops"] + 1 if "escaping" in data else 2
 
 
-def _part(graph: Periodic, vertices: list[Vertex], cops: int = 2, escaping: Any = None) -> Part:
+def _part(graph: Periodic, vertices: list[Vertex]) -> Part:
     index = {vertex: i for i, vertex in enumerate(vertices)}
     closed = [
         sorted([i, *(index[other] for other in graph.neighbors(one) if other in index)])
         for i, one in enumerate(vertices)
     ]
-    return Part(vertices, closed, cops, escaping)
+    return Part(vertices, closed)
 
 
 def _blocks(graph: Periodic, search: Search) -> Iterator[Part]:
     """Yield the finite blocks on which one cop does not win."""
     for block in _finite_blocks(graph, search.deadline):
-        cops, escaping = escaped(_part(graph, block).closed, search)
+        part = _part(graph, block)
+        cops, escaping = escaped(part.closed, search)
         if cops > 1:
-            yield _part(graph, block, cops, escaping)
+            yield replace(part, cops=cops, escaping=escaping)
 
 
 def escaped(closed: list[list[int]], search: Search) -> tuple[int, Any]:
@@ -166,17 +164,16 @@ def _finite_blocks(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]
     patch = nx.Graph()
     for one in sorted(inside):
         patch.add_edges_from((one, other) for other in graph.neighbors(one) if other in inside)
-    seen: set[frozenset[Vertex]] = set()
+    seen: set[tuple[Vertex, ...]] = set()
     for block in sorted(map(sorted, nx.biconnected_components(patch))):
         deadline.check()
         whole = all(other in inside for one in block for other in graph.neighbors(one))
         if not 4 <= len(block) <= MAX_BLOCK or not whole:
             continue
-        low = min((x, y) for _, x, y in block)
-        moved = sorted((v, x - low[0], y - low[1]) for v, x, y in block)
-        if frozenset(moved) not in seen:
-            seen.add(frozenset(moved))
-            yield moved
+        moved = _moved(block)
+        if moved not in seen:
+            seen.add(moved)
+            yield list(moved)
 
 
 def _isometric_cycles(graph: Periodic, deadline: Deadline) -> Iterator[list[Vertex]]:
@@ -185,31 +182,25 @@ def _isometric_cycles(graph: Periodic, deadline: Deadline) -> Iterator[list[Vert
     A cycle is listed round and begins with a vertex of the cell (0, 0); of its translates one is
     given, in one direction.
     """
-    balls = [_ball(graph, v, deadline) for v in range(graph.n)]
-    seen: set[frozenset[Vertex]] = set()
+    near = [islice(layers(graph, (v, 0, 0), deadline), LONGEST // 2 + 1) for v in range(graph.n)]
+    balls = [{one: far for far, layer in enumerate(some) for one in layer} for some in near]
+    seen: set[tuple[Vertex, ...]] = set()
     for length in range(4, LONGEST + 1):
         for v in range(graph.n):
             for cycle in _through(graph, v, length, balls, deadline):
-                shape = _shape(cycle)
+                shape = _moved(cycle)
                 if shape not in seen:
                     seen.add(shape)
                     yield cycle
 
 
-def _ball(graph: Periodic, v: int, deadline: Deadline) -> Ball:
-    """Return the distances up to half of the longest cycle."""
-    found: Ball = {}
-    for distance, layer in enumerate(layers(graph, (v, 0, 0), deadline)):
-        found |= dict.fromkeys(layer, distance)
-        if distance == LONGEST // 2:
-            return found
-    return found
-
-
 def _through(
-    graph: Periodic, v: int, length: int, balls: list[Ball], deadline: Deadline
+    graph: Periodic, v: int, length: int, balls: list[dict[Vertex, int]], deadline: Deadline
 ) -> Iterator[list[Vertex]]:
-    """Yield the isometric cycles of this length through a vertex of the cell (0, 0)."""
+    """Yield the isometric cycles of this length through a vertex of the cell (0, 0).
+
+    `balls` has the distances of the vertices near those of the cell.
+    """
     root = (v, 0, 0)
     stack: list[list[Vertex]] = [[root]]
     while stack:
@@ -229,7 +220,7 @@ def _through(
                 stack.append([*path, other])
 
 
-def _shape(cycle: list[Vertex]) -> frozenset[Vertex]:
-    """Return the vertices of a cycle, translated so that all translates give the same."""
-    low = min((x, y) for _, x, y in cycle)
-    return frozenset((v, x - low[0], y - low[1]) for v, x, y in cycle)
+def _moved(vertices: list[Vertex]) -> tuple[Vertex, ...]:
+    """Return vertices, sorted, translated so that all translates give the same."""
+    low_x, low_y = min((x, y) for _, x, y in vertices)
+    return tuple(sorted((v, x - low_x, y - low_y) for v, x, y in vertices))

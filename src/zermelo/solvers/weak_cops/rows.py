@@ -6,13 +6,12 @@ steps of the lattice. That nothing is found proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.periodic_rows import RowVariables, rows_model
+from zermelo.encodings.periodic import RowVariables, rows_model
 from zermelo.games.weak_cops.evidence.common import written
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers
@@ -44,7 +43,10 @@ def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | N
             turned = Periodic(cell.labels, tuple(edges))
             a = _shortest_step(turned, (1, 0), search.deadline)
             widest = _shortest_step(turned, (0, 1), search.deadline)
-            for g in _heights(turned.n, a, caps):
+            # How many rows may cross the cell, if a step along them has a vertices.
+            most, rest = divmod(turned.n, a)
+            less = (g for g in range(most, 0, -1) if g * a < turned.n)
+            for g in less if caps else [most] if not rest else []:
                 found = _solve(turned, (a, g, widest), caps, search)
                 if found is not None:
                     f, h, shear, ups = found
@@ -57,14 +59,6 @@ def find_rows(graph: Periodic, caps: bool, search: Search) -> dict[str, Any] | N
                         "caps": [written(graph, vertex) for vertex in placed],
                     }
     return None
-
-
-def _heights(n: int, a: int, caps: bool) -> Iterator[int]:
-    """Yield how many rows may cross a cell of n vertices, if a step along them has a vertices."""
-    if not caps:
-        yield from () if n % a else (n // a,)
-    else:
-        yield from (g for g in range(n // a, 0, -1) if g * a < n)
 
 
 def _shortest_step(graph: Periodic, step: tuple[int, int], deadline: Deadline) -> int:

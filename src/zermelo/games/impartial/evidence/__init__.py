@@ -39,16 +39,3 @@ TABLES = {
 
 KINDS = TABLES
 """Those of a game that has none of its own."""
-
-GROWING = {
-    **TABLES,
-    "periodicity": Kind(
-        "impartial.periodicity:check_periodicity",
-        {"period": ANY},
-        "impartial.periodicity:Periodicity",
-        "every number anew, for all connected sets, up to a million numbers; the columns repeat for"
-        " long enough",
-        "impartial.periods:periodicity",
-    ),
-}
-"""Those of a game that also has the question ``period``."""

@@ -1,10 +1,11 @@
 """The kinds of evidence for connected subtraction."""
 
 from zermelo.checker.kind import Kind
-from zermelo.games.impartial.evidence import ASKED, GROWING
+from zermelo.games.impartial.deletion import evidence
+from zermelo.games.impartial.evidence import ASKED
 
 KINDS = {
-    **GROWING,
+    **evidence.KINDS,
     "arms-table": Kind(
         "subtraction.arms_table:check_arms",
         ASKED,

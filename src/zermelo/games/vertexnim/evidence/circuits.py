@@ -84,7 +84,7 @@ def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
     def wins(left: int, v: int | None) -> bool:  # noqa: ARG001
         if two and lost is not None:
             return True  # the last heap of 2 moves on whatever is left
-        return _closed([*heaps[1:], *([left] if left else [])])
+        return closed_heaps([*heaps[1:], *([left] if left else [])])
 
     return next_wins(certificate, wins)
 
@@ -99,7 +99,7 @@ def _stockman(certificate: Certificate, heaps: Heaps) -> CheckResult:
     return next_wins(certificate, lambda left, v: not least or left >= least)  # noqa: ARG005
 
 
-def _closed(heaps: Heaps) -> bool:
+def closed_heaps(heaps: Heaps) -> bool:
     """Whether a list belongs to E, B or A; all of them are lost."""
     n = len(heaps)
     first = next((i for i, heap in enumerate(heaps) if heap == 1), n)
@@ -115,7 +115,7 @@ def _closed(heaps: Heaps) -> bool:
 def lost_heaps(heaps: Heaps) -> bool | None:
     """Whether a list is lost for the next player; None if the moves must tell."""
     ones = next((i for i, heap in enumerate(heaps) if heap > 1), len(heaps))
-    if _closed(heaps):
+    if closed_heaps(heaps):
         return True
     if max(heaps) == 2:
         return max(i for i, heap in enumerate(heaps) if heap == 2) % 2 == 1
@@ -132,7 +132,7 @@ def _wins_rest(rest: Heaps) -> bool:
     lost = lost_heaps(rest)
     if lost is not None:
         return not lost
-    if any(_closed([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):
+    if any(closed_heaps([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):
         return True
     raise BadProof("it is not known who wins such a circuit")
 

@@ -14,7 +14,7 @@ an odd number of edges to u, an even one to every other vertex; move to one of i
 larger weights neither may, and the method says so.
 
 Source: Fraenkel, Scheinerman, Ullman, "Undirected edge geography", Theoretical Computer Science 112
-(1993); `certificates.edge_nim.even_kernel` has the proof for any weights.
+(1993); `games.edge_nim.evidence.even_kernel` has the proof for any weights.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.edge_nim.rules import Standing, start, within_reach
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 
 ZERO: dict[str, Answer] = {"nim-value": 0, "outcome": PREVIOUS, "winning-moves": []}
 
 
-def _run(task: Task) -> Outcome:
+def run(task: Task) -> Outcome:
+    """Answer by an even kernel of the start, or of a position after a move."""
     instance = task.instance
     position = start(instance.position)
     sides = two_sides(position)
@@ -103,19 +104,6 @@ def _reduced(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[
     """Return the least sum of a column with others, and the sorted vertices of the sum."""
     members = sorted(columns)
     basis: dict[int, tuple[int, int]] = {}  # by the leading bit: a sum, and what it consists of
-
-    def lowered(number: int, used: int) -> tuple[int, int]:
-        # The basis is not fully reduced, so the bits are cleared from the highest down.
-        rest = number
-        while rest:
-            leading = rest.bit_length()
-            if leading in basis:
-                change, more = basis[leading]
-                number, rest, used = number ^ change, rest ^ change, used ^ more
-            else:
-                rest ^= 1 << (leading - 1)
-        return number, used
-
     for index, v in enumerate(members):
         deadline.check()
         if v == wanted:
@@ -126,23 +114,18 @@ def _reduced(columns: dict[int, int], wanted: int, deadline: Deadline) -> tuple[
             number, used = number ^ change, used ^ more
         if number:
             basis[number.bit_length()] = number, used
-    least, used = lowered(columns[wanted], 1 << members.index(wanted))
+    # The basis is not fully reduced, so the bits are cleared from the highest down.
+    least, used = columns[wanted], 1 << members.index(wanted)
+    for leading, (change, more) in sorted(basis.items(), reverse=True):
+        if least >> leading - 1 & 1:
+            least, used = least ^ change, used ^ more
     return least, [v for index, v in enumerate(members) if used >> index & 1]
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    """Return the seconds of the reductions, by the vertices and the bits of their columns."""
     game = instance.position
     vertices, _ = within_reach(game.board, game.weights, game.token)
     bits = len(vertices) * max(game.weights, default=0).bit_length()
     times = 1 + instance.graph.degree(game.token)
     return 1e-4 + times * len(vertices) ** 2 * (1e-7 + 2e-11 * bits)
-
-
-METHOD = Method(
-    name="even-kernel",
-    questions=("outcome", "nim-value", "winning-moves"),
-    summary="bipartite graphs: even kernels by linear algebra; always decides weights up to 1",
-    evidence=("even-kernel",),
-    cost=_cost,
-    run=_run,
-)

@@ -1,4 +1,4 @@
-"""How games that delete vertices look, by what a move is: a vertex, an edge or a set."""
+"""How games that delete vertices look; by itself a move is a vertex, or the ends of an edge."""
 
 from __future__ import annotations
 
@@ -61,6 +61,4 @@ def pictured(
     )
 
 
-def one_vertex() -> View:
-    """Return the view of a game in which a move is a vertex."""
-    return pictured(lambda instance, move: (move,))  # noqa: ARG005
+VIEW = pictured(lambda instance, move: move if isinstance(move, tuple) else (move,))  # noqa: ARG005

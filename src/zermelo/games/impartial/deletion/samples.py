@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zermelo.families.boards import (
-    Value,
-    on,
-)
-from zermelo.families.small_graphs import (
-    graphs,
-    rooted,
-)
+from zermelo.families.boards import Value, on
+from zermelo.families.boards import undirected as random
+from zermelo.families.small_graphs import graphs, rooted
+
+__all__ = ["random", "small"]
 
 
-def deleting(size: int, growing: int = 1) -> Iterator[Value]:
+def small(size: int, growing: int = 1) -> Iterator[Value]:
     """Graphs; `growing` more where a path grows."""
     yield from (on(size, edges) for edges in graphs(size))
     n = size - growing

@@ -1,5 +1,0 @@
-"""How Node-Kayles looks."""
-
-from zermelo.games.impartial.picture.deletion import one_vertex
-
-VIEW = one_vertex()

@@ -1,5 +1,0 @@
-"""How octal games look: as subtraction games do."""
-
-from zermelo.games.subtraction.picture import VIEW
-
-__all__ = ["VIEW"]
