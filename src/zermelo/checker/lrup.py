@@ -46,23 +46,9 @@ CLOCK = 1 << 18
 
 
 def check_refutation(clauses: Sequence[Clause], proof: Proof, deadline: Deadline) -> CheckResult:
-    """Check that the proof derives the empty clause from the clauses.
+    """Check that the proof derives the empty clause from the clauses, numbered from 1 on.
 
-    Parameters
-    ----------
-    clauses : sequence of clauses
-        The formula; clause i has number i + 1.
-    proof : Proof
-        The lines.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    BadProof
-        The proof cannot be read.
+    `BadProof` if its file cannot be read.
     """
     known: dict[int, Clause] = dict(enumerate(clauses, 1))
     last, unhinted, propagation = len(known), 0, None

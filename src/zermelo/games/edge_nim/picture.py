@@ -10,11 +10,7 @@ from zermelo.games.edge_nim.evidence.cycles import cycle
 from zermelo.games.edge_nim.evidence.cycles import lost as lost_on_cycle
 from zermelo.games.edge_nim.evidence.trees import tree as tree_of
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.picture.tokens import (
-    MATCHED_LEGEND,
-    TOKEN,
-    of_kind,
-)
+from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.games.impartial.rules import Position
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import Lost, View, graph_scene

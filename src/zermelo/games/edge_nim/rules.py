@@ -33,14 +33,9 @@ Move = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A graph and what lies at its vertices; made once per game.
+    """An undirected graph, loops allowed, and what lies at its vertices; made once per game.
 
-    Attributes
-    ----------
-    graph : Graph
-        An undirected graph; loops are allowed.
-    at : tuple of tuple of (int, int)
-        For every vertex its edges as (other end, place among the edges), by ascending ends.
+    `at` has for every vertex its edges as (other end, place among the edges), by ascending ends.
     """
 
     graph: Graph

@@ -39,12 +39,7 @@ from zermelo.games.ello.rules import Ello
 def formula_board(formula: Formula, modulus: int | None, most: int | None = None) -> Board:
     """Return the board of a formula: with directed edges if the modulus is None.
 
-    Raises
-    ------
-    InputError
-        The modulus is below 3, or a variable is universal.
-    Full
-        It would have more than `most` vertices (there are about as many as the modulus says).
+    `Full` if it would have more than `most` vertices (there are about as many as the modulus says).
     """
     if any(quantifier == "a" for quantifier, _ in formula.prefix):
         raise InputError("the formula has universal quantifiers", "reduce it to seepage instead")

@@ -37,23 +37,14 @@ class Full(Exception):
 class Board:
     """A graph with wanted in-degrees, and the direction that every edge must have.
 
-    Attributes
-    ----------
-    labels : list of str
-        The vertices' names.
-    residues : list of int
-        The in-degrees wanted of the vertices, modulo what the reduction says.
-    arcs : list of (int, int, int)
-        Edges (u, v, literal): from u to v if the literal is true, from v to u if it is false, and
-        always from u to v where the literal is 0.
-    most : int or None
-        No more vertices than this many are added; None for any number.
+    An arc (u, v, literal) goes from u to v if the literal is true, from v to u if it is false, and
+    always from u to v where the literal is 0.
     """
 
     labels: list[str] = field(default_factory=list)
-    residues: list[int] = field(default_factory=list)
+    residues: list[int] = field(default_factory=list)  # in-degrees, modulo what the reduction says
     arcs: list[tuple[int, int, int]] = field(default_factory=list)
-    most: int | None = None
+    most: int | None = None  # no more vertices than this are added; None for any number
 
     def vertex(self, label: str, residue: int) -> int:
         """Add a vertex and return its number; `Full` if there are too many."""
@@ -72,20 +63,13 @@ class Board:
 class Gadgets:
     """What a reduction puts between the vertices of rings.
 
-    Attributes
-    ----------
-    a, b : int
-        The in-degrees wanted of the two vertices of an occurrence.
-    connect : callable
-        Adds to a board what directs an edge from b to a; gets the label of b, and the two vertices.
-    empty : callable
-        Adds the empty segment from one g to the next; gets the literal that directs it.
-    keep : callable
-        Adds what keeps two neighbouring g's, of which the first has an even number; gets the
-        literal by which the first one comes first.
+    `connect` adds to a board what directs an edge from b to a; it gets the label of b, and the two
+    vertices. `empty` adds the empty segment from one g to the next, which the literal directs, and
+    `keep` what keeps two neighbouring g's, of which the first has an even number and comes first by
+    the literal.
     """
 
-    a: int
+    a: int  # the in-degrees wanted of the two vertices of an occurrence
     b: int
     connect: Callable[[Board, str, int, int], None]
     empty: Callable[[Board, int, int, int], None]
@@ -95,10 +79,7 @@ class Gadgets:
 def board_of(formula: Formula, gadgets: Gadgets, most: int | None = None) -> Board:
     """Return the board of a formula; a clause that cannot be satisfied gives a lost vertex.
 
-    Raises
-    ------
-    Full
-        It would have more than `most` vertices.
+    `Full` if it would have more than `most` vertices.
     """
     rest = propagated(formula)
     board = Board(most=most)

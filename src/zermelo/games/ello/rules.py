@@ -31,27 +31,13 @@ READINGS = ("zero", "nonzero")
 
 @dataclass(frozen=True, slots=True)
 class Ello:
-    """A game (G, c) of ELLO.
+    """A game (G, c) of ELLO; G has no loops."""
 
-    Attributes
-    ----------
-    graph : Graph
-        G, without loops; in a digraph a move turns over the out-neighbours.
-    colors : tuple of int
-        c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red.
-    before : tuple of (int, int)
-        Pairs (u, v) of adjacent vertices where u must be played before v, sorted.
-    modulus : int
-        The number of colours, 2 in the paper's game.
-    playable : {"zero", "nonzero"}
-        Whether the playable vertices are those of colour 0 or all others.
-    """
-
-    graph: Graph
-    colors: tuple[int, ...]
-    before: tuple[tuple[int, int], ...] = ()
-    modulus: int = 2
-    playable: str = "zero"
+    graph: Graph  # G; in a digraph a move turns over the out-neighbours
+    colors: tuple[int, ...]  # c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red
+    before: tuple[tuple[int, int], ...] = ()  # adjacent (u, v), u to be played before v; sorted
+    modulus: int = 2  # the number of colours, 2 in the paper's game
+    playable: str = "zero"  # or "nonzero": which colours can be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +51,11 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a vertex's predegree must be to be played: congruent to a residue, or not congruent.
+    """What a vertex's predegree must be to be played: congruent to a residue, or not congruent."""
 
-    Attributes
-    ----------
-    residue, modulus : int
-        The residue, in 0..modulus-1.
-    equal : bool
-        Whether the predegree must be congruent to the residue, or must not be.
-    """
-
-    residue: int
+    residue: int  # in 0..modulus-1
     modulus: int
-    equal: bool
+    equal: bool  # whether it must be congruent, or must not be
 
     def allows(self, predegree: int) -> bool:
         """Whether the vertex may be played after so many of its (in-)neighbours."""

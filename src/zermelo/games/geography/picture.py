@@ -112,10 +112,6 @@ VIEW = View(
     legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"go to {instance.labels[move]}",
-    lost={
-        "maximum-matching": _matching,
-        "matching-moves": _lost_by_moves,
-        "kernel": _kernel,
-    },
+    lost={"maximum-matching": _matching, "matching-moves": _lost_by_moves, "kernel": _kernel},
     plays=impartial_plays,
 )

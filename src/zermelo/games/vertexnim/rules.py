@@ -59,19 +59,7 @@ Move = tuple[int, int | None]
 
 @dataclass(frozen=True, slots=True)
 class VertexNim:
-    """A game: graph, weights, token, and the three choices.
-
-    Attributes
-    ----------
-    graph : Graph
-        Directed or not, loops allowed.
-    weights : tuple of int
-        The weight of every vertex, at least 0.
-    token : int
-        The vertex on which the token stands.
-    rule, order, play : str
-        One of `CHOICES` each.
-    """
+    """A game: a graph, directed or not, loops allowed; weights, token, and the three choices."""
 
     graph: Graph
     weights: tuple[int, ...]

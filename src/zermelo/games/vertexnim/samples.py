@@ -6,17 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    on,
-    one_way,
-    undirected,
-)
-from zermelo.families.small_graphs import (
-    Edges,
-    graphs,
-    least,
-)
+from zermelo.families.boards import Value, on, one_way, undirected
+from zermelo.families.small_graphs import Edges, graphs, least
 
 
 def small(size: int) -> Iterator[Value]:

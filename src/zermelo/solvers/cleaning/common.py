@@ -9,8 +9,7 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.cleaning.evidence.bounds import ends_bound
-from zermelo.games.cleaning.evidence.table import MAX_STEPS, steps
+from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, steps
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.method import Outcome
 

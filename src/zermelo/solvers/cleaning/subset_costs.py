@@ -11,7 +11,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning.evidence.table import Level, levels, steps
+from zermelo.games.cleaning.evidence.bounds import Level, levels, steps
 from zermelo.solvers import compiling
 from zermelo.solvers.cleaning.common import joined, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task

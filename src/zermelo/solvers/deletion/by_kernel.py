@@ -18,7 +18,7 @@ LOADING = 0.5
 
 
 def _run(task: Task) -> Outcome:
-    from zermelo.solvers.deletion.compiled import CompiledTable
+    from zermelo.solvers.deletion.kernel import CompiledTable
 
     table = CompiledTable(task.instance, rules_of(task.instance), task.deadline, task.request.nodes)
     return answered_soon(task, table, lambda: {"positions": len(table)})

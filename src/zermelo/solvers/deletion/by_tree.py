@@ -20,7 +20,7 @@ def _run(task: Task) -> Outcome:
     if graph.n > WORD or not compiling.ready():
         plain = Table(rules, task.deadline, task.request.nodes, tick=watched(task))
         return answered_soon(task, plain, lambda: {"positions": len(plain.values)})
-    from zermelo.solvers.deletion.compiled import CompiledTable
+    from zermelo.solvers.deletion.kernel import CompiledTable
 
     table = CompiledTable(task.instance, rules, task.deadline, task.request.nodes, tree=True)
     return answered_soon(task, table, lambda: {"positions": len(table)})

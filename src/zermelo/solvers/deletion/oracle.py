@@ -24,6 +24,6 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
         rules = forest_rules(game.graph)
     if game.graph.n > WORD or rules.expected(game) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
-    from zermelo.solvers.deletion.compiled import CompiledTable
+    from zermelo.solvers.deletion.kernel import CompiledTable
 
     return CompiledTable(instance, rules, deadline, most, tree=tree)

@@ -46,37 +46,49 @@ from zermelo.solvers.recognise import (
 )
 
 
-def _tree(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def trees(game: Ello, deadline: Deadline) -> Decided:
+    """Trees, paths too, are oddities (Proposition 3.5 (ii))."""
     scheme = tree_scheme(game.graph)
     return "not a tree" if scheme is None else _along(game, scheme, deadline)
 
 
-def _cycle(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+@by_theorem
+def cycles(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Cycles are special events (section 3)."""
     around = ring(game.graph)
     if around is None:
         return "not a cycle"
     return _renamed(around, cycle_order([game.colors[v] for v in around]))
 
 
-def _clique(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+@by_theorem
+def cliques(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Cliques alternate colours (Corollary 1.3)."""
     return clique_order(game.colors)  # the number of edges, tested before, says it all
 
 
-def _bipartite(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def bipartite(game: Ello, deadline: Deadline) -> Decided:
+    """Complete bipartite graphs are won unless obstructed (Corollary 3.7)."""
     sides = bipartition(game.graph)
     if sides is None or game.graph.m != len(sides[0]) * len(sides[1]):
         return "not a complete bipartite graph"
     return bipartite_order(sides, game.colors, deadline)
 
 
-def _multipartite(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def multipartite(game: Ello, deadline: Deadline) -> Decided:
+    """Complete multipartite graphs want even places (`multipartite`)."""
     parts = multipartite_parts(game.graph)
     if parts is None:
         return "not a complete multipartite graph"
     return multipartite_order(parts, game.colors, deadline)
 
 
-def _grid(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def grids(game: Ello, deadline: Deadline) -> Decided:
+    """Grids with an odd side are oddities (Proposition 3.11 (i))."""
     cells = grid_cells(game.graph)
     scheme = None if cells is None else grid_scheme(cells)
     if scheme is None:
@@ -84,7 +96,9 @@ def _grid(game: Ello, deadline: Deadline) -> Decided:
     return _along(game, scheme, deadline)
 
 
-def _cylinder(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def cylinders(game: Ello, deadline: Deadline) -> Decided:
+    """Cylinders are won unless obstructed (`cylinders`)."""
     cells = cylinder_cells(game.graph)
     if cells is None:
         return "not a cylinder C_m x P_n with n >= 2"
@@ -99,7 +113,9 @@ def _cylinder(game: Ello, deadline: Deadline) -> Decided:
     return _along(game, scheme, deadline, moves)
 
 
-def _hypercube(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def hypercubes(game: Ello, deadline: Deadline) -> Decided:
+    """Hypercubes are won unless obstructed (Theorem 5.1)."""
     words = cube_words(game.graph)
     if words is None:
         return "not a hypercube"
@@ -110,7 +126,9 @@ def _hypercube(game: Ello, deadline: Deadline) -> Decided:
     return _renamed(vertex, cube_order(len(words).bit_length() - 1, colors, deadline))
 
 
-def _petersen(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def petersen(game: Ello, deadline: Deadline) -> Decided:
+    """The Petersen graph is a special oddity (section 3)."""
     if not is_petersen(game.graph):
         return "not the Petersen graph"
     if GREEN not in game.colors:
@@ -128,14 +146,3 @@ def _along(
 
 def _renamed(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:
     return None if order is None else [names[v] for v in order]
-
-
-trees = by_theorem(_tree)
-cycles = by_theorem(_cycle)
-cliques = by_theorem(_clique)
-bipartite = by_theorem(_bipartite)
-multipartite = by_theorem(_multipartite)
-grids = by_theorem(_grid)
-cylinders = by_theorem(_cylinder)
-hypercubes = by_theorem(_hypercube)
-petersen = by_theorem(_petersen)

@@ -33,11 +33,6 @@ def plain_only(instance: Instance) -> str | None:
     return "it is for undirected games with two colours and no edge directed beforehand"
 
 
-def every_variant(instance: Instance) -> str | None:  # noqa: ARG001
-    """Return None: the method applies to every variant of the game."""
-    return None
-
-
 def sized(fits: Callable[[int, int], bool], otherwise: str) -> Applies:
     """Return `applies` for plain games on a class of graphs, as far as n and m tell."""
 
@@ -67,10 +62,10 @@ def at(place: str) -> Callable[[Task], Outcome]:
 def entry(
     name: str,
     summary: str,
-    evidence: tuple[str, ...],
-    applies: Applies,
-    cost: Cost,
     place: str,
+    cost: Cost,
+    evidence: tuple[str, ...] = ("winning-order",),
+    applies: Applies = plain_only,
     exact: bool = True,
     backend: Callable[[], str] | None = None,
 ) -> Method:

@@ -38,8 +38,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.ello import flip_kernels as kernels
 from zermelo.solvers.ello.common import obstruction_of
 from zermelo.solvers.ello.flip_kernels import Array
-from zermelo.solvers.ello.simplification import Found, won_part_by_part
-from zermelo.solvers.ello.simplify import Part, Simplified, simplify
+from zermelo.solvers.ello.simplify import Found, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
 
@@ -114,18 +113,11 @@ def between(graph: Graph, first: int, last: int, seed: int, deadline: Deadline) 
     here = kernels.distances(offsets, targets, first)
     there = kernels.distances(offsets, targets, last)
     order: Array = np.argsort(here / (here + there), kind="stable")
-    entering = entering_of(graph, inverse_of(order))
+    entering = entering_of(graph, np.argsort(order))
     ends = (entering == 0) | (entering == np.diff(offsets))
     if np.count_nonzero(ends) <= 2 + BULGES * graph.n:
         return order
     return np.array(wavefront(graph, first, last, 0.3, seed, deadline))
-
-
-def inverse_of(order: Array) -> Array:
-    """Return the place of every vertex."""
-    places = np.empty_like(order)
-    places[order] = np.arange(len(order))
-    return places
 
 
 def entering_of(graph: Graph, places: Array) -> Array:
@@ -146,7 +138,7 @@ def repaired(
     n = game.graph.n
     offsets, targets = (np.asarray(column) for column in game.graph.csr)
     at = start.copy()
-    places = inverse_of(at)
+    places = np.argsort(at)
     entering = entering_of(game.graph, places)
     wrong = np.flatnonzero((entering + np.asarray(game.colors, np.int64)) % 2)
     listed, where = np.zeros(n, np.int64), np.full(n, -1)

@@ -30,14 +30,9 @@ SLICE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """An elimination order and its fronts.
+    """An elimination order, the place of every vertex in it, and its fronts.
 
-    Attributes
-    ----------
-    order, place : array
-        The vertices in the order, and the place of every vertex.
-    starts, parents, children : array
-        Where the pivots of every front start, its parent front or -1, its number of child fronts.
+    Of every front: where its pivots start, its parent front or -1, its number of child fronts.
     """
 
     order: Array
@@ -95,21 +90,15 @@ def minimum_degree(
     n = len(offsets) - 1
     state = np.zeros(8, np.int64)
     room = np.empty(len(targets) * 3 // 2 + 2 * n + 16, np.int64)
-    begin, elements, variables, weight, kind, degree, head, following, previous = (
-        np.zeros(n, np.int64) for _ in range(9)
-    )
-    ordering.quotient_graph(
-        offsets, targets, state, room, begin, elements, variables, weight, kind, degree, head,
-        following, previous,
-    )  # fmt: skip
-    member, last_member = np.full(n, -1), np.arange(n)
-    mark, stamp, outside = (np.zeros(n, np.int64) for _ in range(3))
+    begin, elements, variables, weight, kind, degree = (np.zeros(n, np.int64) for _ in range(6))
+    rows = state, room, begin, elements, variables, weight, kind, degree
+    lists = tuple(np.zeros(n, np.int64) for _ in range(3))
+    ordering.quotient_graph(offsets, targets, rows, lists)
     order = np.empty(n, np.int64)
+    mark, stamp, outside = (np.zeros(n, np.int64) for _ in range(3))
+    marks = np.full(n, -1), np.arange(n), mark, stamp, outside, order
     hubs = np.flatnonzero(weight == 0)
-    while not ordering.minimum_degree(
-        state, room, begin, elements, variables, weight, kind, degree, head, following, previous,
-        member, last_member, mark, stamp, outside, order, SLICE // 4, dense,
-    ):  # fmt: skip
+    while not ordering.minimum_degree(rows, lists, marks, SLICE // 4, dense):
         deadline.check(rates.ORDERING_STEP * (SLICE // 4))
     order[n - len(hubs) :] = hubs
     return order

@@ -41,21 +41,10 @@ def outer_cycle(
 ) -> int:
     """Find the outer cycle of a graph with n >= 2 vertices and 2n - 3 edges.
 
-    Parameters
-    ----------
-    offsets, targets : integers
-        The adjacency in compressed sparse rows.
-    degree : integers
-        The n degrees; used up.
-    after, before : n integers
-        What follows and precedes every vertex on the cycle, filled in.
-    peeled, ends : n and 2n integers
-        Room for the vertices of degree 2 and the neighbours that they had when taken away.
-
-    Returns
-    -------
-    int
-        -1 for a MOP, `STUCK`, or a vertex that cannot go back to the outer cycle.
+    The adjacency comes in compressed sparse rows. `after` and `before` are filled with what follows
+    and precedes every vertex; the degrees are used up, and in `peeled` and `ends` (of length 2n)
+    there is room for the vertices of degree 2 and the neighbours that they had when taken away.
+    Return -1 for a MOP, `STUCK`, or a vertex that cannot go back to the outer cycle.
     """
     n = len(degree)
     known = 0
@@ -109,23 +98,10 @@ def eliminate(
 ) -> tuple[int, int, int]:
     """Play a game on a MOP down to three vertices or less by the paper's reduction lemmas.
 
-    All arrays but `order` and `log` are used up; vertices taken away get degree 0.
-
-    Parameters
-    ----------
-    after, before, degree, colors : n integers
-        The outer cycle, the degrees and the colours.
-    order : n integers
-        Filled in from both ends.
-    log : WIDTH * n integers
-        Filled with the steps.
-    stack, waiting : n integers
-        Room for the vertices of degree 2 to look at, and zeros.
-
-    Returns
-    -------
-    front, back, steps : int
-        The vertices left belong into order[front:back]; if the last step is `LOST`, the game is.
+    All arrays but `order` and `log` are used up; vertices taken away get degree 0. `order` is
+    filled in from both ends, and the log, of length WIDTH * n, with the steps; `stack` has room for
+    the vertices of degree 2 to look at, and `waiting` is zero. Return (front, back, steps): the
+    vertices left belong into order[front:back]; if the last step is `LOST`, the game is.
     """
     n = len(degree)
     front, back, steps, left, waits = 0, n, 0, n, 0

@@ -33,7 +33,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.blocks import blocks
+from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.common import Decided, by_theorem, implausible, obstruction_of
 from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
@@ -95,7 +95,9 @@ def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int]
     return None if order is None else [names[i] for i in order]
 
 
-def _wheel(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+@by_theorem
+def wheel(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
+    """Decide a game on a wheel."""
     around = rim(game.graph)
     if around is None:
         return "the graph is not a cycle joined to one more vertex"
@@ -123,7 +125,9 @@ def wheel_order(hub: int, rim: Sequence[int], colors: Sequence[int]) -> list[int
     return [v, *order] if first else [*order, v]
 
 
-def _linear(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def linear_mop(game: Ello, deadline: Deadline) -> Decided:
+    """Decide a game on a maximal outerplanar graph whose inner dual is a path."""
     # A look at the degrees spares the search for the outer cycle.
     if game.graph.n < 4 or sum(game.graph.degree(v) == 2 for v in range(game.graph.n)) != 2:
         return "it is not so that just two of at least four vertices have degree 2"
@@ -180,7 +184,9 @@ def linear_order(game: Ello, first: Sequence[int], second: Sequence[int]) -> lis
     return order
 
 
-def _join(game: Ello, deadline: Deadline) -> Decided:
+@by_theorem
+def mop_join(game: Ello, deadline: Deadline) -> Decided:
+    """Decide a game on a maximal outerplanar graph joined to K_1, less an edge."""
     scheme = find_join(game.graph)
     if scheme is None:
         return "it is no maximal outerplanar graph joined to K_1, less an edge"
@@ -276,8 +282,3 @@ def _missing_edges(graph: Graph) -> Iterator[Edge]:
         if len(left) == 4 and all(len(rows[v]) == 2 for v in left):
             u, w = sorted(rows[left[0]])
             yield u, w
-
-
-wheel = by_theorem(_wheel)
-linear_mop = by_theorem(_linear)
-mop_join = by_theorem(_join)

@@ -18,6 +18,7 @@ import numpy.typing as npt
 from zermelo.solvers.kernels import jit
 
 Array = npt.NDArray[np.int64]
+Arrays = tuple[Array, ...]
 
 DENSE = 0.7
 
@@ -29,22 +30,10 @@ VARIABLE, ELEMENT, DEAD = 0, 1, 2
 
 
 @jit
-def quotient_graph(
-    offsets: Array,
-    targets: Array,
-    state: Array,
-    room: Array,
-    begin: Array,
-    elements: Array,
-    variables: Array,
-    weight: Array,
-    kind: Array,
-    degree: Array,
-    head: Array,
-    following: Array,
-    previous: Array,
-) -> None:
+def quotient_graph(offsets: Array, targets: Array, rows: Arrays, lists: Arrays) -> None:
     """Set up the graph without its hubs, and the lists of vertices by degree."""
+    state, room, begin, elements, variables, weight, kind, degree = rows
+    head, following, previous = lists
     n = len(weight)
     hub = 10.0 * np.sqrt(n) + 16
     left = 0
@@ -64,14 +53,15 @@ def quotient_graph(
                     free += 1
             variables[v] = free - begin[v]
             degree[v] = variables[v]
-            insert(v, degree[v], head, following, previous)
+            insert(v, degree[v], lists)
     state[FREE], state[LEAST], state[LEFT] = free, 0, left
     state[PLACED], state[TICK], state[STAMP] = 0, 0, 0
 
 
 @jit
-def insert(v: int, d: int, head: Array, following: Array, previous: Array) -> None:
+def insert(v: int, d: int, lists: Arrays) -> None:
     """Put v into the list of degree d."""
+    head, following, previous = lists
     following[v], previous[v] = head[d], -1
     if head[d] >= 0:
         previous[head[d]] = v
@@ -79,8 +69,9 @@ def insert(v: int, d: int, head: Array, following: Array, previous: Array) -> No
 
 
 @jit
-def remove(v: int, d: int, head: Array, following: Array, previous: Array) -> None:
+def remove(v: int, d: int, lists: Arrays) -> None:
     """Take v out of the list of degree d."""
+    head, following, previous = lists
     if previous[v] >= 0:
         following[previous[v]] = following[v]
     else:
@@ -90,10 +81,9 @@ def remove(v: int, d: int, head: Array, following: Array, previous: Array) -> No
 
 
 @jit
-def compact(
-    state: Array, room: Array, begin: Array, elements: Array, variables: Array, kind: Array
-) -> None:
+def compact(rows: Arrays) -> None:
     """Move the lists of the living together."""
+    state, room, begin, elements, variables, _, kind, _ = rows
     fresh = np.empty(state[FREE], np.int64)
     free = 0
     for v in range(len(kind)):
@@ -109,32 +99,15 @@ def compact(
 
 
 @jit
-def minimum_degree(
-    state: Array,
-    room: Array,
-    begin: Array,
-    elements: Array,
-    variables: Array,
-    weight: Array,
-    kind: Array,
-    degree: Array,
-    head: Array,
-    following: Array,
-    previous: Array,
-    member: Array,
-    last_member: Array,
-    mark: Array,
-    stamp: Array,
-    outside: Array,
-    order: Array,
-    budget: int,
-    dense: float,
-) -> bool:
+def minimum_degree(rows: Arrays, lists: Arrays, marks: Arrays, budget: int, dense: float) -> bool:
     """Order vertices until the budget (steps) is used up; True when all are ordered.
 
     A vertex's list holds its elements first, then its adjacent vertices; an element's list holds
     its vertices. `member` chains the vertices merged into one.
     """
+    state, room, begin, elements, variables, weight, kind, degree = rows
+    head = lists[0]
+    member, last_member, mark, stamp, outside, order = marks
     n = len(weight)
     scratch = np.empty(n, np.int64)
     hashes = np.zeros(n, np.int64)
@@ -148,14 +121,14 @@ def minimum_degree(
         p = head[state[LEAST]]
         if state[LEAST] + weight[p] >= dense * state[LEFT]:
             break
-        remove(p, degree[p], head, following, previous)
+        remove(p, degree[p], lists)
 
         # The new element: all vertices adjacent to p, directly or through an element.
         need = variables[p]
         for i in range(begin[p], begin[p] + elements[p]):
             need += variables[room[i]]
         if state[FREE] + need > len(room):
-            compact(state, room, begin, elements, variables, kind)
+            compact(rows)
             budget -= state[FREE]
         start = state[FREE]
         free = start
@@ -180,7 +153,7 @@ def minimum_degree(
                     room[free] = v
                     free += 1
                     total += weight[v]
-                    remove(v, degree[v], head, following, previous)
+                    remove(v, degree[v], lists)
             budget -= high - low
         begin[p], elements[p], variables[p] = start, 0, free - start
         kind[p] = ELEMENT
@@ -287,7 +260,7 @@ def minimum_degree(
                 kept += 1
                 d = min(degree[v] + total - weight[v], state[LEFT] - weight[v])
                 degree[v] = d
-                insert(v, d, head, following, previous)
+                insert(v, d, lists)
                 state[LEAST] = min(state[LEAST], d)
         variables[p] = kept - start
         state[FREE] = kept

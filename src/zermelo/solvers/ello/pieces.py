@@ -20,10 +20,8 @@ from random import Random
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, reflection
-from zermelo.solvers.ello.peeling import LAST_STEP, Peeling
-from zermelo.solvers.ello.simplification import Found, won_part_by_part
-from zermelo.solvers.ello.simplify import simplify
-from zermelo.solvers.ello.small_orders import small_order
+from zermelo.solvers.ello.peeling import LAST_STEP, Peeling, small_order
+from zermelo.solvers.ello.simplify import Found, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
 

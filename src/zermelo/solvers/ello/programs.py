@@ -14,10 +14,10 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
-from zermelo.solvers.ello.entry import by_size, entry, every_variant, plain_only
+from zermelo.solvers.ello.entry import by_size, entry, plain_only
 from zermelo.solvers.ello.layout import WIDE, layout
+from zermelo.solvers.method import always
 
-ORDER = ("winning-order",)
 PROOF = ("winning-order", "lrup-proof")
 
 PLAIN_ALGEBRA = 100
@@ -116,131 +116,119 @@ METHODS = (
     entry(
         "simplification",
         "exact rules that shrink the game (blocks, threads, leaves, …), then all methods",
-        ("winning-order", "simplification"),
-        plain_only,
+        "simplify:run",
         # Measured: 4 to 7 s for 100,000 vertices and as many edges.
         by_size(lambda n, m: 1e-3 + 3e-5 * (n + m)),
-        "simplification:run",
+        evidence=("winning-order", "simplification"),
         exact=False,
     ),
     entry(
         "planar-dual",
         "the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)",
-        ("dual-barrier",),
-        _planar_only,
+        "planar_dual:run",
         # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
         by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
-        "planar_dual:run",
+        evidence=("dual-barrier",),
+        applies=_planar_only,
     ),
     entry(
         "subset-dp",
         "chains of vertex sets, as 2^n bits",
-        ("winning-order", "subset-table"),
-        _small_only,
-        _sets_cost,
         "subset_dp:run",
+        _sets_cost,
+        evidence=("winning-order", "subset-table"),
+        applies=_small_only,
     ),
     entry(
         "algebra",
         "a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound",
-        (),
-        plain_only,
-        by_size(_algebra_seconds, unless=(True, False)),
         "algebra:run",
+        by_size(_algebra_seconds, unless=(True, False)),
+        evidence=(),
         exact=False,
     ),
     entry(
         "algebra-order",
         "a winning order by determinants: random moves, tested in growing strides",
-        ORDER,
-        plain_only,
-        by_size(_algebra_order_seconds, unless=(False,)),
         "algebra_order:run",
+        by_size(_algebra_order_seconds, unless=(False,)),
         backend=compiling.backend,
     ),
     entry(
         "pieces",
         "winning orders peeled off in small pieces behind a front of equal potential",
-        ORDER,
-        plain_only,
+        "pieces:run",
         # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
         by_size(lambda n, m: 0.1 + 3e-5 * n + 5e-6 * m, unless=(False,)),
-        "pieces:run",
         backend=sat.version,
     ),
     entry(
         "flips",
         "acyclic orientations, edges reversed until all in-degrees have the right parity",
-        ORDER,
-        plain_only,
+        "flip_passes:run",
         # With half of the vertices green; a few greens can take ten times as long.
         by_size(lambda n, _: 0.3 + 2e-5 * n, unless=(False,)),
-        "flip_passes:run",
         backend=compiling.backend,
     ),
     entry(
         "sat-lazy",
         "CaDiCaL on edge orientations, directed cycles forbidden as they turn up",
-        PROOF,
-        every_variant,
-        _lazy_cost,
         "orientations:lazy",
+        _lazy_cost,
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "sat-orientation",
         "CaDiCaL on edge orientations, acyclic by vertex elimination",
-        PROOF,
-        every_variant,
+        "orientations:elimination",
         # Rough: the fill-in of sparse graphs grows a little faster than linearly.
         by_size(lambda n, m: 0.1 + 1e-5 * n * m),
-        "orientations:elimination",
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "width-dp",
         "orders of the vertices at the frontier of a long thin graph, vertex by vertex",
-        ORDER,
-        _thin_only,
-        _width_cost,
         "width_dp:run",
+        _width_cost,
+        applies=_thin_only,
     ),
     entry(
         "cpsat-positions",
         "CP-SAT on integer positions that grow along each edge, predegree parities",
-        ORDER,
-        every_variant,
-        by_size(_positions_seconds),
         "orientations:positions",
+        by_size(_positions_seconds),
+        applies=always,
         backend=cpsat.version,
     ),
     entry(
         "cpsat-alldifferent",
         "CP-SAT on all-different positions and parity sums, the literal model",
-        ORDER,
-        every_variant,
-        by_size(lambda n, m: 10 * _positions_seconds(n, m)),
         "orientations:all_different",
+        by_size(lambda n, m: 10 * _positions_seconds(n, m)),
+        applies=always,
         backend=cpsat.version,
     ),
     entry(
         "sat-transitive",
         "CaDiCaL on orientations of all pairs of vertices, no directed triangle",
-        PROOF,
-        every_variant,
+        "orientations:transitive",
         # Always above the vertex elimination, which has no more than these triangles.
         by_size(lambda n, _: 0.2 + 1e-5 * n**3),
-        "orientations:transitive",
+        evidence=PROOF,
+        applies=always,
         backend=sat.version,
     ),
     entry(
         "cryptominisat",
         "CryptoMiniSat on edge orientations, the parities as exclusive ors",
-        ORDER,
-        every_variant,
+        "orientations:by_cryptominisat",
         # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
         by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,)),
-        "orientations:by_cryptominisat",
+        applies=always,
         backend=cryptominisat.version,
     ),
 )

@@ -8,8 +8,8 @@ from math import isqrt
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.ello.rules import Ello, plain
-from zermelo.solvers.ello.entry import by_size, entry, every_variant, plain_only, sized
-from zermelo.solvers.method import Method
+from zermelo.solvers.ello.entry import by_size, entry, sized
+from zermelo.solvers.method import Method, always
 
 ORDER = ("winning-order", "obstruction")
 PLACES = (*ORDER, "even-places")
@@ -53,26 +53,26 @@ def _closed_form(
     # Measured: benchmarks/closed_forms.py. Recognition fails early where it fails.
     cost = by_size(lambda n, m: 1e-5 + 3e-6 * (n + m))
     applies = sized(fits, f"not {graph}, by the number of edges")
-    return entry(name, summary, evidence, applies, cost, f"closed_forms:{name}")
+    return entry(name, summary, f"closed_forms:{name}", cost, evidence, applies)
 
 
 METHODS = (
     entry(
         "obstruction",
         "necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex",
-        ("obstruction", "stuck-vertex", "before-cycle"),
-        every_variant,
-        _obstruction_cost,
         "obstruction:run",
+        _obstruction_cost,
+        evidence=("obstruction", "stuck-vertex", "before-cycle"),
+        applies=always,
     ),
     entry(
         "dag",
         "acyclic digraphs: winnable exactly if no vertex is stuck, order by insertion",
-        ("winning-order", "stuck-vertex"),
-        _dag_only,
+        "dag:run",
         # Measured. Below the cost of looking for obstructions: where it applies it says everything.
         by_size(lambda n, m: 4e-6 * (n + m)),
-        "dag:run",
+        evidence=("winning-order", "stuck-vertex"),
+        applies=_dag_only,
     ),
     _closed_form(
         "trees",
@@ -135,57 +135,56 @@ METHODS = (
     entry(
         "fan",
         "fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)",
-        TRACE,
-        _mop_only,
+        "mop_theorems:fan",
         # Less than `mop`: where there is no hub, that is known at once.
         by_size(lambda n, _: 2e-6 * n),
-        "mop_theorems:fan",
+        evidence=TRACE,
+        applies=_mop_only,
     ),
     entry(
         "wheel",
         "wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))",
-        ORDER,
-        sized(
+        "mop_theorems:wheel",
+        by_size(lambda n, _: 2e-6 * n),
+        evidence=ORDER,
+        applies=sized(
             lambda n, m: n >= 4 and m == 2 * n - 2,
             "a wheel on n >= 4 vertices has 2n - 2 edges, this graph has not",
         ),
-        by_size(lambda n, _: 2e-6 * n),
-        "mop_theorems:wheel",
     ),
     entry(
         "linear-mop",
         "maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)",
-        ORDER,
-        _mop_only,
-        by_size(lambda n, _: 2.5e-6 * n),
         "mop_theorems:linear_mop",
+        by_size(lambda n, _: 2.5e-6 * n),
+        evidence=ORDER,
+        applies=_mop_only,
     ),
     entry(
         "mop",
         "maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)",
-        TRACE,
-        _mop_only,
+        "mop:run",
         # Measured: 3 s for a million vertices, most of it for playing the order out.
         by_size(lambda n, _: 3e-6 * n),
-        "mop:run",
+        evidence=TRACE,
+        applies=_mop_only,
     ),
     entry(
         "mop-join",
         "a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)",
-        ORDER,
-        sized(
+        "mop_theorems:mop_join",
+        by_size(lambda n, _: 1e-5 * n),
+        evidence=ORDER,
+        applies=sized(
             lambda n, m: n >= 4 and m == 3 * n - 7,
             "such a join on n >= 4 vertices has 3n - 7 edges, this graph has not",
         ),
-        by_size(lambda n, _: 1e-5 * n),
-        "mop_theorems:mop_join",
     ),
     entry(
         "clique-cycle-blocks",
         "graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)",
-        TRACE,
-        plain_only,
-        by_size(lambda n, m: 1e-5 * (n + m)),
         "blocks:run",
+        by_size(lambda n, m: 1e-5 * (n + m)),
+        evidence=TRACE,
     ),
 )

@@ -13,7 +13,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import outcome
 from zermelo.games.subtraction.subdivided import shape, take_of, written
-from zermelo.solvers.blocks import cut_vertices
+from zermelo.solvers.components import cut_vertices
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.methods import QUESTIONS
 from zermelo.solvers.subtraction.answers import answer

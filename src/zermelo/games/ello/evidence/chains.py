@@ -25,28 +25,13 @@ INSIDE = 12
 
 
 class Chains:
-    """When which vertex may be played.
-
-    Parameters
-    ----------
-    game : Ello
-        Any variant.
-
-    Attributes
-    ----------
-    n, inside : int
-        The number of vertices, and of those inside a block.
-    entering : list of int
-        The (in-)neighbours of every vertex as bits.
-    first : list of int
-        The vertices that must come before every vertex, as bits.
-    """
+    """When which vertex may be played, in any variant."""
 
     def __init__(self, game: Ello) -> None:
         self.n = game.graph.n
-        self.inside = min(self.n, INSIDE)
-        self.entering = game.graph.reverse().masks
-        self.first = [0] * self.n
+        self.inside = min(self.n, INSIDE)  # the vertices inside a block
+        self.entering = game.graph.reverse().masks  # the (in-)neighbours of every vertex as bits
+        self.first = [0] * self.n  # the vertices that must come before every vertex, as bits
         for u, v in game.before:
             self.first[v] |= 1 << u
         self._rules = wanted(game)
@@ -58,13 +43,7 @@ class Chains:
         return ready and self._rules[v].allows((self.entering[v] & played).bit_count())
 
     def reached(self, deadline: Deadline) -> list[int]:
-        """Return the sets on chains, block by block.
-
-        Raises
-        ------
-        LimitReached
-            The deadline passed.
-        """
+        """Return the sets on chains, block by block."""
         blocks: list[int] = []
         for w in range(1 << (self.n - self.inside)):
             if not w & 63:
@@ -120,12 +99,6 @@ class Chains:
 
 
 def winnable(game: Ello, deadline: Deadline) -> bool:
-    """Whether the set of all vertices is on a chain.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Whether the set of all vertices is on a chain."""
     chains = Chains(game)
     return bool(chains.reached(deadline)[-1] >> ((1 << chains.inside) - 1) & 1)

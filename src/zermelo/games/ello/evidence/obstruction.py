@@ -56,8 +56,6 @@ def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResu
     if not isinstance(reason, str) or reason not in OBSTRUCTIONS:
         mend = nearest(str(reason), OBSTRUCTIONS)
         raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
-    if certificate.answer is not False:
-        return rejected("an obstruction proves the answer false only")
     if sorted(component) not in game.graph.components():
         return rejected("the listed vertices are not a component of the graph")
     if not OBSTRUCTIONS[reason](induced(game, component)):

@@ -27,8 +27,6 @@ MAX_ORDER = 28
 def check_subset_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check by running the subset program."""
     game: Ello = certificate.instance.position
-    if certificate.answer is not False:
-        return rejected("a subset table proves the answer false only")
     if game.graph.n > MAX_ORDER:
         return CheckResult(
             Status.LIMIT, f"{game.graph.n} vertices; the checker takes at most {MAX_ORDER}"

@@ -35,10 +35,7 @@ from zermelo.games.ello.rules import GREEN, RED
 def split(state: State, entries: list[Any]) -> Applied:
     """Carry out the step with these entries, any JSON values; takes time linear in the components.
 
-    Raises
-    ------
-    StepRefused
-        The step is not valid; the state is void then.
+    `StepRefused` if it is not valid; the state is void then.
     """
     size = len(state.alive)
     vertices = [entry[0] for entry in entries if isinstance(entry, list) and len(entry) == 2]

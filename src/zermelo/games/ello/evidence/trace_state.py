@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.games.ello.rules import GREEN, Ello
 
 
@@ -20,38 +20,16 @@ class StepRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What a step did.
-
-    Attributes
-    ----------
-    rule : str
-        The rule.
-    names : tuple of int
-        The vertices that have a name in the rule, in the order of its definition.
-    pieces : list of list of int
-        For `split`: the components into which the components split, each sorted.
-    copies : dict of int to int
-        For `split`: the vertex that each new vertex is a copy of.
-    """
+    """What a step did."""
 
     rule: str
-    names: tuple[int, ...] = ()
-    pieces: list[list[int]] = field(default_factory=list)
-    copies: dict[int, int] = field(default_factory=dict)
+    names: tuple[int, ...] = ()  # the vertices that have a name in the rule, as it defines them
+    pieces: list[list[int]] = field(default_factory=list)  # for `split`: what it leaves, sorted
+    copies: dict[int, int] = field(default_factory=dict)  # for `split`: new vertex -> its original
 
 
 class State:
-    """A game under simplification.
-
-    Attributes
-    ----------
-    adjacency : list of set of int
-        The neighbours of every vertex.
-    colors : list of int
-        The colours.
-    alive : bytearray
-        Whether the vertex is still there.
-    """
+    """A game under simplification: neighbours, colours, and which vertices are still there."""
 
     def __init__(self, game: Ello) -> None:
         self.adjacency: list[set[int]] = [set(row) for row in game.graph.adjacency]
@@ -84,22 +62,11 @@ class State:
         self.adjacency[u] ^= {v}
         self.adjacency[v] ^= {u}
 
-    def reach(self, start: int, seen: bytearray) -> list[int]:
-        """Return the vertices of a component that are not seen yet, and mark them as seen."""
-        seen[start] = 1
-        reached = [start]
-        for v in reached:
-            for u in self.adjacency[v]:
-                if not seen[u]:
-                    seen[u] = 1
-                    reached.append(u)
-        return reached
-
     def components(self, among: Iterable[int] | None = None) -> list[list[int]]:
         """Return the components, all or those of some vertices; sorted, as are their vertices."""
         seen = bytearray(len(self.alive))
         found = [
-            sorted(self.reach(v, seen))
+            sorted(reach(self.adjacency, v, seen))
             for v in (range(len(self.alive)) if among is None else among)
             if self.alive[v] and not seen[v]
         ]

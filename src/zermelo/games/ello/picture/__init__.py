@@ -36,8 +36,4 @@ def _ello_legend() -> tuple[tuple[str, str], ...]:
     )
 
 
-VIEW = View(
-    scene=ello_scene,
-    look=ello_look,
-    legend=_ello_legend(),
-)
+VIEW = View(scene=ello_scene, look=ello_look, legend=_ello_legend())

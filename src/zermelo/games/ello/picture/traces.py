@@ -75,16 +75,9 @@ def _end(answer: Any, parts: list[list[int]]) -> str:
 
 
 class _Trace:
-    """The steps of a simplification, drawn.
+    """The steps of a simplification, drawn: the scene has copies and new edges too.
 
-    Attributes
-    ----------
-    state : State
-        The game after the last step.
-    scene : Scene
-        Where everything stands, copies and new edges too.
-    frames : list of Frame
-        The start, and a frame for every step.
+    `state` is the game after the last step; the frames are the start, and one for every step.
     """
 
     def __init__(self, instance: Instance, steps: list[Any]) -> None:
@@ -200,11 +193,7 @@ def _between(points: list[Point], original: int, near: list[int]) -> Point:
 
 
 def _part(
-    certificate: Certificate,
-    trace: _Trace,
-    vertices: list[int],
-    evidence: Any,
-    left: picture.State,
+    certificate: Certificate, trace: _Trace, vertices: list[int], evidence: Any, left: picture.State
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
     instance, kind = trace.part(vertices), evidence["kind"]

@@ -105,13 +105,7 @@ class _Telling:
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
-            yield (
-                self.say(move),
-                self.clicks(move),
-                self.state(between),
-                self.say(reply),
-                after,
-            )
+            yield (self.say(move), self.clicks(move), self.state(between), self.say(reply), after)
 
 
 def _heap_move(move: Any) -> int | None:

@@ -55,15 +55,7 @@ def blocked_wins(certificate: Certificate) -> CheckResult:
 
 
 def read_move(certificate: Certificate) -> Move:
-    """Return the move of the evidence.
-
-    Raises
-    ------
-    InputError
-        It is no pair of a number and a label.
-    BadProof
-        It is missing, or no legal move.
-    """
+    """Return the move of the evidence; `BadProof` if it is missing, or no legal move."""
     value, labels = certificate.evidence.data["move"], certificate.instance.labels
     if value is None:
         raise BadProof("the next player wins, but no move is given")
@@ -82,13 +74,7 @@ def read_move(certificate: Certificate) -> Move:
 
 
 def about(certificate: Certificate, rule: str, order: str = REMOVE_FIRST) -> VertexNim:
-    """Return the game of a certificate.
-
-    Raises
-    ------
-    BadProof
-        It is played by another rule or in another order.
-    """
+    """Return the game of a certificate; `BadProof` if it has another rule or another order."""
     game: VertexNim = certificate.instance.position
     if (game.rule, game.order) != (rule, order):
         raise BadProof(f'this is about the rule "{rule}" and the order "{order}"')

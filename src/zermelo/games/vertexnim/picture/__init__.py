@@ -6,10 +6,7 @@ from typing import Any
 
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.picture.tokens import (
-    MATCHED_LEGEND,
-    TOKEN,
-)
+from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN
 from zermelo.games.impartial.rules import PASS
 from zermelo.games.vertexnim.picture.lost import circuit, undirected
 from zermelo.games.vertexnim.rules import REMOVE_FIRST, VertexNim

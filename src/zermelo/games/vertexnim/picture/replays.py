@@ -6,12 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
-from zermelo.games.impartial.picture.tokens import (
-    kept,
-    lists,
-    matched,
-    start_of,
-)
+from zermelo.games.impartial.picture.tokens import kept, lists, matched, start_of
 from zermelo.games.vertexnim.evidence.circuits import order_of
 from zermelo.views.marks import badged, thick, told
 from zermelo.views.picture import Frame, State
