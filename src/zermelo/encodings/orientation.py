@@ -51,10 +51,7 @@ class Precedence:
 def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     """Eliminate the vertices, each time one of least degree (the smallest one of these).
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the filled graph has more than `MAX_TRIANGLES` triangles.
+    Above `MAX_TRIANGLES` triangles of the filled graph it raises `LimitReached`.
     """
     rows = [set(row) for row in graph.undirected().adjacency]
     heap = [(len(row), v) for v, row in enumerate(rows)]
@@ -117,17 +114,7 @@ def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[l
 def order_of(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[int]:
     """Return a topological order of the edges' orientation in a model, smallest vertex first.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph.
-    pairs : Precedence
-        The variables; model[i - 1] is the value of variable i.
-
-    Raises
-    ------
-    ValueError
-        The orientation has a cycle.
+    In the model the value of variable i is model[i - 1]; `ValueError` if there is a cycle.
     """
     later = successors(graph, pairs, model)
     waiting = [0] * graph.n

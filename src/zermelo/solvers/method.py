@@ -10,7 +10,7 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
@@ -33,6 +33,15 @@ class Task:
     """Called now and then with how many positions a search has done."""
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
+
+    def evidence(self, build: Callable[[], Evidence]) -> tuple[Evidence | None, str | None]:
+        """Return evidence, if any is wanted, or why a limit kept it from being built."""
+        if not self.request.evidence:
+            return None, None
+        try:
+            return build(), None
+        except LimitReached as error:
+            return None, str(error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,32 +21,21 @@ from zermelo.solvers import rates
 
 @dataclass(frozen=True, slots=True)
 class CpSatResult:
-    """What the solver found.
-
-    Attributes
-    ----------
-    satisfiable : bool or None
-        None when the deadline came first. A False is the solver's word: it hands out no proof
-        for models with more than clauses.
-    values : list of bool
-        The values of the Booleans asked for; empty unless satisfiable.
-    statistics : dict
-        Branches, conflicts.
-    optimal : bool
-        Whether the values are known to be best; for a model without an objective, whether there
-        are any.
-    bound : int
-        For a model with an objective: what no solution can beat, by the solver's word.
-    numbers : list of int
-        The values of the integers asked for; empty unless satisfiable.
-    """
+    """What the solver found."""
 
     satisfiable: bool | None
+    """None when the deadline came first. A False is the solver's word: it hands out no proof for
+    models with more than clauses."""
     values: list[bool] = field(default_factory=list)
+    """The values of the Booleans asked for; empty unless satisfiable."""
     statistics: dict[str, int] = field(default_factory=dict)
     optimal: bool = False
+    """Whether the values are known to be best; for a model without an objective, whether there
+    are any."""
     bound: int = 0
+    """For a model with an objective: what no solution can beat, by the solver's word."""
     numbers: list[int] = field(default_factory=list)
+    """The values of the integers asked for; empty unless satisfiable."""
 
 
 @cache
@@ -63,23 +52,10 @@ def solve(
     integers: Sequence[Any] = (),
     work: float | None = None,
 ) -> CpSatResult:
-    """Decide a CP-SAT model and return the values of the given Booleans and integers.
+    """Decide a CP-SAT model (`CpModel`) and return the values of the given Booleans and integers.
 
-    Parameters
-    ----------
-    model : ortools.sat.python.cp_model.CpModel
-        The model.
-    booleans : sequence
-        The literals whose values are wanted.
-    deadline : Deadline
-        When to stop.
-    seed : int
-        The solver's random seed.
-    integers : sequence
-        The integer variables whose values are wanted.
-    work : float or None
-        Give up after so many of the solver's deterministic seconds, which do not depend on the
-        machine and are of the order of real ones.
+    With `work` it gives up after so many of the solver's deterministic seconds, which do not depend
+    on the machine and are of the order of real ones.
     """
     from ortools.sat.python import cp_model
 

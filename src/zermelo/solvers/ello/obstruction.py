@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.verdict import Assurance
-from zermelo.encodings.cycles import short_cycles
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, stuck_vertices
+from zermelo.solvers.components import short_cycles
 from zermelo.solvers.ello.common import obstructed
 from zermelo.solvers.method import Outcome, Task
 

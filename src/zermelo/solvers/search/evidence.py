@@ -2,7 +2,8 @@
 
 The nim-table of a start is every component that play can reach from it; a strategy needs only the
 positions that can arise when the winner plays by it, but lists them whole, not by components. Both
-are written down with the positions that they rest on first.
+are written down with the positions that they rest on first. What would hold more than `LARGEST`
+positions is refused with `LimitReached`.
 """
 
 from __future__ import annotations
@@ -45,13 +46,7 @@ class _Sum:
 
 
 def nim_table(table: Oracle, start: Position) -> Evidence:
-    """Return the evidence ``nim-table`` for a position.
-
-    Raises
-    ------
-    LimitReached
-        It would hold more than `LARGEST` positions, or the deadline has passed.
-    """
+    """Return the evidence ``nim-table`` for a position."""
     rules = table.rules
 
     def below(part: Position) -> Iterable[Position]:
@@ -65,36 +60,16 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
 
 
 def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
-    """Return the evidence ``strategy`` for a nim-value: the sum with a heap is lost for the next.
-
-    Raises
-    ------
-    LimitReached
-        As for `strategy`.
-    """
+    """Return the evidence ``strategy`` for a nim-value: the sum with that heap is lost."""
     heap = table.nim_value(start)
     both = _Sum(table, with_heap(table.rules), table.deadline)
     return strategy(both, Heaped(start, heap), labels, False)
 
 
 def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) -> Evidence:
-    """Return the evidence ``strategy`` for a position.
+    """Return the evidence ``strategy`` for a position that the first player finds.
 
-    Parameters
-    ----------
-    table : Oracle
-        It knows all nim-values.
-    start : Position
-        What the first player finds.
-    labels : Labels
-        The vertices' names.
-    all_moves : bool
-        Whether it shall prove which moves win, not only who wins.
-
-    Raises
-    ------
-    LimitReached
-        It would hold more than `LARGEST` positions, or the deadline has passed.
+    It proves who wins, or which moves win (`all_moves`).
     """
     rules = table.rules
     replies: dict[Position, list[tuple[Move, Position]]] = {}

@@ -8,8 +8,10 @@ take up again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import xor
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -27,41 +29,24 @@ def silent(count: int) -> None:
 
 @dataclass(slots=True)
 class Table:
-    """Nim-values of components, and the limits of the search that fills it.
-
-    Attributes
-    ----------
-    rules : Impartial
-        The game.
-    deadline : Deadline
-        When to stop.
-    most : int or None
-        The most positions that the table may hold.
-    values : dict
-        The nim-value of every component that is finished.
-    tick : callable
-        Called with the number of values whenever the deadline is looked at.
-    unproved : set
-        The positions whose values came from a file. Before one is used it is compared with the
-        values of its options, so that a single wrong value does no harm.
-    """
+    """Nim-values of components, and the limits of the search that fills it."""
 
     rules: Impartial
     deadline: Deadline = field(default_factory=Deadline)
     most: int | None = None
+    """The most positions that the table may hold."""
     values: dict[Position, int] = field(default_factory=dict)
+    """The nim-value of every component that is finished."""
     tick: Callable[[int], None] = silent
+    """Called with the number of values whenever the deadline is looked at."""
     unproved: set[Position] = field(default_factory=set)
+    """The positions whose values came from a file. Before one is used it is compared with the
+    values of its options, so that a single wrong value does no harm."""
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position, searching whatever the table lacks.
 
-        Raises
-        ------
-        LimitReached
-            The deadline has passed, or the table is full.
-        WrongValue
-            A value that came from a file does not fit those of the options.
+        Raises `WrongValue` if a value that came from a file does not fit those of the options.
         """
         parts = self.rules.components(position)
         for part in parts:
@@ -69,7 +54,7 @@ class Table:
                 self._search(part)
             elif part in self.unproved:
                 self._prove(part)
-        return self._sum(parts)
+        return reduce(xor, (self.values[part] for part in parts), 0)
 
     def _prove(self, part: Position) -> None:
         """Compare a value that came from a file with those of the options."""
@@ -102,12 +87,6 @@ class Table:
                 self.tick(count)
             if self.most is not None and count > self.most:
                 raise LimitReached(f"limit of {self.most} positions reached")
-
-    def _sum(self, parts: Sequence[Position]) -> int:
-        total = 0
-        for part in parts:
-            total ^= self.values[part]
-        return total
 
 
 class _Frame:

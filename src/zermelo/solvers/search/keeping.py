@@ -56,10 +56,8 @@ def counted(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
 def kept(task: Task, path: str, table: Table) -> Iterator[None]:
     """Go on from the table in a file, if it is there, and keep the table in it.
 
-    Raises
-    ------
-    InputError
-        The file is no table, that of another instance, or damaged; or it cannot be written.
+    Raises `InputError` if the file is no table, that of another instance, or damaged, or if it
+    cannot be written.
     """
     instance, rules = task.instance, table.rules
     table.values.update(table_file.load(path, instance, rules, task.deadline))

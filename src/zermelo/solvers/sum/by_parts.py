@@ -141,12 +141,7 @@ def _run(task: Task) -> Outcome:
     elif instance.question == "winning-moves":
         answer = _winning(table, instance, values, total)
         level = min(level, Assurance.EXHAUSTIVE) if total else level
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            evidence = _evidence(table, instance)
-        except LimitReached as error:
-            reason = str(error)
+    evidence, reason = task.evidence(lambda: _evidence(table, instance))
     return Outcome(answer, level, evidence, reason, statistics=statistics)
 
 

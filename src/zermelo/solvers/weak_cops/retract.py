@@ -23,7 +23,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.retractions import retraction
+from zermelo.encodings.periodic import retraction
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.games.weak_cops.evidence.common import written
 from zermelo.solvers import rates

@@ -11,7 +11,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.periodic_rows import RowVariables, rows_model
+from zermelo.encodings.periodic import RowVariables, rows_model
 from zermelo.games.weak_cops.evidence.common import written
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers

@@ -1,5 +1,6 @@
-"""Rows of a periodic graph as a CP-SAT model: the maps f and h of `certificates.weak_cops.rows`.
+"""What bounds the weak cop number of a periodic graph, as formulas: rows, and retractions.
 
+Rows are a CP-SAT model: the maps f and h of `games.weak_cops.evidence.rows`.
 Let the rows run in a primitive direction t of the lattice, and let a = f(t). Every row is a
 geodesic, so a is the distance between a row vertex and its translate by t, and no vertex is closer
 to its own. In a basis of the lattice that begins with t, the step t changes (f, h) by (a, 0) and
@@ -10,15 +11,21 @@ That there is exactly one row at every height needs no "all different": if each 
 right and one left neighbour in its row, the rows are disjoint paths; a row that t shifts by m steps
 along itself has at least m a >= a vertices modulo the lattice, and heights that differ modulo g
 belong to different ones. So a row vertices with each height modulo g are just one row for each.
+
+A retraction onto a finite part is a CNF formula. A variable says that a vertex of the cell has a
+vertex of the part H as its image; each vertex has one image, the ends of an edge have equal or
+adjacent ones, and H keeps its vertices.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from zermelo.core.periodic import Periodic, Step
+from zermelo.encodings.builder import Builder
 from zermelo.encodings.cpsat import CpSat
 
 FARTHEST = 3
@@ -40,18 +47,8 @@ def rows_model(
 ) -> RowVariables:
     """Write the model for rows in the direction of the first step of the lattice.
 
-    Parameters
-    ----------
-    graph : Periodic
-        The graph, in a basis that begins with the direction of the rows.
-    a, g : int
-        The row vertices on a row in one step, and the rows in a step of the other direction.
-    widest : int
-        A bound for |b|.
-    caps : bool
-        Whether there may be caps; without, a g must be the number of vertices.
-    builder : CpSat
-        Takes the model.
+    On a row are `a` row vertices in one step, and there are `g` rows in a step of the other
+    direction; `widest` is a bound for |b|. Without caps a g must be the number of vertices.
     """
     model = builder.model
     reach = FARTHEST * (a + g) + graph.n
@@ -147,3 +144,27 @@ def _touched(
         both = [builder.literal(rows.caps[v]), builder.literal(rows.caps[w])]
         model.add(df == 0).only_enforce_if(both)
     builder.clause(f"touch({v})", [-rows.caps[v], *touching])
+
+
+def retraction(
+    cell: Periodic, closed: Sequence[Sequence[int]], places: Sequence[int], builder: Builder
+) -> list[list[int]]:
+    """Write the formula and return the variables: [vertex of the cell][vertex of H].
+
+    The cell is that of the period that the images are to have. `closed` has for each vertex of H
+    itself and its neighbours in H, and `places` of which vertex of the cell it is a copy.
+    """
+    size = len(closed)
+    image = [[builder.variable(f"image({v})={i}") for i in range(size)] for v in range(cell.n)]
+    for v, row in enumerate(image):
+        builder.clause(f"some({v})", row)
+        for one, other in combinations(row, 2):
+            builder.clause(f"one({v})", [-one, -other])
+    for i, v in enumerate(places):
+        builder.clause(f"fixed({i})", [image[v][i]])
+    for u, v, dx, dy in cell.edges:
+        for here, there in ((u, v), (v, u)):
+            for i in range(size):
+                name = f"edge({here},{there},{dx},{dy}):{i}"
+                builder.clause(name, [-image[here][i], *(image[there][j] for j in closed[i])])
+    return image
