@@ -9,8 +9,7 @@ from zermelo.solvers.deletion.by_kernel import LOADING, WORD
 from zermelo.solvers.deletion.patient import answered_soon
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import watched
+from zermelo.solvers.search.impartial import Table, watched
 from zermelo.solvers.search.methods import QUESTIONS, cost
 
 
