@@ -20,7 +20,7 @@ from typing import Any, TypedDict
 from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.periodic import Periodic
 from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved
 from zermelo.games.weak_cops.evidence.order import prove_order
@@ -84,10 +84,8 @@ def _check(
         if kind not in known:
             what = f"{shown(kind)} proves no {side} bound"
             raise InputError(what, f"known: {', '.join(sorted(known))}", f"{place}.kind")
-        try:
+        with Place(place):
             found = known[kind](graph, data, deadline)
-        except InputError as error:
-            raise error.inside(place) from None
         if not isinstance(found, Proved):
             return found
         proved[side] = int(found)

@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.checker.data import sequence
 from zermelo.core.certificate import CheckResult
-from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
 
@@ -46,15 +46,7 @@ def integers(value: Any, place: str, length: int) -> list[int]:
 
 
 def cell(data: Part, graph: Periodic) -> tuple[int, int]:
-    """Return after how many cells in either direction the certificate repeats.
-
-    Raises
-    ------
-    InputError
-        These are no sizes.
-    LimitReached
-        So many cells have more than `MAX_EDGES` edges.
-    """
+    """Return after how many cells in either direction the certificate repeats."""
     sizes = integers(data["cell"], ".cell", 2)
     if min(sizes) < 1 or sizes[0] * sizes[1] * graph.n > MAX_CELL:
         raise InputError("no sizes of a cell", f"at most {MAX_CELL} vertices", ".cell")
@@ -68,10 +60,8 @@ def vertex(value: Any, labels: Labels, place: str) -> Vertex:
     label, x, y = sequence(value, place, 3)
     if isinstance(label, bool) or not isinstance(label, int | str):
         raise InputError(f"{shown(label)} is not a label", "", f"{place}[0]")
-    try:
+    with Place(f"{place}[0]"):
         v = labels.vertex(label)
-    except InputError as error:
-        raise error.inside(f"{place}[0]") from None
     return v, integer(x, f"{place}[1]"), integer(y, f"{place}[2]")
 
 
