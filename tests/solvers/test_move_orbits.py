@@ -18,7 +18,7 @@ from zermelo.families.language import parse
 from zermelo.games.polish.rules import start
 from zermelo.solvers import symmetry
 from zermelo.solvers.method import Task, method
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.request import NO_EVIDENCE
 
 

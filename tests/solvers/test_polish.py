@@ -27,7 +27,7 @@ from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.decide import Progress
 from zermelo.solvers.polish import dense, oracle
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.polish.shapes import shape
 from zermelo.solvers.search.impartial import Table
 

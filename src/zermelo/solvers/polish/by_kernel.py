@@ -18,7 +18,7 @@ SPEED = 3e5
 
 
 def _run(task: Task) -> Outcome:
-    from zermelo.solvers.polish.compiled import CompiledTable
+    from zermelo.solvers.polish.kernel import CompiledTable
 
     table = CompiledTable(task.instance.graph, task.deadline, task.request.nodes)
 

@@ -86,7 +86,7 @@ class PolishOracle:
     def _fitting(self) -> Oracle:
         if self.rules.expected(self._instance.position) <= SMALL or not compiling.ready():
             return Table(self.rules, self.deadline, self._most)
-        from zermelo.solvers.polish.compiled import CompiledTable, fits
+        from zermelo.solvers.polish.kernel import CompiledTable, fits
 
         graph = self._instance.graph
         if fits(graph):

@@ -39,6 +39,13 @@ def rules_of(instance: Instance) -> Impartial:
     return rules
 
 
+def answer_to(question: str, value: int, winning: Callable[[], Answer]) -> Answer:
+    """Return what a nim-value says to a question; which moves win is asked only where one does."""
+    if question == "winning-moves":
+        return winning() if value else []
+    return value if question == "nim-value" else outcome(value)
+
+
 def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
     """Return the answer to an impartial game's question, with evidence if there is time for it.
 
