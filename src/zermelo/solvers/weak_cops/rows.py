@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.periodic import RowVariables, rows_model
-from zermelo.games.weak_cops.evidence.common import written
+from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers
 
