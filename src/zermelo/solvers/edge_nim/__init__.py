@@ -88,7 +88,7 @@ def size(game: EdgeNim) -> int:
 
 
 def _table(task: Task) -> Outcome:
-    from zermelo.solvers.edge_nim.compiled import CompiledTable
+    from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
     return answered(task, table, lambda: {"positions": len(table)})

@@ -66,7 +66,7 @@ def _run_plain(task: Task) -> Outcome:
 
 
 def _run_compiled(task: Task) -> Outcome:
-    from zermelo.solvers.periods.compiled import CompiledTable
+    from zermelo.solvers.periods.kernel import CompiledTable
 
     return _run(task, CompiledTable)
 

@@ -98,9 +98,9 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
                 found.append(x)
         edges += offsets[v + 1] - offsets[v]
         if edges > labels.FEW and compiling.ready():
-            from zermelo.solvers.vertexnim import compiled
+            from zermelo.solvers.vertexnim import kernel
 
-            return compiled.ones_around(game, u, deadline)
+            return kernel.ones_around(game, u, deadline)
     return found
 
 
