@@ -233,7 +233,7 @@ def repetition(table: Any, columns: int, splits: bool, reach: int) -> tuple[int,
 class CompiledTable:
     """The nim-values of H_uP_k for all connected H that contain u, by compiled code.
 
-    It answers like `solvers.periods.plain.PlainTable`; `pairs` is how many pairs the rows have in
+    It answers like `solvers.periods.search.PlainTable`; `pairs` is how many pairs the rows have in
     all. No more than `most_columns` are computed where moves split the path: their number squared
     tells the time. `LimitReached` where the component of u has too many vertices.
     """

@@ -66,13 +66,7 @@ def literals(graph: Graph, k: int) -> int:
 
 
 def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str, Clause]]:
-    """Yield the clauses with their names.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
-    """
+    """Yield the clauses with their names; `LimitReached` if the formula would be too large."""
     if literals(graph, k) > MAX_LITERALS:
         raise LimitReached(f"the formula may have more than {MAX_LITERALS} literals")
     n = graph.n

@@ -1,7 +1,8 @@
-"""Weak Cops and Robbers on a patch of a periodic graph: folding, sweeping, constructing.
+"""How weak Cops and Robbers looks: on a patch of a periodic graph, or on a finite one.
 
-A vertex of the patch is (v, x, y): the vertex v of the cell (x, y). What a certificate says of the
-vertices of some cells is carried to all others by its own period, as its checker does.
+On a patch there is folding, sweeping, constructing. A vertex of it is (v, x, y): the vertex v of
+the cell (x, y). What a certificate says of the vertices of some cells is carried to all others by
+its own period, as its checker does.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
+from zermelo.games.cops.picture import cops_plays
+from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
-from zermelo.views.marks import ringed, thick
+from zermelo.views.marks import ringed, thick, told
 from zermelo.views.picture import Frame, Look, Scene, State
-from zermelo.views.view import Replay, names
+from zermelo.views.playing import Play
+from zermelo.views.view import Replay, View, graph_scene, names, replay_of
 
 Part = Mapping[str, Any]
 
@@ -25,31 +29,14 @@ SWEEPS = 5
 """A sweep is shown for so many rows."""
 
 
-def patch_scene(graph: Periodic, cells: Cells | None = None) -> Scene:
-    """Return the scene of a patch."""
-    return patch.scene(graph, names(graph.labels), cells)
-
-
 class Patch:
-    """A patch of a periodic graph on which evidence is shown.
-
-    Attributes
-    ----------
-    graph : Periodic
-        The graph.
-    vertices : list of Vertex
-        The vertices of the patch, by their nodes.
-    index : dict
-        The nodes, by vertices.
-    scene : Scene
-        Where they stand.
-    """
+    """A patch of a periodic graph on which evidence is shown: `index` gives the vertices' nodes."""
 
     def __init__(self, graph: Periodic, cells: Cells | None = None) -> None:
         self.graph = graph
         self.vertices = patch.vertices(graph, cells)
         self.index = {vertex: number for number, vertex in enumerate(self.vertices)}
-        self.scene = patch_scene(graph, cells)
+        self.scene = patch.scene(graph, names(graph.labels), cells)
         self.plain = State((Look(),) * len(self.vertices))
 
     def entry(self, vertex: Vertex, p: int, q: int) -> tuple[int, int, int]:
@@ -177,20 +164,11 @@ SIDES = {"retract": retract, "rows": rows, "constructing-order": constructing}
 """By kind of evidence; the last frame of a retract and of an order, the first of rows say most."""
 
 
-def one_bound(certificate: Certificate) -> Replay:
-    """Return the replay of one bound."""
-    evidence = {"kind": certificate.evidence.kind, **certificate.evidence.data}
-    return _shown(certificate, [evidence])
-
-
-def both_bounds(certificate: Certificate) -> Replay:
-    """Return the replay of a lower and an upper bound, one after the other."""
-    data = certificate.evidence.data
-    return _shown(certificate, [data["lower"], data["upper"]])
-
-
-def _shown(certificate: Certificate, parts: list[Part]) -> Replay:
-    instance = certificate.instance
+def bounds(certificate: Certificate) -> Replay:
+    """Return the replay of one bound, or of a lower and an upper one, one after the other."""
+    instance, evidence = certificate.instance, certificate.evidence
+    data, kind = evidence.data, evidence.kind
+    parts = [data["lower"], data["upper"]] if kind == "bounds" else [{"kind": kind, **data}]
     graph: Periodic = instance.position.periodic
     cells = patch.around(graph, [one[1:] for part in parts for one in part.get("subgraph", ())])
     board = Patch(graph, cells)
@@ -203,3 +181,53 @@ def _shown(certificate: Certificate, parts: list[Part]) -> Replay:
     if len(parts) > 1:
         still = replace(still, caption=f"{still.caption} (The page shows the lower bound too.)")
     return Replay(still, frames, board.scene)
+
+
+def cop_number(certificate: Certificate) -> Replay:
+    """The evidence for the cop number on a finite graph, if it shows more than plays do."""
+    inner = inner_claim(certificate)
+    plain = _weak_look(certificate.instance, certificate.instance.position)
+    found = replay_of(inner)
+    words = "On a finite graph the weak cop number is the cop number."
+    if found is None:
+        return told(plain, replace(plain, caption=words))
+    return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
+
+
+def _weak_scene(instance: Instance) -> Scene:
+    periodic = instance.position.periodic
+    if periodic is None:
+        return graph_scene(instance)
+    return patch.scene(periodic, names(periodic.labels))
+
+
+def _weak_look(_instance: Instance, game: Any) -> State:
+    if game.periodic is None:
+        return State((Look(),) * game.graph.n)
+    vertices = patch.vertices(game.periodic)
+    nodes = tuple(Look("chosen" if (x, y) == (0, 0) else "plain") for _, x, y in vertices)
+    caption = "A patch of the infinite graph; the same name, another cell: a translate."
+    return State(nodes, caption=caption)
+
+
+def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+    finite = certificate.evidence.kind == "cop-number"
+    return cops_plays(inner_claim(certificate), scene, state) if finite else []
+
+
+VIEW = View(
+    scene=_weak_scene,
+    look=_weak_look,
+    legend=(
+        ("chosen", "marked: one cell, or the finite part that the evidence names"),
+        ("empty", "comes later"),
+        ("cap", "cap: between two rows"),
+        ("cop", "cop, or a row that is guarded"),
+        ("robber", "robber"),
+        ("caught", "caught"),
+        ("gone", "taken away"),
+        ("last", "this step"),
+        ("part", "what covers it"),
+    ),
+    plays=_plays,
+)
