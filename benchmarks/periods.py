@@ -33,8 +33,7 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.compiled import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 
 
 def triples() -> list[Removal]:

@@ -22,8 +22,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
 from zermelo.solvers.periods import compiled
 from zermelo.solvers.periods.compiled import CompiledTable
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 
 KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
 """Periods of CSG(S) on G_uP_k found by another program, and those that are not the path's."""

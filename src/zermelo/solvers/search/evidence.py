@@ -18,6 +18,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 from zermelo.solvers import rates
+from zermelo.solvers.search.deep import Deep, run
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
@@ -110,22 +111,19 @@ def _first_things_first(
     """Return the roots and all that is below them, each after everything below it."""
     order: list[Position] = []
     entered: set[Position] = set()
+
+    def visit(position: Position) -> Deep[None]:
+        if len(entered) >= LARGEST:
+            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        entered.add(position)
+        if len(entered) % 64 == 0:
+            table.deadline.check(64 * rates.EVIDENCE_POSITION)
+        for each in below(position):
+            if each not in entered:
+                yield visit(each)
+        order.append(position)
+
     for root in roots:
-        if root in entered:
-            continue
-        entered.add(root)
-        stack = [(root, iter(below(root)))]
-        while stack:
-            position, rest = stack[-1]
-            following = next((each for each in rest if each not in entered), None)
-            if following is not None:
-                if len(entered) >= LARGEST:
-                    raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-                entered.add(following)
-                if len(entered) % 64 == 0:
-                    table.deadline.check(64 * rates.EVIDENCE_POSITION)
-                stack.append((following, iter(below(following))))
-            else:
-                order.append(position)
-                stack.pop()
+        if root not in entered:
+            run(visit(root))
     return order

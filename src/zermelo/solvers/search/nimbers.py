@@ -28,8 +28,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, silent
-from zermelo.solvers.search.keeping import counted, watched
+from zermelo.solvers.search.impartial import CLOCK, counted, silent, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
 
 

@@ -25,7 +25,7 @@ from zermelo.core.periodic import Periodic, Vertex
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.periodic import retraction
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.games.weak_cops.evidence.common import written
+from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
