@@ -45,7 +45,7 @@ from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.method import Method, methods
-from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
 from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable

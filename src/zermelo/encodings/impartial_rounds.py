@@ -103,6 +103,6 @@ def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
         formats=("qdimacs", "qcir"),
         summary="the next player wins: move by move, those of the second player universal",
         build=build,
-        look_ahead=build,
+        by_rounds=True,
         answers=(PREVIOUS, NEXT),
     )
