@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from instances import ello_games as families
+from lab.graph6 import encode_sparse6
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode_sparse6
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
