@@ -29,8 +29,8 @@ from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing, start
-from zermelo.solvers.edge_nim.compiled import CompiledTable
 from zermelo.solvers.edge_nim.even_kernel import next_wins, previous_wins, two_sides
+from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 

@@ -95,7 +95,7 @@ def _run(task: Task) -> Outcome:
 def by_bounds(
     task: Task, low: int, high: float, evidence: Evidence | None, statistics: Mapping[str, Any]
 ) -> Outcome:
-    """Return what bounds of the cop number answer, if they do."""
+    """Return the answer that bounds of the cop number give, or why they give none."""
     question, cops = task.instance.question, task.instance.position.cops
     answer: Answer = low
     answered = low == high

@@ -138,7 +138,7 @@ def elimination_width(graph: Graph, deadline: Deadline) -> int | None:
 
 
 def girth(graph: Graph, deadline: Deadline) -> int | None:
-    """Return the length of a shortest cycle, None for a forest; vertices times edges."""
+    """Return the length of a shortest cycle, None for a forest; time is vertices times edges."""
     shortest: int | None = None
     edges = graph.edges
     for root in range(graph.n):

@@ -78,7 +78,7 @@ def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -
 
 
 def size(game: EdgeNim) -> int:
-    """Return the nim-values that the table of a game has; more than `LARGEST` is no exact number.
+    """Return how many nim-values the table of a game has; above `LARGEST` it is not exact.
 
     Each vertex of the token's component has one with every vector of smaller or equal weights.
     """
@@ -92,7 +92,7 @@ def size(game: EdgeNim) -> int:
 
 
 def _table(task: Task) -> Outcome:
-    from zermelo.solvers.edge_nim.compiled import CompiledTable
+    from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
     return answered(task, table, lambda: {"positions": len(table)})

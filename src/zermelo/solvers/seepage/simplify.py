@@ -309,7 +309,7 @@ class _Shrinking:
         heapq.heappush(self._waiting, (self.rank[v], v))
 
     def _see_loose(self, c: int) -> None:
-        """Take note that a vertex is a loose sink now, if it is; it was not before."""
+        """Count a vertex among its parent's loose sinks if it has become one just now."""
         if self.sink[c] and len(self.parents[c]) == 1:
             u = next(iter(self.parents[c]))
             self.loose[u] += 1
