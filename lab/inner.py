@@ -51,7 +51,7 @@ from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.oracle import PolishOracle
+from zermelo.solvers.polish.searches import PolishOracle
 from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.stockman import geography
