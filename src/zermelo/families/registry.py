@@ -13,7 +13,6 @@ from itertools import starmap
 from zermelo.core import graph6
 from zermelo.core.graph import Graph
 from zermelo.families import (
-    connected,
     constructions,
     dags,
     files,
@@ -21,6 +20,7 @@ from zermelo.families import (
     operations,
     quantified,
     random_graphs,
+    small_graphs,
     standard,
 )
 
@@ -128,7 +128,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "connected:n,i",
         "the i-th connected graph on n vertices, from 0 (n > 8: by nauty's geng)",
-        connected.connected_graph,
+        small_graphs.connected_graph,
     ),
     ("tree:n[,seed=N]", "a uniform random labelled tree", random_graphs.tree),
     (
