@@ -101,7 +101,7 @@ def forbid_cycle(builder: Builder, pairs: Precedence, cycle: Sequence[int]) -> N
     builder.clause(name, [pairs.before(u, v) for u, v in around])
 
 
-def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[list[int]]:
+def successors(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[list[int]]:
     """Return for each vertex the adjacent vertices that a model puts after it."""
     later: list[list[int]] = [[] for _ in range(graph.n)]
     for u, v in graph.undirected().edges:
@@ -111,7 +111,7 @@ def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[l
     return later
 
 
-def order_of(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[int]:
+def order_of(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[int]:
     """Return a topological order of the edges' orientation in a model, smallest vertex first.
 
     In the model the value of variable i is model[i - 1]; `ValueError` if there is a cycle.

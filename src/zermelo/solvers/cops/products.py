@@ -87,7 +87,7 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
 
 
 def _classes(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return the class of every edge."""
+    """Return a number for every edge; the edges of one factor have the same."""
     import numpy as np
 
     far: Any = np.array([distances(graph, v) for v in range(graph.n)], dtype=np.int32)

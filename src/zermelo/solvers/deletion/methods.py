@@ -21,8 +21,7 @@ from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import watched
+from zermelo.solvers.search.impartial import Table, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
 from zermelo.solvers.search.nimbers import NIMBERS
 

@@ -22,8 +22,8 @@ from zermelo.games.ello import graphs as definitions
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.recognition import Finding
-from zermelo.solvers.lending import borrowed
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
+from zermelo.solvers.worker import borrowed
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",

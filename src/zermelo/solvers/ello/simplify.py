@@ -45,8 +45,7 @@ from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.common import own_obstruction, traced, won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
-from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Outcome, Request, Task
 
 SPLITS = 50
 """Blocks are sought while the components searched have at most SPLITS * n vertices together."""

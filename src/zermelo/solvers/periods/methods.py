@@ -55,7 +55,7 @@ def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadli
 
 
 def _run_compiled(task: Task) -> Outcome:
-    from zermelo.solvers.periods.compiled import CompiledTable
+    from zermelo.solvers.periods.kernel import CompiledTable
 
     return _run(task, CompiledTable)
 

@@ -27,8 +27,7 @@ from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import counted
+from zermelo.solvers.search.impartial import Table, counted
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to, answered
 
 Key = tuple[tuple[int, ...], ...]

@@ -15,8 +15,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcom
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import counted, kept, watched
+from zermelo.solvers.search.impartial import Table, counted, kept, watched
 from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000

@@ -92,9 +92,9 @@ def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
         found = plain(game, u)
     if found is not None:
         return found
-    from zermelo.solvers.vertexnim import compiled
+    from zermelo.solvers.vertexnim import kernel
 
-    return compiled.lighter(game, u, deadline)
+    return kernel.lighter(game, u, deadline)
 
 
 def local(game: VertexNim, v: int) -> int:

@@ -30,7 +30,7 @@ from zermelo.checker.data import rejected, sequence
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
 from zermelo.games.ello.formulas import formula_board, game_on
 from zermelo.games.ello.rings import Full
@@ -53,10 +53,8 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
         sequence(clause, f".clauses[{place}]")
         for place, clause in enumerate(sequence(data["clauses"], ".clauses"))
     ]
-    try:
+    with Place(".clauses"):
         formula = Formula.of(clauses)
-    except InputError as error:
-        raise error.inside(".clauses") from None
     deadline.check()
     modulus = None if game.modulus == 2 else game.modulus
     try:

@@ -46,15 +46,13 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
         except LookupError:
             return []
         opening = own.say(move)
-    spots = explored(start, own.state, lambda position: own.answered(position, lost), _over)
+    spots = explored(
+        start, own.state, lambda position: own.answered(position, lost), lambda _: LEAST
+    )
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
     return [Play(f"{title}.", opening, spots, scene=own.scene if heap else None)]
-
-
-def _over(position: Position) -> str:  # noqa: ARG001
-    return LEAST
 
 
 class _Telling:

@@ -1,31 +1,22 @@
-"""`zermelo methods`: every way to answer, and whether it can be had here."""
+"""What there is: `zermelo methods`, `zermelo families` and `zermelo schema`."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
-from zermelo.cli.common import Json
-from zermelo.cli.lines import put
-from zermelo.cli.table import show_table
-from zermelo.core.errors import Unavailable
+from zermelo.cli.common import Json, argument
+from zermelo.cli.lines import put, show_table
+from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 
+WHAT = ("instance", "certificate")
+
 
 def methods(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME",
-            help="Only this game.",
-            show_default=False,
-            autocompletion=completion.games,
-        ),
-    ] = None,
+    game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
     json: Json = False,
 ) -> int:
     """List the methods: their questions, evidence and backends, and why one is missing.
@@ -78,3 +69,38 @@ def methods(
         ],
     )
     return 0
+
+
+def families() -> int:
+    """List the graph families and operations that --graph and instance files understand.
+
+    For example `zermelo families`, and then `zermelo classify 'product(cycle:5,path:4)'`.
+    """
+    from zermelo.families.registry import ENTRIES
+
+    show_table(["form", "graph"], [[entry.form, entry.title] for entry in ENTRIES])
+    return 0
+
+
+def schema(
+    what: Annotated[str, argument("Which file.", "instance|certificate", completion.among(*WHAT))],
+) -> int:
+    """Print the JSON Schema of instance files or of certificate files.
+
+    For example `zermelo schema instance > instance.schema.json`.
+    """
+    if what not in WHAT:
+        raise InputError(f"there is no schema of {shown(what)}", nearest(what, WHAT))
+    for line in schema_text(what).splitlines():
+        put(line)
+    return 0
+
+
+def schema_text(what: str) -> str:
+    """Return a schema as JSON text, indented."""
+    import json
+
+    from zermelo.formats.schema import certificate_schema, instance_schema
+
+    made = instance_schema() if what == "instance" else certificate_schema()
+    return json.dumps(made, indent=1, ensure_ascii=False)
