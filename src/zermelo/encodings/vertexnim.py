@@ -67,25 +67,16 @@ class _Circuits:
         to = gates.named(f"to({t})", bits[: self._vertex_bits], n)
         left = gates.named(f"left({t})", bits[self._vertex_bits :], self._most)
         reduced = state.token if self._game.order == REMOVE_FIRST else to
-        lower = [
-            gates.all_of(
-                f"lower({t},{v})",
-                [reduced[v], self._below(gates, f"below({t},{v})", left, state.weights[v])],
-            )
-            for v in range(n)
-        ]
-        after = [
-            [
-                gates.either(
-                    f"weight({t},{v})>={j}",
-                    reduced[v],
-                    gates.any_of(f"left({t})>={j}", left[j:]),
-                    x,
-                )
-                for j, x in enumerate(own, 1)
-            ]
-            for v, own in enumerate(state.weights)
-        ]
+        lower, after = [], []
+        for v, own in enumerate(state.weights):
+            less = self._below(gates, f"below({t},{v})", left, own)
+            lower.append(gates.all_of(f"lower({t},{v})", [reduced[v], less]))
+        for v, own in enumerate(state.weights):
+            weight = []
+            for j, x in enumerate(own, 1):
+                least = gates.any_of(f"left({t})>={j}", left[j:])
+                weight.append(gates.either(f"weight({t},{v})>={j}", reduced[v], least, x))
+            after.append(weight)
         if self._game.order == REMOVE_FIRST:
             fits, blocked = self._moving_last(gates, t, state, after, to)
         else:
@@ -163,14 +154,11 @@ class _Circuits:
         reach = self._adjacent(gates, t, token)
         for k in range(1, len(token)):
             through = [
-                gates.all_of(f"through({t},{v},{k})", [reach[v], empty[v]])
-                for v in range(len(token))
+                gates.all_of(f"through({t},{v},{k})", [at, empty[v]]) for v, at in enumerate(reach)
             ]
             reach = [
-                gates.any_of(
-                    f"reach({t},{v},{k})", [reach[v], *(through[u] for u in self._into[v])]
-                )
-                for v in range(len(token))
+                gates.any_of(f"reach({t},{v},{k})", [at, *(through[u] for u in self._into[v])])
+                for v, at in enumerate(reach)
             ]
         return reach
 
