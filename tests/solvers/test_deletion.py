@@ -28,8 +28,7 @@ from zermelo.games.sum import rules as sums
 from zermelo.solvers.deletion.kernel import CompiledTable
 from zermelo.solvers.deletion.methods import TREE, oracle
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
-from zermelo.solvers.method import Task
-from zermelo.solvers.request import NO_EVIDENCE
+from zermelo.solvers.method import NO_EVIDENCE, Task
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.sets_kernel import count

@@ -89,13 +89,15 @@ def _chosen(size: int, t: int, builder: Qcnf) -> list[int]:
     return bits
 
 
-def _endless(game: CopsAndRobber, builder: Qcnf, deadline: Deadline) -> None:  # noqa: ARG001
-    raise InputError("this game has no last round", "add --depth D --reading pessimistic")
-
-
-def _look_ahead(
-    game: CopsAndRobber, builder: Qcnf, deadline: Deadline, depth: int, reading: Reading
+def _rounds(
+    game: CopsAndRobber,
+    builder: Qcnf,
+    deadline: Deadline,
+    depth: int | None = None,
+    reading: Reading = "optimistic",
 ) -> None:
+    if depth is None:
+        raise InputError("this game has no last round", "add --depth D --reading pessimistic")
     if reading == "optimistic":
         what = "that he is not caught yet is no win for the cops"
         raise InputError(what, "add --reading pessimistic")
@@ -117,8 +119,8 @@ ENCODINGS = (
         ("capture-time",),
         ("qdimacs", "qcir"),
         "the rounds one by one, a universal block for each move of the robber",
-        _endless,
-        _look_ahead,
+        _rounds,
+        by_rounds=True,
         answers=None,
     ),
 )

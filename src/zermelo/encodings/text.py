@@ -70,21 +70,20 @@ def encoding_text(
     if why_not:
         raise InputError(f"{encoding.name} does not fit this instance: {why_not}")
     header = list(_header(instance, encoding))
-    position = instance.position
+    position, build = instance.position, encoding.build
     if depth is None:
         if reading is not None:
             raise InputError(f"a formula of full depth has no {reading} reading", "add --depth D")
-        return formula_text(form, lambda new: encoding.build(position, new, deadline), header)
+        return formula_text(form, lambda new: build(position, new, deadline), header)
     reading = reading or "optimistic"
     if reading not in READINGS:
         raise InputError(f"there is no {shown(reading)} reading", nearest(reading, READINGS))
     if depth < 1:
         raise InputError(f"the depth is {depth}", "it must be at least 1")
-    ahead = encoding.look_ahead
-    if ahead is None:
+    if not encoding.by_rounds:
         raise InputError(f"{encoding.name} does not go round by round", "leave --depth out")
     header.append(f"depth {depth}, {reading} about what comes after")
-    return formula_text(form, lambda new: ahead(position, new, deadline, depth, reading), header)
+    return formula_text(form, lambda new: build(position, new, deadline, depth, reading), header)
 
 
 def _choose(instance: Instance, form: str, name: str | None) -> Encoding:

@@ -9,8 +9,7 @@ positions is refused with `LimitReached`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -34,16 +33,12 @@ class Oracle(Protocol):
     def nim_value(self, position: Position) -> int: ...  # noqa: D102
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
-    """The oracle for the sum of the game and a heap."""
+class Answering(NamedTuple):
+    """An oracle that asks a function."""
 
-    table: Oracle
     rules: Impartial
     deadline: Deadline
-
-    def nim_value(self, position: Heaped) -> int:
-        return self.table.nim_value(position.position) ^ position.heap
+    nim_value: Callable[[Any], int]
 
 
 def nim_table(table: Oracle, start: Position) -> Evidence:
@@ -63,7 +58,11 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
 def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
     """Return the evidence ``strategy`` for a nim-value: the sum with that heap is lost."""
     heap = table.nim_value(start)
-    both = _Sum(table, with_heap(table.rules), table.deadline)
+    both = Answering(
+        with_heap(table.rules),
+        table.deadline,
+        lambda position: table.nim_value(position.position) ^ position.heap,
+    )
     return strategy(both, Heaped(start, heap), labels, False)
 
 

@@ -18,8 +18,7 @@ from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Method, Outcome, Request, Task
 from zermelo.solvers.seepage.claims import Reason, evidence
 from zermelo.solvers.seepage.common import QUESTIONS, by_source, least_number, unasked
 from zermelo.solvers.seepage.lift import lifted

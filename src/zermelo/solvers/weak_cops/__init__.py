@@ -20,8 +20,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.solvers.backends import cpsat, sat
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Method, Outcome, Request, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import bound_of, find_retract

@@ -29,7 +29,7 @@ from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 from zermelo.solvers.weak_cops.common import Search, layers
 
 CYCLES = 50
