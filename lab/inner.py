@@ -22,7 +22,7 @@ from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.writing import atomic_write
 from zermelo.games.cops.rules import closed_masks
-from zermelo.games.ello.evidence.chains import winnable as winnable_chain
+from zermelo.games.ello.evidence.subset_table import winnable as winnable_chain
 from zermelo.games.ello.graphs import is_odd_type, one_green, parity_colorings, plausible_colorings
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello
 from zermelo.games.impartial.attached import code_of

@@ -31,6 +31,7 @@ Source: Duchene, Renault, "Vertex Nim played on graphs", arXiv 1208.0722.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -221,12 +222,8 @@ def components(position: Standing) -> list[Standing]:
 
 
 def _positions(game: VertexNim) -> float:
-    expected = float(game.graph.n)
-    for weight in game.weights:
-        if expected > 1e100:
-            break
-        expected *= 1 + weight
-    return expected
+    exponent = sum(math.log(weight + 1) for weight in game.weights)
+    return game.graph.n * math.exp(min(exponent, 200))
 
 
 def _apart(game: VertexNim) -> str | None:

@@ -173,7 +173,7 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 
 
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.games.ello.evidence.chains import winnable
+    from zermelo.games.ello.evidence.subset_table import winnable
 
     parts = (definitions.without(graph, v) for v in range(graph.n))
     return all(winnable(definitions.one_green(part, 0), deadline) for part in parts)

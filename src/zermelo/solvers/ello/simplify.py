@@ -37,7 +37,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ello.evidence.simplification import Step, apply_step
-from zermelo.games.ello.evidence.trace_state import State
+from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.decide import decide_here

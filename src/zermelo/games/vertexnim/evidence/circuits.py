@@ -66,7 +66,10 @@ def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome for a directed circuit."""
     deadline.check()
     game: VertexNim = certificate.instance.position
-    heaps = _heaps(game)
+    circuit = order_of(game.graph, game.token)
+    if circuit is None:
+        raise BadProof("the graph is no directed circuit")
+    heaps = [game.weights[v] for v in circuit]
     require(game.order == REMOVE_FIRST, f'this is about the order "{REMOVE_FIRST}"')
     if game.rule != CONTRACTION:
         require(not game.misere, "this is about normal play")
@@ -133,14 +136,6 @@ def _wins_rest(rest: Heaps) -> bool:
     if any(closed_heaps([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):
         return True
     raise BadProof("it is not known who wins such a circuit")
-
-
-def _heaps(game: VertexNim) -> list[int]:
-    """Return the weights round the circuit; `BadProof` if the digraph is none."""
-    circuit = order_of(game.graph, game.token)
-    if circuit is None:
-        raise BadProof("the graph is no directed circuit")
-    return [game.weights[v] for v in circuit]
 
 
 def order_of(graph: Graph, u: int) -> list[int] | None:
