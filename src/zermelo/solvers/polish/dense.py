@@ -177,7 +177,7 @@ class _Layer:
         pool: ThreadPoolExecutor,
     ) -> None:
         self._first, self._second = first, second
-        self._lower_layers = (store, offsets, widths, a, b)
+        self._lower_layers = (store, offsets, widths), a, b
         self._cell = store.dtype
         self._deadline = deadline
         self._pool = pool
@@ -222,8 +222,8 @@ class _Layer:
                 return
             start, end = span
             kernel.fill_pairs(
-                rows[start:end], places[start:end], out, below, where,
-                self._first.arrays, self._second.arrays, *self._lower_layers,
+                (rows[start:end], places[start:end]), out, (below, where), self._first.arrays,
+                self._second.arrays, *self._lower_layers,
             )  # fmt: skip
             for r, place in zip(rows[start:end], places[start:end], strict=True):
                 row = out[place]
