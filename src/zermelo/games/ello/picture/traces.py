@@ -15,7 +15,7 @@ from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ello.evidence.simplification import apply_step
-from zermelo.games.ello.evidence.trace_rules import Applied, State, StepRefused
+from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.picture import disk
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
@@ -46,10 +46,7 @@ PULLED, APART = 0.42, 44.0
 
 def simplification(certificate: Certificate) -> Replay:
     """Return the replay of a simplification and of what proves the parts."""
-    try:
-        trace = _Trace(certificate.instance, certificate.evidence.data["steps"])
-    except StepRefused as refusal:
-        raise BadProof(str(refusal)) from None
+    trace = _Trace(certificate.instance, certificate.evidence.data["steps"])
     frames = [*trace.frames]
     parts = trace.state.components()
     left = trace.look("What is left: " + trace.told(parts) if parts else "Nothing is left.")
