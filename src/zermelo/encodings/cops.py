@@ -44,7 +44,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
         raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")
     within = [within_reach(graph, v) for v in range(n)]
     before = _placed(n, k, 0, builder)
-    bits = _chosen(n, 0, builder)
+    bits = builder.choice("way(0", n)
     robber = {v: builder.variable(f"robber(0,{v})") for v in range(n)} if rounds else {}
     for v in range(n):
         there = [robber[v]] if rounds else [cop[v] for cop in before]
@@ -61,7 +61,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
             for v in range(n):
                 builder.implies(f"caught({t},{v})", [robber[v]], caught[v])
             return
-        bits = _chosen(max(map(len, within)), t, builder)
+        bits = builder.choice(f"way({t}", max(map(len, within)))
         following = {v: builder.variable(f"robber({t},{v})") for v in range(n)}
         for v in range(n):
             for number, w in enumerate(within[v]):
@@ -79,14 +79,6 @@ def _placed(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
         builder.clause(f"cop-is-somewhere({t},{i})", cop)
         builder.cardinality(f"cop-is-once({t},{i})", cop, 1)
     return cops
-
-
-def _chosen(size: int, t: int, builder: Qcnf) -> list[int]:
-    """Return universal variables for a choice of the robber among so many, and go on inside."""
-    builder.for_all()
-    bits = [builder.variable(f"way({t},{i})") for i in range((size - 1).bit_length())]
-    builder.exists()
-    return bits
 
 
 def _rounds(

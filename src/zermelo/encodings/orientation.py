@@ -29,9 +29,8 @@ MAX_TRIANGLES = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Elimination:
-    """A vertex elimination: its order, the added pairs and the triangles of the filled graph."""
+    """A vertex elimination: the added pairs and the triangles of the filled graph."""
 
-    order: tuple[int, ...]
     fill: tuple[tuple[int, int], ...]
     triangles: tuple[tuple[int, int, int], ...]
 
@@ -56,7 +55,6 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     rows = [set(row) for row in graph.undirected().adjacency]
     heap = [(len(row), v) for v, row in enumerate(rows)]
     heapq.heapify(heap)
-    order: list[int] = []
     fill: list[tuple[int, int]] = []
     triangles: list[tuple[int, int, int]] = []
     gone = bytearray(graph.n)
@@ -66,7 +64,6 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
             continue
         deadline.check(rates.FILL * degree * degree)
         gone[v] = 1
-        order.append(v)
         around = sorted(rows[v])
         if len(triangles) + degree * (degree - 1) // 2 > MAX_TRIANGLES:
             raise LimitReached(
@@ -84,7 +81,7 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
                     fill.append((u, w))
         for u in around:
             heapq.heappush(heap, (len(rows[u]), u))
-    return Elimination(tuple(order), tuple(fill), tuple(triangles))
+    return Elimination(tuple(fill), tuple(triangles))
 
 
 def precedence(builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()) -> Precedence:

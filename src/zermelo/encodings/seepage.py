@@ -155,10 +155,7 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: Qcnf, deadline: Deadline)
                 builder.implies(f"guard({t},{v},{w})", token[v], [protected[w]])
         if t + 1 == len(ahead.steps):
             return
-        builder.for_all()
-        widest = max(len(others) for _, others in step.values())
-        bits = [builder.variable(f"way({t},{i})") for i in range((widest - 1).bit_length())]
-        builder.exists()
+        bits = builder.choice(f"way({t}", max(len(others) for _, others in step.values()))
         following = {w: [builder.variable(f"token({t + 1},{w})")] for w in ahead.steps[t + 1]}
         for v, (_, others) in step.items():
             for number, w in enumerate(others):

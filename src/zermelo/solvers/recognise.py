@@ -102,27 +102,23 @@ def multipartite_parts(graph: Graph) -> list[list[int]] | None:
     adjacent to it. Then no edge may lie inside a part, and their number must be right.
     """
     part_of = [-1] * graph.n
-    left, found = list(range(graph.n)), 0
-    sizes: list[int] = []
+    parts: list[list[int]] = []
+    left = list(range(graph.n))
     while left:
         adjacent = set(neighbors(graph, left[0]))
         part = [v for v in left if v not in adjacent]
         if len(part) != graph.n - len(adjacent):
             return None
         for v in part:
-            part_of[v] = found
-        sizes.append(len(part))
+            part_of[v] = len(parts)
+        parts.append(part)
         left = [v for v in left if v in adjacent]
-        found += 1
     if (
-        found < 2
-        or 2 * graph.m != graph.n**2 - sum(size**2 for size in sizes)
+        len(parts) < 2
+        or 2 * graph.m != graph.n**2 - sum(len(part) ** 2 for part in parts)
         or any(part_of[u] == part_of[v] for u, v in zip(graph.tails, graph.heads, strict=True))
     ):
         return None
-    parts: list[list[int]] = [[] for _ in sizes]
-    for v, part_number in enumerate(part_of):
-        parts[part_number].append(v)
     return parts
 
 
