@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from lab.inner import Deadline, OneLineParser, nearest, print_lines
+from lab.inner import Deadline, OneLineParser, print_lines
 from lab.questions.files import experiments, lines
 
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.write(f"{name} ({about.status}): {about.asks} [{about.source}]\n")
         return 0
     if given.name not in experiments():
-        parser.error(f"there is no question {given.name!r}; {nearest(given.name, experiments())}")
+        parser.error(f"there is no question {given.name!r}; known: {', '.join(experiments())}")
     experiment = experiments()[given.name]
     if not experiment.tables:
         parser.error(f"{given.name} has no table: zermelo experiment run {experiment.source}")
