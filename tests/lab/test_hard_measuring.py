@@ -134,7 +134,9 @@ def test_formulas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (file,) = (tmp_path / "out").iterdir()
     assert file.name == "hard-ello-path.cnf"
     assert "p cnf" in file.read_text()
-    shelf.put_instances("node-kayles", [instance("node-kayles", "path", "path:4", reference="test")])
+    shelf.put_instances(
+        "node-kayles", [instance("node-kayles", "path", "path:4", reference="test")]
+    )
     asked = ["formulas", str(tmp_path / "asked"), "ello", "node-kayles"]
     options = ["--as", "qdimacs", "--question", "outcome"]
     assert main([*asked, *options], shelf.folder, tmp_path / "p") == 0
