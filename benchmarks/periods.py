@@ -31,10 +31,9 @@ from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.subtraction.rules import Removal, digits
-from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 
 
 def triples() -> list[Removal]:

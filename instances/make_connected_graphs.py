@@ -1,4 +1,4 @@
-"""Write the connected graphs with 8 vertices: `python instances/make_connected_graphs.py`.
+"""Write the connected graphs with 8 vertices: `python -m instances.make_connected_graphs`.
 
 Every connected graph has a vertex without which it is connected, so each is one with 7 vertices
 (networkx's atlas) and a new vertex. Of those that are isomorphic one is kept: the least text over
@@ -14,8 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
+from lab.graph6 import encode
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import decode, encode
+from zermelo.core.graph6 import decode
 from zermelo.families import connected
 from zermelo.families.connected import STORED, connected_graphs
 from zermelo.formats.writing import atomic_write

@@ -28,16 +28,14 @@ from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
-from zermelo.solvers.method import methods
-from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.method import Request, methods
+from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.oracle import PolishOracle
-from zermelo.solvers.request import Request
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides

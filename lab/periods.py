@@ -31,6 +31,7 @@ import networkx as nx
 
 import zermelo
 from instances.rooted import roots
+from lab.graph6 import encode as encode_graph6
 from lab.inner import (
     CompiledTable,
     Deadline,
@@ -106,19 +107,11 @@ def pieces(wanted: Range) -> Iterator[Piece]:
     """Yield the pieces of work of a range."""
     number = 0
     for graph in graphs(wanted):
-        text = graph6(graph)
+        text = encode_graph6(graph)
         for largest in range(1, wanted.largest + 1):
             if number % wanted.parts == wanted.part - 1:
                 yield Piece(text, largest, min(largest, wanted.sizes or largest))
             number += 1
-
-
-def graph6(graph: Graph) -> str:
-    """Return a graph as a text that names it."""
-    made = nx.empty_graph(graph.n)
-    made.add_edges_from(graph.edges)
-    text: bytes = nx.to_graph6_bytes(made, header=False)
-    return text.decode().strip()
 
 
 def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:

@@ -11,9 +11,9 @@ import networkx as nx
 import pytest
 from constructing import bistar
 
+from lab.graph6 import encode
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode
 from zermelo.families import connected
 from zermelo.families.connected import connected_graph, connected_graphs
 from zermelo.families.constructions import bridge, identify

@@ -59,7 +59,7 @@ def classify(
     """
     from zermelo.api import error_wanted
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     request = Request(
         time_limit=time_limit,

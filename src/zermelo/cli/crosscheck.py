@@ -88,7 +88,7 @@ def crosscheck(
     if not instance:
         raise InputError("there is no instance", "name a file, or give --all-small N")
     from zermelo.solvers.crosscheck import crosscheck as run
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     request = Request(time_limit=time_limit, memory_limit=memory_limit, seed=seed)
     statuses = [0]

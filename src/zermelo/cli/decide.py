@@ -33,7 +33,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
 
 def decide(
@@ -82,7 +82,7 @@ def decide(
     """
     from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.decide import Interrupted
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(

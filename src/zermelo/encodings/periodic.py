@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from zermelo.core.periodic import Periodic, Step
@@ -102,13 +102,9 @@ def _levels(rows: RowVariables, v: int, w: int, change: Any, builder: CpSat) -> 
     if not here:
         model.add_linear_constraint(change, -1, 1)
         return
-    for first, second, least, most in (
-        (-1, -1, -1, 1),
-        (1, -1, 0, 1),
-        (-1, 1, -1, 0),
-        (1, 1, 0, 0),
-    ):
+    for second, first in product((-1, 1), repeat=2):  # -1: a row vertex, 1: a cap
         both = [builder.literal(first * here), builder.literal(second * there)]
+        least, most = min(first, 0), max(-second, 0)
         model.add_linear_constraint(change, least, most).only_enforce_if(both)
 
 

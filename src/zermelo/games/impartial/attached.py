@@ -132,7 +132,8 @@ def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     What is not connected with u has no row. `LimitReached` if the component of u has more than
     `LARGEST` vertices or `MOST_SETS` connected sets, or there are more than `MOST_PAIRS` pairs.
     """
-    return _Rows(masks, u, code, deadline).all()
+    tables = _Rows(masks, u, code, deadline)
+    return [tables.row(inside) for inside in deadline.over(tables.sets, 1)]
 
 
 def whole(masks: Masks, u: int) -> int:
@@ -158,23 +159,16 @@ class _Rows:
         self._values: dict[int, int] = {}
         self._reached: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         self._pairs = 0
-        self._sets: list[int] = []
+        self.sets: list[int] = []
         for number, inside in enumerate(connected_sets(masks, whole(masks, u), LARGEST)):
             if number >= MOST_SETS:
                 raise LimitReached(f"the graph has more than {MOST_SETS:,} connected sets")
             if number % CLOCK == 0:
                 deadline.check(CLOCK * SET_WORK)
             if inside >> u & 1:
-                self._sets.append(inside)
-        self._sets.sort(key=lambda inside: (inside.bit_count(), inside))
-        self._places = {inside: place for place, inside in enumerate(self._sets)}
-
-    def all(self) -> list[Row]:
-        found = []
-        for inside in self._sets:
-            self._deadline.check()
-            found.append(self._row(inside))
-        return found
+                self.sets.append(inside)
+        self.sets.sort(key=lambda inside: (inside.bit_count(), inside))
+        self._places = {inside: place for place, inside in enumerate(self.sets)}
 
     def parts(self, inside: int) -> tuple[int, ...]:
         """Return the components of a set."""
@@ -210,7 +204,8 @@ class _Rows:
         self._deadline.check(SET_WORK * len(found))
         return found
 
-    def _row(self, inside: int) -> Row:
+    def row(self, inside: int) -> Row:
+        """Return what the moves lead to that touch a set."""
         u, code = self._u, self._code
         keeping: set[tuple[int, int]] = set()
         taking: set[tuple[int, int]] = set()

@@ -85,6 +85,12 @@ def questions(moves: str) -> tuple[Question, ...]:
     )
 
 
+class HeapMove(NamedTuple):
+    """A move in a heap of nim that stands beside a game."""
+
+    left: int
+
+
 class Heaped(NamedTuple):
     """A position beside a heap of nim."""
 
@@ -103,7 +109,7 @@ def with_heap(rules: Impartial) -> Impartial:
         for move, after in rules.options(sum_.position):
             yield move, Heaped(after, sum_.heap)
         for left in range(sum_.heap):
-            yield _Take(left), Heaped(sum_.position, left)
+            yield HeapMove(left), Heaped(sum_.position, left)
 
     def components(sum_: Heaped) -> list[Heaped]:
         return [sum_] if sum_.heap or rules.components(sum_.position) else []
@@ -122,11 +128,7 @@ def with_heap(rules: Impartial) -> Impartial:
         write=lambda sum_: [rules.write(sum_.position), sum_.heap],
         read=read,
         move=lambda labels, move: (
-            {"heap": move.left} if isinstance(move, _Take) else rules.move(labels, move)
+            {"heap": move.left} if isinstance(move, HeapMove) else rules.move(labels, move)
         ),
         choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
     )
-
-
-class _Take(NamedTuple):
-    left: int

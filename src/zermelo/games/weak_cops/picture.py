@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.games.cops.picture import cops_plays
-from zermelo.games.weak_cops.evidence.finite import finite_game
+from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
 from zermelo.views.marks import ringed, thick, told
 from zermelo.views.picture import Frame, Look, Scene, State
+from zermelo.views.playing import Play
 from zermelo.views.view import Replay, View, graph_scene, names, replay_of
 
 Part = Mapping[str, Any]
@@ -184,21 +185,13 @@ def bounds(certificate: Certificate) -> Replay:
 
 def cop_number(certificate: Certificate) -> Replay:
     """The evidence for the cop number on a finite graph, if it shows more than plays do."""
-    inner = finite(certificate)
+    inner = inner_claim(certificate)
     plain = _weak_look(certificate.instance, certificate.instance.position)
     found = replay_of(inner)
     words = "On a finite graph the weak cop number is the cop number."
     if found is None:
         return told(plain, replace(plain, caption=words))
     return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
-
-
-def finite(certificate: Certificate) -> Certificate:
-    """Return the cop number's certificate that stands inside one for the weak cop number."""
-    inner = certificate.evidence.data.get("evidence", {})
-    data = {key: inner[key] for key in inner if key != "kind"}
-    evidence = Evidence(inner.get("kind", ""), data)
-    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def _weak_scene(instance: Instance) -> Scene:
@@ -217,6 +210,11 @@ def _weak_look(_instance: Instance, game: Any) -> State:
     return State(nodes, caption=caption)
 
 
+def _plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
+    finite = certificate.evidence.kind == "cop-number"
+    return cops_plays(inner_claim(certificate), scene, state) if finite else []
+
+
 VIEW = View(
     scene=_weak_scene,
     look=_weak_look,
@@ -231,5 +229,5 @@ VIEW = View(
         ("last", "this step"),
         ("part", "what covers it"),
     ),
-    plays=lambda certificate, scene, state: cops_plays(finite(certificate), scene, state),
+    plays=_plays,
 )

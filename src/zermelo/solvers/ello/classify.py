@@ -22,8 +22,8 @@ from zermelo.games.ello import graphs as definitions
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.recognition import Finding
-from zermelo.solvers.lending import borrowed
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
+from zermelo.solvers.worker import borrowed
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
@@ -173,7 +173,7 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
 
 
 def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.games.ello.evidence.chains import winnable
+    from zermelo.games.ello.evidence.subset_table import winnable
 
     parts = (definitions.without(graph, v) for v in range(graph.n))
     return all(winnable(definitions.one_green(part, 0), deadline) for part in parts)

@@ -10,7 +10,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.search.keeping import counted
+from zermelo.solvers.search.impartial import counted
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answered
 
 SPEED = 3e5

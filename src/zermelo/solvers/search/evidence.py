@@ -9,8 +9,7 @@ positions is refused with `LimitReached`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -18,6 +17,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 from zermelo.solvers import rates
+from zermelo.solvers.search.deep import Deep, run
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
@@ -33,16 +33,12 @@ class Oracle(Protocol):
     def nim_value(self, position: Position) -> int: ...  # noqa: D102
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
-    """The oracle for the sum of the game and a heap."""
+class Answering(NamedTuple):
+    """An oracle that asks a function."""
 
-    table: Oracle
     rules: Impartial
     deadline: Deadline
-
-    def nim_value(self, position: Heaped) -> int:
-        return self.table.nim_value(position.position) ^ position.heap
+    nim_value: Callable[[Any], int]
 
 
 def nim_table(table: Oracle, start: Position) -> Evidence:
@@ -62,7 +58,11 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
 def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
     """Return the evidence ``strategy`` for a nim-value: the sum with that heap is lost."""
     heap = table.nim_value(start)
-    both = _Sum(table, with_heap(table.rules), table.deadline)
+    both = Answering(
+        with_heap(table.rules),
+        table.deadline,
+        lambda position: table.nim_value(position.position) ^ position.heap,
+    )
     return strategy(both, Heaped(start, heap), labels, False)
 
 
@@ -110,22 +110,19 @@ def _first_things_first(
     """Return the roots and all that is below them, each after everything below it."""
     order: list[Position] = []
     entered: set[Position] = set()
+
+    def visit(position: Position) -> Deep[None]:
+        if len(entered) >= LARGEST:
+            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        entered.add(position)
+        if len(entered) % 64 == 0:
+            table.deadline.check(64 * rates.EVIDENCE_POSITION)
+        for each in below(position):
+            if each not in entered:
+                yield visit(each)
+        order.append(position)
+
     for root in roots:
-        if root in entered:
-            continue
-        entered.add(root)
-        stack = [(root, iter(below(root)))]
-        while stack:
-            position, rest = stack[-1]
-            following = next((each for each in rest if each not in entered), None)
-            if following is not None:
-                if len(entered) >= LARGEST:
-                    raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-                entered.add(following)
-                if len(entered) % 64 == 0:
-                    table.deadline.check(64 * rates.EVIDENCE_POSITION)
-                stack.append((following, iter(below(following))))
-            else:
-                order.append(position)
-                stack.pop()
+        if root not in entered:
+            run(visit(root))
     return order

@@ -15,8 +15,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcom
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import counted, kept, watched
+from zermelo.solvers.search.impartial import Table, counted, kept, watched
 from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000
@@ -37,6 +36,13 @@ def rules_of(instance: Instance) -> Impartial:
     if rules is None:
         raise TypeError(f"{instance.game} is no impartial game")
     return rules
+
+
+def answer_to(question: str, value: int, winning: Callable[[], Answer]) -> Answer:
+    """Return what a nim-value says to a question; which moves win is asked only where one does."""
+    if question == "winning-moves":
+        return winning() if value else []
+    return value if question == "nim-value" else outcome(value)
 
 
 def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:

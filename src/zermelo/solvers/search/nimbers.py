@@ -27,9 +27,8 @@ from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Pos
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.evidence import nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, silent
-from zermelo.solvers.search.keeping import counted, watched
+from zermelo.solvers.search.evidence import Answering, nim_table, strategy
+from zermelo.solvers.search.impartial import CLOCK, counted, silent, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
 
 
@@ -114,21 +113,6 @@ class Nimbers:
             raise LimitReached(f"limit of {self.most} positions reached")
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcomes:
-    """The search as an oracle that tells 0 from other nim-values; a strategy asks no more."""
-
-    search: Nimbers
-    rules: Impartial
-    deadline: Deadline
-    heaped: bool = False
-
-    def nim_value(self, position: Position) -> int:
-        if self.heaped:
-            return int(not self.search.lost(position.position, position.heap))
-        return int(not self.search.lost(position))
-
-
 def _run(task: Task) -> Outcome:
     search = Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
 
@@ -143,7 +127,8 @@ def _found(task: Task, search: Nimbers) -> Outcome:
     instance, rules = task.instance, search.rules
     question = instance.question
     first = start = rules.start(instance.position)
-    oracle = _Outcomes(search, rules, task.deadline)
+    # A strategy asks no more than whether a nim-value is 0.
+    oracle = Answering(rules, task.deadline, lambda after: int(not search.lost(after)))
     answer: Answer
     if question == "winning-moves":
         answer = [
@@ -156,7 +141,11 @@ def _found(task: Task, search: Nimbers) -> Outcome:
     else:
         answer = search.nim_value(first)
         first = Heaped(first, answer)
-        oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
+        oracle = Answering(
+            with_heap(rules),
+            task.deadline,
+            lambda after: int(not search.lost(after.position, after.heap)),
+        )
 
     def evidence() -> Evidence:
         if len(rules.components(start)) > 1:

@@ -20,9 +20,8 @@ from zermelo.games.impartial.rules import Impartial, outcome
 from zermelo.games.registry import game as game_spec
 from zermelo.games.sum import rules as sums
 from zermelo.games.sum.rules import SumPosition
-from zermelo.solvers.method import Method, Outcome, Task, own_folder
+from zermelo.solvers.method import NO_EVIDENCE, Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, rules_of

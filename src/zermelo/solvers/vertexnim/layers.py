@@ -46,9 +46,9 @@ class Layered:
 def label(game: VertexNim, deadline: Deadline) -> Layered:
     """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored."""
     if game.graph.n >= COMPILED and compiling.ready():
-        from zermelo.solvers.vertexnim import compiled
+        from zermelo.solvers.vertexnim.layers_kernel import labelled
 
-        return compiled.label(game, deadline)
+        return labelled(game, deadline)
     return plain(game, deadline)
 
 

@@ -67,8 +67,6 @@ def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResul
     """Build the formula and check the refutation; time linear in formula and proof."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game: Ello = certificate.instance.position
-    if certificate.evidence.proof is None:
-        raise InputError('the key "proof" is missing')
     variable = {edge: number for number, edge in enumerate(game.graph.undirected().edges, 1)}
     for position, pair in enumerate(sequence(data["pairs"], ".pairs")):
         place = f".pairs[{position}]"

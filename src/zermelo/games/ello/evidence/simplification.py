@@ -43,9 +43,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.ello.evidence.trace_rules import RULES
+from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State, StepRefused, require
 from zermelo.games.ello.evidence.trace_split import split
-from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused, require
 from zermelo.games.ello.rules import Ello, plain, plain_form
 
 Step = list[Any]

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, vertices
+from zermelo.checker.data import ACCEPTED, require, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Label
@@ -46,8 +46,8 @@ def check_stuck_vertex(certificate: Certificate, deadline: Deadline) -> CheckRes
     """Check that a vertex can never be played; linear time."""
     instance = certificate.instance
     (vertex,) = vertices([certificate.evidence.data["vertex"]], instance.labels, ".vertex")
-    if vertex not in stuck_vertices(instance.position):
-        return rejected("the vertex may be played after some number of its neighbours")
+    stuck = vertex in stuck_vertices(instance.position)
+    require(stuck, "the vertex may be played after some number of its neighbours")
     return ACCEPTED
 
 
@@ -56,9 +56,7 @@ def check_before_cycle(certificate: Certificate, deadline: Deadline) -> CheckRes
     instance = certificate.instance
     cycle = vertices(certificate.evidence.data["cycle"], instance.labels, ".cycle")
     directed = set(instance.position.before)
-    if len(cycle) < 2:
-        return rejected("a cycle has two vertices at least")
-    for u, v in zip(cycle, cycle[1:] + cycle[:1], strict=True):
-        if (u, v) not in directed:
-            return rejected("the listed vertices are not a cycle of edges directed beforehand")
+    require(len(cycle) > 1, "a cycle has two vertices at least")
+    closed = directed.issuperset(zip(cycle, cycle[1:] + cycle[:1], strict=True))
+    require(closed, "the listed vertices are not a cycle of edges directed beforehand")
     return ACCEPTED

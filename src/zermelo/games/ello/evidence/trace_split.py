@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from zermelo.core.errors import shown
-from zermelo.games.ello.evidence.trace_state import Applied, State, require
+from zermelo.games.ello.evidence.trace_rules import Applied, State, require
 from zermelo.games.ello.rules import GREEN, RED
 
 

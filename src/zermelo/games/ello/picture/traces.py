@@ -15,8 +15,8 @@ from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ello.evidence.simplification import apply_step
-from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused
-from zermelo.games.ello.picture.looks import disk
+from zermelo.games.ello.evidence.trace_rules import Applied, State, StepRefused
+from zermelo.games.ello.picture import disk
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen

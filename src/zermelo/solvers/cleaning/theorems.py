@@ -1,14 +1,21 @@
-"""Method ``known-formula``: brush numbers of graphs that belong to a known family.
+"""Methods by theorems: ``fire``, ``ends-bound`` and ``known-formula``, all with an order.
 
-Every component has to be a member of one of these; code tests the isomorphism type exactly:
+``fire`` cleans by the rules until no vertex is primed, in linear time. The others are for the brush
+number, component by component, and the checker decides by itself from their orders.
+
+``ends-bound`` tries greedy orders until one is as good as an elementary lower bound
+(`games.cleaning.evidence.bounds`). That decides grids, forests and most cubic graphs with thousands
+of vertices in a second; on dense graphs the bound is out of reach, and the method has no answer.
+
+For ``known-formula`` every component has to be a member of one of these; code tests the isomorphism
+type exactly:
 
 - K_n: floor(n^2 / 4); K_{a,b}: ceil(a b / 2);
 - a tree: half the number of odd vertices (an isolated vertex: 0); C_n: 2;
 - the wheel with n rim vertices: ceil(n / 2) + 2; P_m x P_n with m, n >= 2: m + n - 2;
 - the Petersen graph: 7; the hypercube Q_n with n <= 5: ceil(n/2) C(n, floor(n/2)).
 
-An order with that many brushes comes with it, so that the checker decides by itself. Except for
-K_n, K_{a,b} and Q_n the formulas follow from the bound of the ends and these orders.
+Except for K_n, K_{a,b} and Q_n the formulas follow from the bound of the ends and the orders.
 
 For Q_n the order goes level by level. To n = 4 the subset program shows that none is better, and
 for odd n the value of Q_{n-1} does: a vertex of Q_n with o edges going out lies in n of the 2n
@@ -23,18 +30,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import comb
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning.rules import brushes_for
-from zermelo.solvers.cleaning.common import joined, parts, solved_by
-from zermelo.solvers.cleaning.greedy import good_order
+from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.rules import brushes_for, clean, left_over
+from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import bipartition, cube_words, grid_cells, is_petersen, rim
 
 Found = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""
+
+TRIES = 200
+"""How many greedy orders ``ends-bound`` tries on a component."""
 
 LARGEST_CUBE = 5
 """The largest n for which the formula for Q_n is proved."""
@@ -105,10 +116,33 @@ FAMILIES: dict[str, Callable[[Graph], Found | None]] = {
 }
 
 
-def _run(task: Task) -> Outcome:
-    orders, names, total = [], [], 0
-    for part in parts(task.instance.graph):
-        graph = part[1]
+def _fire(task: Task) -> Outcome:
+    order, sweep = clean(task.instance.position)
+    labels = task.instance.labels
+    evidence = Evidence("firing-order", {"order": labels.of(order)})
+    statistics = {"fired": len(order)}
+    return Outcome(left_over(sweep, labels), Assurance.THEOREM, evidence, statistics=statistics)
+
+
+def _ends(task: Task) -> Outcome:
+    whole: list[int] = []
+    for vertices, graph in parts(task.instance.graph):
+        bound = ends_bound(graph)
+        order = good_order(graph, bound, TRIES, task.request.seed, task.deadline)
+        needed = sum(brushes_for(graph, order))
+        if needed > bound:
+            reason = f"the best order found needs {needed} brushes, the bound is {bound}"
+            if graph.n < task.instance.graph.n:
+                reason += f" on a component of {graph.n} vertices"
+            return Outcome(reason=reason)
+        whole += [vertices[v] for v in order]
+    return solved_by(task.instance, whole, Assurance.THEOREM)
+
+
+def _known_formula(task: Task) -> Outcome:
+    whole: list[int] = []
+    names: set[str] = set()
+    for vertices, graph in parts(task.instance.graph):
         task.deadline.check()
         matches = ((name, family(graph)) for name, family in FAMILIES.items())
         name, found = next((match for match in matches if match[1]), ("", None))
@@ -119,22 +153,39 @@ def _run(task: Task) -> Outcome:
             order = good_order(graph, number, 1000, task.request.seed, task.deadline)
         if sum(brushes_for(graph, order)) != number:
             raise Contradiction(f"the order for {name} does not need {number} brushes")
-        orders.append((part, order))
-        names.append(name)
-        total += number
-    statistics = {"families": sorted(set(names))}
-    return solved_by(task.instance, joined(orders), Assurance.THEOREM, statistics)
+        whole += [vertices[v] for v in order]
+        names.add(name)
+    statistics = {"families": sorted(names)}
+    return solved_by(task.instance, whole, Assurance.THEOREM, statistics)
 
 
-def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 1e-6 * (instance.graph.n + instance.graph.m)
 
 
-METHOD = Method(
+FIRE = Method(
+    name="fire",
+    questions=("cleaned",),
+    summary="fire primed vertices until there are none; what is left is unique (Theorems 1, 2)",
+    evidence=("firing-order",),
+    cost=_linear,
+    run=_fire,
+)
+
+KNOWN_FORMULA = Method(
     name="known-formula",
     questions=("brush-number",),
     summary="formulas for K_n, K_{a,b}, trees, cycles, wheels, grids, Petersen, Q_1 to Q_5",
     evidence=("cleaning-order", "brush-table"),
-    cost=_cost,
-    run=_run,
+    cost=_linear,
+    run=_known_formula,
+)
+
+ENDS_BOUND = Method(
+    name="ends-bound",
+    questions=("brush-number",),
+    summary="greedy orders that meet b >= (deg first + deg last + other odd vertices) / 2",
+    evidence=("cleaning-order",),
+    cost=lambda instance, _: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),
+    run=_ends,
 )
