@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
 from zermelo.encodings.spec import encodings
-from zermelo.families.connected import connected_by_degree, connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance_writing import encode
 from zermelo.games.impartial.attached import code_of
@@ -35,7 +35,7 @@ from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.oracle import PolishOracle
+from zermelo.solvers.polish.searches import PolishOracle
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides
