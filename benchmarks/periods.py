@@ -26,7 +26,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.connected import connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion

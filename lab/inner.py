@@ -14,8 +14,8 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer
 from zermelo.encodings.spec import FORMATS, encodings
 from zermelo.encodings.text import encoding_text
-from zermelo.families.connected import connected_by_degree, connected_graphs
 from zermelo.families.random_graphs import gnp
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
@@ -51,7 +51,7 @@ from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.oracle import PolishOracle
+from zermelo.solvers.polish.searches import PolishOracle
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides
