@@ -32,9 +32,9 @@ from lab.inner import (
     PERIOD,
     CompiledTable,
     Deadline,
-    Found,
     Labels,
     OneLineParser,
+    Period,
     Removal,
     check,
     code_of,
@@ -161,7 +161,7 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
 
 
 def _exception(
-    game: Removal, sizes: Sequence[int], table: CompiledTable, found: Found, deadline: Deadline
+    game: Removal, sizes: Sequence[int], table: CompiledTable, found: Period, deadline: Deadline
 ) -> dict[str, Any]:
     instance = Instance("subtraction", game, PERIOD.name, Labels(game.graph.n))
     answer = {"preperiod": found.preperiod, "period": found.own_period}
