@@ -15,7 +15,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.ordering import Array
 
@@ -65,8 +65,8 @@ class Oracle:
         values = np.array(s, np.int64)
         chosen = np.asarray(self.colors if colors is None else colors, np.int64)
         diagonal = ground(values, np.flatnonzero(chosen == GREEN), root, self.lanes)
-        weights = kernels.edge_weights(self.tails, self.heads, values, self.lanes)
-        kernels.add_at_ends(self.tails, self.heads, weights, diagonal)
+        weights = field.edge_weights(self.tails, self.heads, values, self.lanes)
+        field.add_at_ends(self.tails, self.heads, weights, diagonal)
         system = fronts.System(self.tails, self.heads, weights, diagonal)
         answer, sizes = fronts.nonsingular(self.plan, system, deadline, self.lanes)
         return answer, {"way": self.way, "lanes": self.lanes, **sizes}
@@ -81,6 +81,6 @@ def ground(values: Array, greens: Array, root: int, lanes: int) -> Array:
     """Return the root's part of the diagonal: 1/(s_r + s_v) at the greens."""
     diagonal = np.zeros(len(values), np.int64)
     joined = values[greens] ^ root
-    kernels.invert_all(joined, lanes)
+    field.invert_all(joined, lanes)
     diagonal[greens] = joined
     return diagonal

@@ -16,7 +16,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.graphs import one_green
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.compiled_algebra import Oracle, ground
@@ -36,7 +36,7 @@ def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
     s, root = draw(graph.n, Random(seed))
     values = np.array(s, np.int64)
     tails, heads = oracle.tails, oracle.heads
-    weights = kernels.edge_weights(tails, heads, values, oracle.lanes)
+    weights = field.edge_weights(tails, heads, values, oracle.lanes)
     grounded = ground(values, np.arange(2), root, oracle.lanes)
     for v in range(graph.n):
         deadline.check()
@@ -44,7 +44,7 @@ def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
         diagonal = np.zeros(graph.n, np.int64)
         green = 1 if v == 0 else 0
         diagonal[green] = grounded[green]
-        kernels.add_at_ends(tails, heads, kept, diagonal)
+        field.add_at_ends(tails, heads, kept, diagonal)
         diagonal[v] = 1
         system = fronts.System(tails, heads, kept, diagonal)
         if not fronts.nonsingular(oracle.plan, system, deadline, oracle.lanes)[0]:

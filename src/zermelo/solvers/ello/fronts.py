@@ -14,8 +14,8 @@ import numpy as np
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import instructions, rates
-from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import elimination_tree, ordering
+from zermelo.solvers.ello import front_kernels as kernels
 from zermelo.solvers.ello.ordering import Array
 
 SLACK = 0.2
