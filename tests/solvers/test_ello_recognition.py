@@ -23,7 +23,7 @@ from zermelo.games.ello.graphs import (
 from zermelo.solvers.ello import recognition
 from zermelo.solvers.ello.algebra import decide
 from zermelo.solvers.ello.class_evidence import peeled
-from zermelo.solvers.ello.deleted import first_singular
+from zermelo.solvers.ello.recognition import first_singular
 
 ALL = list(atlas(1, 6, connected=False))
 

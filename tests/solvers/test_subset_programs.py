@@ -13,7 +13,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import Ello, replay
-from zermelo.solvers.ello import compiled_subsets, subset_dp
+from zermelo.solvers.ello import subset_dp, subset_kernel
 from zermelo.solvers.ello.programs import LARGEST_SETS, PLAIN_SETS
 
 FREE = Deadline()
@@ -40,7 +40,7 @@ def by_definition(game: Ello) -> int:
 
 
 def compiled(game: Ello) -> int:
-    words = compiled_subsets.reachable_sets(game, FREE)
+    words = subset_kernel.reachable_sets(game, FREE)
     return sum(int(word) << (64 * place) for place, word in enumerate(words))
 
 
@@ -71,7 +71,7 @@ def test_the_programs_agree_with_many_blocks_and_words(n: int) -> None:
 
 
 def test_the_programs_agree_across_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled_subsets, "CHUNK", 7)
+    monkeypatch.setattr(subset_kernel, "CHUNK", 7)
     game = random_game(14, 5)
     assert chain_bits(game) == compiled(game)
 

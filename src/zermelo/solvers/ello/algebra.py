@@ -133,10 +133,10 @@ def _plain(game: Ello, seed: int, deadline: Deadline) -> Iterator[tuple[bool, di
 def _compiled(
     game: Ello, seed: int, deadline: Deadline, way: Way
 ) -> Iterator[tuple[bool, dict[str, Any]]]:
-    from zermelo.solvers.ello import compiled_algebra
+    from zermelo.solvers.ello import fronts
 
     rng = Random(seed)
-    solver = compiled_algebra.Oracle(game, deadline, way)
+    solver = fronts.Oracle(game, deadline, way)
     while True:
         s, root = draw(game.graph.n, rng)
         yield solver.nonsingular(s, root, deadline)

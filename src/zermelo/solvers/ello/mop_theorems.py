@@ -223,20 +223,8 @@ def _scheme(z: int, names: list[int], inner: Graph, missing: Edge) -> list[int]:
 
     Vertices of degree 2 in G that are not on e are taken away until three are left.
     """
-    degree = [inner.degree(v) for v in range(inner.n)]
-    ready = [v for v in range(inner.n) if degree[v] == 2 and v not in missing]
-    peeled: list[int] = []
-    for v in ready:
-        if inner.n - len(peeled) == 3:
-            break
-        peeled.append(v)
-        degree[v] = 0
-        for u in inner.neighbors(v):
-            if degree[u]:
-                degree[u] -= 1
-                if degree[u] == 2 and u not in missing:
-                    ready.append(u)
-    core = [v for v in range(inner.n) if degree[v]] + [-1]
+    rows, peeled = _peeled(inner, missing, 3)
+    core = [v for v in range(inner.n) if rows[v]] + [-1]
     p, q = missing
     r, s = (v for v in core if v not in missing)
     # In K_4 - pq the vertices r and q have one neighbour before them, s has three.
@@ -266,19 +254,32 @@ def _missing_edges(graph: Graph) -> Iterator[Edge]:
             ends.append(part[mop.after[part.index(w)]])
         yield ends[0], ends[1]
     elif len(found) == 1:
-        rows = [set(row) for row in graph.adjacency]
-        ready = [v for v in range(graph.n) if len(rows[v]) == 2]
-        for v in ready:
-            if len(rows[v]) != 2:
-                continue
-            u, w = sorted(rows[v])
-            if w in rows[u]:
-                rows[v] = set()
-                for x in (u, w):
-                    rows[x].discard(v)
-                    if len(rows[x]) == 2:
-                        ready.append(x)
+        rows, _ = _peeled(graph, (), 0)
         left = [v for v in range(graph.n) if rows[v]]
         if len(left) == 4 and all(len(rows[v]) == 2 for v in left):
             u, w = sorted(rows[left[0]])
             yield u, w
+
+
+def _peeled(graph: Graph, kept: Sequence[int], least: int) -> tuple[list[set[int]], list[int]]:
+    """Take away vertices of degree 2 with adjacent neighbours, until so many vertices are left.
+
+    Return the neighbourhoods that are left, and what was taken away, in turn.
+    """
+    rows = [set(row) for row in graph.adjacency]
+    ready = [v for v in range(graph.n) if len(rows[v]) == 2 and v not in kept]
+    peeled: list[int] = []
+    for v in ready:
+        if graph.n - len(peeled) == least:
+            break
+        if len(rows[v]) != 2:
+            continue
+        u, w = sorted(rows[v])
+        if w in rows[u]:
+            peeled.append(v)
+            rows[v] = set()
+            for x in (u, w):
+                rows[x].discard(v)
+                if len(rows[x]) == 2 and x not in kept:
+                    ready.append(x)
+    return rows, peeled

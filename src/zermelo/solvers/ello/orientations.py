@@ -109,23 +109,16 @@ def lazy(task: Task) -> Outcome:
     return _refuted(task, cnf, again, (), cycles)
 
 
-def _breadth_first(graph: Graph) -> list[int]:
+def _breadth_first(graph: Graph) -> dict[int, int]:
     """Return each vertex's place in a breadth-first order, component by component."""
     offsets, targets = graph.csr
-    rank = [-1] * graph.n
-    reached = 0
+    rank: dict[int, int] = {}
     for root in range(graph.n):
-        if rank[root] >= 0:
-            continue
-        rank[root] = reached
-        reached += 1
         queue = [root]
         for u in queue:
-            for v in targets[offsets[u] : offsets[u + 1]]:
-                if rank[v] < 0:
-                    rank[v] = reached
-                    reached += 1
-                    queue.append(v)
+            if u not in rank:
+                rank[u] = len(rank)
+                queue += targets[offsets[u] : offsets[u + 1]]
     return rank
 
 

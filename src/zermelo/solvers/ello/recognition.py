@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -87,11 +88,29 @@ def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
     """Yield the vertices whose deletion is not yet known to leave an oddity."""
     first: int | None = 0
     if graph.n > PLAIN_ALGEBRA and compiling.ready():
-        from zermelo.solvers.ello.deleted import first_singular
-
         first = first_singular(graph, deadline, seed)
     if first is not None:
         yield from range(first, graph.n)
+
+
+def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
+    """Return the first v for which the determinant of G - v with one green vertex is 0, or None.
+
+    None proves that every G - v is winnable with one green vertex. One elimination order and one
+    choice of values serve all v, and only the numeric elimination is repeated. The values of a
+    subset of the vertices are distributed as if drawn for them alone, so the error bound of
+    `algebra` holds for each test.
+    """
+    from zermelo.solvers.ello.fronts import Oracle
+
+    oracle = Oracle(one_green(graph, 0), deadline)
+    s, root = algebra.draw(graph.n, Random(seed))
+    for v in range(graph.n):
+        deadline.check()
+        colors = one_green(graph, int(v == 0)).colors
+        if not oracle.nonsingular(s, root, deadline, colors, without=v)[0]:
+            return v
+    return None
 
 
 def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) -> Finding:

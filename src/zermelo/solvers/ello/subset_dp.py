@@ -56,7 +56,7 @@ def plain_sets(game: Ello, deadline: Deadline) -> tuple[Reached, Playable]:
 
 def compiled_sets(game: Ello, deadline: Deadline) -> tuple[Reached, Playable]:
     """Return the same by the compiled program, for plain games."""
-    from zermelo.solvers.ello.compiled_subsets import reachable_sets
+    from zermelo.solvers.ello.subset_kernel import reachable_sets
 
     table = reachable_sets(game, deadline)
     return lambda subset: bool(int(table[subset >> 6]) >> (subset & 63) & 1), Chains(game).playable
