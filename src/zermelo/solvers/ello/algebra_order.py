@@ -32,9 +32,9 @@ from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.elimination_tree import adjacency_rows
 from zermelo.solvers.ello.ordering import Array
+from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 
 Flags = npt.NDArray[np.bool_]

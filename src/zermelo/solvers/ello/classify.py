@@ -165,18 +165,13 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
     known["event"] = driven and not odd
     known["plausibility_driven"] = len(colorings) == definitions.plausible_colorings(graph)
     # An event is special, a special graph is parity-driven, and of odd type only if all-odd.
-    known["special"] = (
-        driven and bool(known["all_odd"]) and _is_special_oddity(graph, deadline)
-        if odd
-        else known["event"]
-    )
+    known["special"] = driven
+    if driven and odd:
+        from zermelo.games.ello.evidence.chains import winnable
 
-
-def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.games.ello.evidence.chains import winnable
-
-    parts = (definitions.without(graph, v) for v in range(graph.n))
-    return all(winnable(definitions.one_green(part, 0), deadline) for part in parts)
+        parts = (definitions.without(graph, v) for v in range(graph.n))
+        games = (definitions.one_green(part, 0) for part in parts)
+        known["special"] = bool(known["all_odd"]) and all(winnable(g, deadline) for g in games)
 
 
 def _by_games(found: Classification, deadline: Deadline, seed: int, error: float | None) -> None:
@@ -185,21 +180,14 @@ def _by_games(found: Classification, deadline: Deadline, seed: int, error: float
     def ask(question: Callable[[Graph, Deadline, int, float | None], Finding]) -> bool:
         return found.note(question(graph, deadline, seed, error))
 
-    if known["odd_type"]:
-        known["event"] = False
-        known["oddity"] = ask(recognition.is_oddity)
-    else:
-        known["oddity"] = False
-        known["event"] = ask(recognition.is_event)
+    known["oddity"] = ask(recognition.is_oddity)
+    known["event"] = ask(recognition.is_event)
     driven = known["parity_driven"] = bool(known["oddity"] or known["event"])
     if driven:
         known["plausibility_driven"] = True
     elif len(graph.components()) == 1 and (known["odd_type"] or known["all_even"]):
         known["plausibility_driven"] = False  # the plausible colourings are the nontrivial ones
-    if not (driven and known["odd_type"]):
-        known["special"] = driven
-    else:
-        known["special"] = ask(recognition.is_special)
+    known["special"] = driven and (not known["odd_type"] or ask(recognition.is_special))
     if known["plausibility_driven"] is None:
         known["plausibility_driven"] = _every_component(found, deadline, seed, error)
 

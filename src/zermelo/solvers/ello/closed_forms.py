@@ -29,10 +29,10 @@ from zermelo.solvers.ello.closed_orders import (
     petersen_scheme,
     tree_scheme,
 )
-from zermelo.solvers.ello.common import Decided, by_theorem
 from zermelo.solvers.ello.cubes import cube_order
 from zermelo.solvers.ello.cylinders import cylinder_plan
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
+from zermelo.solvers.ello.outcomes import Decided, by_theorem
 from zermelo.solvers.recognise import (
     bipartition,
     cube_words,

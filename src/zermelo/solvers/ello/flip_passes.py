@@ -36,8 +36,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import rates
 from zermelo.solvers.ello import flip_kernels as kernels
-from zermelo.solvers.ello.common import obstruction_of
 from zermelo.solvers.ello.flip_kernels import Array
+from zermelo.solvers.ello.outcomes import obstruction_of
 from zermelo.solvers.ello.simplify import Found, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task

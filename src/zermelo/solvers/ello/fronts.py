@@ -80,18 +80,18 @@ def sparse_plan(
 ) -> Plan:
     """Return a plan for the adjacency structure in compressed rows."""
     first = minimum_degree(offsets, targets, deadline, dense)
-    place = inverse_of(first)
+    place = np.argsort(first)
     parent = elimination_tree.elimination_tree(offsets, targets, first, place)
     deadline.check()
     counts = elimination_tree.column_counts(offsets, targets, first, place, parent)
     deadline.check()
     post = elimination_tree.postorder(parent, counts)
-    order, back = first[post], inverse_of(post)
+    order, back = first[post], np.argsort(post)
     above = parent[post]
     starts, parents, children = elimination_tree.supernodes(
         np.where(above >= 0, back[above], -1), counts[post], slack
     )
-    return Plan(order, inverse_of(order), starts, parents, children)
+    return Plan(order, np.argsort(order), starts, parents, children)
 
 
 def minimum_degree(
@@ -113,13 +113,6 @@ def minimum_degree(
         deadline.check(rates.ORDERING_STEP * (SLICE // 4))
     order[n - len(hubs) :] = hubs
     return order
-
-
-def inverse_of(order: Array) -> Array:
-    """Return the inverse of a permutation."""
-    place = np.empty_like(order)
-    place[order] = np.arange(len(order))
-    return place
 
 
 def nonsingular(

@@ -28,8 +28,8 @@ from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
-from zermelo.solvers.ello.common import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
+from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.method import Outcome, Task
 
 PLAIN_VERTICES = 50_000

@@ -35,8 +35,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.blocks import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
-from zermelo.solvers.ello.common import Decided, by_theorem, implausible, obstruction_of
 from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
+from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible, obstruction_of
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import rim, walk
 

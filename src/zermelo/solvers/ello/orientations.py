@@ -46,7 +46,7 @@ from zermelo.encodings.orientation import (
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
-from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import Unfinished, lrup
 

@@ -42,9 +42,9 @@ from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.blocks import split_step
-from zermelo.solvers.ello.common import own_obstruction, traced, won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
+from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.request import Request
 

@@ -60,7 +60,7 @@ METHODS = (
     entry(
         "obstruction",
         "necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex",
-        "obstruction:run",
+        "outcomes:run",
         _obstruction_cost,
         evidence=("obstruction", "stuck-vertex", "before-cycle"),
         applies=always,
