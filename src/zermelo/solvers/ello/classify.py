@@ -66,11 +66,11 @@ class Classification:
         return finding.holds
 
 
-Found = tuple[Classification, dict[str, Any] | None]
+Classified = tuple[Classification, dict[str, Any] | None]
 """A classification, and its evidence if that was wanted."""
 
 
-def classify_within(graph: Graph, request: Request) -> Found:
+def classify_within(graph: Graph, request: Request) -> Classified:
     """Classify a graph; what a limit leaves open is None, with the reason.
 
     Evidence is made if the request has `certificate`. `InputError` says that the graph is directed
@@ -79,16 +79,16 @@ def classify_within(graph: Graph, request: Request) -> Found:
     blank = by_degrees(graph)
     if request.time_limit is None and request.memory_limit is None:
         return _here(graph, request)
-    found: Found = blank, {} if request.certificate else None
+    found: Classified = blank, {} if request.certificate else None
 
-    def note(progress: Found) -> None:
+    def note(progress: Classified) -> None:
         nonlocal found
         found = progress
 
     with borrowed() as worker:
         limits = request.time_limit, request.memory_limit
         try:
-            whole: Found = worker.run(_here, (graph, request), *limits, note)
+            whole: Classified = worker.run(_here, (graph, request), *limits, note)
         except LimitReached as error:
             known, given = found
             known.reason = known.reason or str(error)
@@ -97,8 +97,8 @@ def classify_within(graph: Graph, request: Request) -> Found:
 
 
 def _here(
-    graph: Graph, request: Request, progress: Callable[[Found], None] = lambda _: None
-) -> Found:
+    graph: Graph, request: Request, progress: Callable[[Classified], None] = lambda _: None
+) -> Classified:
     from zermelo.solvers.ello.class_evidence import evidence
 
     deadline = Deadline(request.time_limit)

@@ -66,7 +66,8 @@ class Elimination:
 
     def evidence(self) -> dict[str, Any]:
         """Return the data of the evidence `simplification` for a lost game."""
-        return traced(self.steps, min(self.lost), own_obstruction(len(self.lost), self.reason))
+        own = own_obstruction(len(self.lost), self.reason)
+        return traced(self.steps, (min(self.lost), own))
 
 
 def run(task: Task) -> Outcome:

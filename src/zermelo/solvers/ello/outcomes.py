@@ -73,9 +73,10 @@ def own_obstruction(size: int, reason: str) -> dict[str, Any]:
     return {"kind": "obstruction", "component": list(range(size)), "reason": reason}
 
 
-def traced(steps: Sequence[Any], vertex: int, own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of the evidence `simplification`: steps, and a part with its evidence."""
-    return {"steps": steps, "parts": [{"vertex": vertex, "evidence": own}]}
+def traced(steps: Sequence[Any], *parts: tuple[int, Any]) -> dict[str, Any]:
+    """Return the data of the evidence `simplification`: steps, and parts with their evidence."""
+    listed = [{"vertex": vertex, "evidence": own} for vertex, own in parts]
+    return {"steps": steps, "parts": listed}
 
 
 def by_theorem(solve: Callable[[Ello, Deadline], Decided]) -> Callable[[Task], Outcome]:
