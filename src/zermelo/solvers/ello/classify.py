@@ -79,21 +79,14 @@ def classify_within(graph: Graph, request: Request) -> Classified:
     blank = by_degrees(graph)
     if request.time_limit is None and request.memory_limit is None:
         return _here(graph, request)
-    found: Classified = blank, {} if request.certificate else None
-
-    def note(progress: Classified) -> None:
-        nonlocal found
-        found = progress
-
+    latest: list[Classified] = [(blank, {} if request.certificate else None)]
     with borrowed() as worker:
         limits = request.time_limit, request.memory_limit
         try:
-            whole: Classified = worker.run(_here, (graph, request), *limits, note)
+            latest.append(worker.run(_here, (graph, request), *limits, latest.append))
         except LimitReached as error:
-            known, given = found
-            known.reason = known.reason or str(error)
-            return known, given
-    return whole
+            latest[-1][0].reason = latest[-1][0].reason or str(error)
+    return latest[-1]
 
 
 def _here(

@@ -27,7 +27,7 @@ of G in an order in which each has two neighbours in G before it, and z.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
@@ -207,14 +207,17 @@ def find_join(graph: Graph) -> list[int] | None:
             continue
         others = [v for v in range(n) if v != z]
         rest = graph.induced(others)
+        missing: Edge | None
         if graph.degree(z) == n - 2:
-            lone = next(i for i, v in enumerate(others) if not graph.has_edge(v, z))
-            if isinstance(find_mop(rest), Mop):
-                return _scheme(z, others, rest, (lone, -1))
-        for missing in _missing_edges(rest) if graph.degree(z) == n - 1 else ():
+            full = rest
+            missing = next(i for i, v in enumerate(others) if not graph.has_edge(v, z)), -1
+        else:
+            missing = _missing_edge(rest)
+            if missing is None:
+                continue
             full = Graph.from_edges(rest.n, [*rest.edges, missing])
-            if isinstance(find_mop(full), Mop):
-                return _scheme(z, others, full, missing)
+        if isinstance(find_mop(full), Mop):
+            return _scheme(z, others, full, missing)
     return None
 
 
@@ -231,18 +234,18 @@ def _scheme(z: int, names: list[int], inner: Graph, missing: Edge) -> list[int]:
     return [z if v < 0 else names[v] for v in (p, r, q, s, *reversed(peeled))]
 
 
-def _missing_edges(graph: Graph) -> Iterator[Edge]:
-    """Yield one edge that makes the graph maximal outerplanar, if any does.
+def _missing_edge(graph: Graph) -> Edge | None:
+    """Return an edge that makes the graph maximal outerplanar, if any does.
 
     If a side of the outer cycle is missing, two blocks share a vertex w, and any neighbours of w on
     their outer cycles will do. If a chord is missing, there is one block, and taking away vertices
     of degree 2 with adjacent neighbours leaves the quadrilateral around the chord.
     """
     if graph.m != 2 * graph.n - 4:
-        return
+        return None
     found = blocks(graph.adjacency, 0)
     if sum(len(others) for _, others in found) != graph.n - 1:
-        return
+        return None
     if len(found) == 2:
         parts = [[top, *others] for top, others in found]
         (w,) = set(parts[0]).intersection(parts[1])
@@ -250,15 +253,16 @@ def _missing_edges(graph: Graph) -> Iterator[Edge]:
         for part in parts:
             mop = find_mop(graph.induced(part))
             if isinstance(mop, str):
-                return
+                return None
             ends.append(part[mop.after[part.index(w)]])
-        yield ends[0], ends[1]
-    elif len(found) == 1:
+        return ends[0], ends[1]
+    if len(found) == 1:
         rows, _ = _peeled(graph, (), 0)
         left = [v for v in range(graph.n) if rows[v]]
         if len(left) == 4 and all(len(rows[v]) == 2 for v in left):
             u, w = sorted(rows[left[0]])
-            yield u, w
+            return u, w
+    return None
 
 
 def _peeled(graph: Graph, kept: Sequence[int], least: int) -> tuple[list[set[int]], list[int]]:

@@ -31,18 +31,12 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings import ello as encodings
+from zermelo.encodings import orientation
 from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf, XorCnf
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.cycles import short_cycles
-from zermelo.encodings.orientation import (
-    Elimination,
-    Precedence,
-    forbid_cycle,
-    order_of,
-    precedence,
-    successors,
-)
+from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
@@ -76,11 +70,11 @@ def lazy(task: Task) -> Outcome:
     game: Ello = task.instance.position
     graph = game.graph.undirected()
     cnf = Cnf()
-    pairs = precedence(cnf, graph)
+    pairs = orientation.precedence(cnf, graph)
     encodings.predegrees(game, pairs, cnf, cnf.congruent)
     cycles = _triangles(graph)
     for cycle in cycles:
-        forbid_cycle(cnf, pairs, cycle)
+        orientation.forbid_cycle(cnf, pairs, cycle)
     rounds = 0
     rank = _breadth_first(graph)
     with sat.Incremental(cnf.clauses, task.request.seed) as solver:
@@ -90,14 +84,14 @@ def lazy(task: Task) -> Outcome:
             found = solver.solve(len(cnf.names), task.deadline)
             if not found.satisfiable:
                 break
-            turning = short_cycles(successors(graph, pairs, found.model))
+            turning = short_cycles(orientation.successors(graph, pairs, found.model))
             if not turning:
                 statistics = {**found.statistics, "rounds": rounds, "cycles": len(cycles)}
                 return won_by(task.instance, order_of(graph, pairs, found.model), statistics)
             rounds += 1
             first = len(cnf.clauses)
             for cycle in turning:
-                forbid_cycle(cnf, pairs, cycle)
+                orientation.forbid_cycle(cnf, pairs, cycle)
             cycles += turning
             solver.add(cnf.clauses[first:])
     if found.satisfiable is None:

@@ -22,7 +22,6 @@ elsewhere: that of one determinant, or the `error` that is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -77,20 +76,14 @@ def is_special(
         return is_event(graph, deadline, seed, error)
     if not is_all_odd(graph):
         return NO
-    for v in _doubtful(graph, deadline, seed):
+    first: int | None = 0
+    if graph.n > PLAIN_ALGEBRA and compiling.ready():
+        first = first_singular(graph, deadline, seed)
+    for v in range(graph.n if first is None else first, graph.n):
         finding = is_oddity(without(graph, v), deadline, seed, error)
         if not finding.holds:
             return finding
     return Finding(graph.n > 0)
-
-
-def _doubtful(graph: Graph, deadline: Deadline, seed: int) -> Iterator[int]:
-    """Yield the vertices whose deletion is not yet known to leave an oddity."""
-    first: int | None = 0
-    if graph.n > PLAIN_ALGEBRA and compiling.ready():
-        first = first_singular(graph, deadline, seed)
-    if first is not None:
-        yield from range(first, graph.n)
 
 
 def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:

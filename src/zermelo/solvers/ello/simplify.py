@@ -107,10 +107,13 @@ def run(task: Task) -> Outcome:
         own = own_obstruction(part.game.graph.n, found.obstruction)
         evidence = Evidence("simplification", traced(found.steps, (part.vertices[0], own)))
         return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
+    request = Request(seed=task.request.seed, error=task.request.error)
     verdicts: dict[int, Verdict] = {}
     # Small parts first: one lost part decides the game.
     for part in sorted(found.parts, key=lambda part: part.game.graph.n):
-        verdict = _part_verdict(part, task)
+        instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
+        # By all methods, this one included: it has nothing more to do there.
+        verdict = decide_here(instance, request, within=task.deadline)
         if verdict.answered and verdict.answer is False:
             return _loss(found, part, verdict, statistics)
         verdicts[part.vertices[0]] = verdict
@@ -123,13 +126,6 @@ def run(task: Task) -> Outcome:
     return Outcome(
         worst.answer, worst.assurance, None, f"of a part: {worst.reason}", statistics=statistics
     )
-
-
-def _part_verdict(part: Part, task: Task) -> Verdict:
-    """Decide a part by all methods, this one included: it has nothing more to do there."""
-    instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
-    request = Request(seed=task.request.seed, error=task.request.error)
-    return decide_here(instance, request, within=task.deadline)
 
 
 def _loss(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str, Any]) -> Outcome:
