@@ -91,8 +91,8 @@ def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int]
     names = [hub, *path]
     r = len(path)
     degree = [r] + [3 - (i in (0, r - 1)) - (r == 1) for i in range(r)]
-    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names]).order
-    return None if order is None else [names[i] for i in order]
+    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names])
+    return [names[i] for i in order] if isinstance(order, list) else None
 
 
 @by_theorem
