@@ -22,10 +22,10 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.cleaning.ends import TRIES
-from zermelo.solvers.cleaning.greedy import good_order
+from zermelo.solvers.cleaning.orders import good_order
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
+from zermelo.solvers.cleaning.theorems import TRIES
 
 SPARSE = (
     "regular:30,3,seed=1", "regular:60,3,seed=1", "regular:120,3,seed=1", "grid:6x6", "grid:8x8",

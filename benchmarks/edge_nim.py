@@ -27,10 +27,10 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.edge_nim.evidence import cycles as cycle_theorem
+from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing, start
-from zermelo.solvers.edge_nim.compiled import CompiledTable
 from zermelo.solvers.edge_nim.even_kernel import next_wins, previous_wins, two_sides
+from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 
@@ -102,9 +102,9 @@ def cycles() -> None:
         found: Counter[int] = Counter()
         for _, position in positions(graph, most, 0):
             value = known.nim_value(position)
-            around = cycle_theorem.cycle(position)
+            around = shapes.cycle(position)
             assert around is not None
-            assert cycle_theorem.lost(around[1]) is (value == 0)
+            assert shapes.cycle_lost(around[1]) is (value == 0)
             found[value] += 1
         print(f"  {n}, W = {most}: {found[0]} of {most**n}; {counted(found)}", flush=True)
 

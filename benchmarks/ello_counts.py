@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from lab.graph6 import encode
 from zermelo.core import graph6
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -110,7 +111,7 @@ def count(graphs: Iterable[Masks]) -> Counter[str]:
             "special": graph.n > 1 and recognition.is_special(graph, deadline).holds,
         }
         if any(known[key] != holds for key, holds in single.items()):
-            sys.exit(f"{graph6.encode(graph)}: the table says {known}, single games {single}")
+            sys.exit(f"{encode(graph)}: the table says {known}, single games {single}")
         totals.update(key for key, holds in known.items() if holds)
         totals["connected"] += 1
         totals["winnable_games"] += len(found.colorings)

@@ -33,7 +33,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.decide import decide
 from zermelo.solvers.ello import algebra
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 
 def lost(draw: Callable[[int], Ello]) -> Ello:

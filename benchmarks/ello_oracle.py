@@ -21,7 +21,7 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import decide
 from zermelo.solvers.ello import algebra
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 QUICK = ("even grid 8x8", "G(60, 1/2)")
 SOLVERS = ("cpsat-positions", "sat-orientation")

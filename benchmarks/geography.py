@@ -24,7 +24,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.geography.rules import RULES, Geography, start
-from zermelo.solvers.geography.compiled import CompiledTable
+from zermelo.solvers.geography.subsets_kernel import CompiledTable
 from zermelo.solvers.matching_steps import OUTER
 from zermelo.solvers.matchings import COMPILED, maximum_matching
 from zermelo.solvers.search.evidence import Oracle

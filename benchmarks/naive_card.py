@@ -21,7 +21,7 @@ from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers.decide import decide
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 NAIVE = "cpsat-alldifferent"
 OURS = ("cpsat-positions", "sat-orientation", None)

@@ -20,8 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, RED, Ello, replay
-from zermelo.solvers.method import Task, method
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request, Task, method
 
 GRAPHS = (
     "regular:3000,3,seed=1",

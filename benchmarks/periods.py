@@ -26,15 +26,14 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.families.connected import connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.subtraction.rules import Removal, digits
-from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 
 
 def triples() -> list[Removal]:

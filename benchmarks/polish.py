@@ -37,8 +37,8 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.polish.compiled import CompiledTable
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
+from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 BOTH = (

@@ -28,7 +28,7 @@ from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf as qbf_programs
 from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 from zermelo.solvers.seepage.learn import Learner
 from zermelo.solvers.seepage.search import green_wins_token
 from zermelo.solvers.seepage.walls import walls

@@ -19,7 +19,7 @@ from typing import Any
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello.programs import LARGEST_SETS
 from zermelo.solvers.ello.subset_dp import compiled_sets
@@ -51,7 +51,7 @@ def rows() -> Iterator[Ratio]:
     seconds(compiled_sets, clique(6))
     for n in (20, 23, 26):
         for name, game in ((f"lost clique {n}", clique(n)), (f"random {n}", random_graph(n))):
-            kernel, plain = seconds(compiled_sets, game), seconds(chains.winnable, game)
+            kernel, plain = seconds(compiled_sets, game), seconds(subset_table.winnable, game)
             yield Ratio(name, "subset kernel", kernel, "plain subset program", plain)
 
 
@@ -63,7 +63,7 @@ def main() -> None:
     for n in range(20, largest + 1):
         for name, game in (("clique", clique(n)), ("random", random_graph(n))):
             kernel = seconds(compiled_sets, game)
-            plain = seconds(chains.winnable, game) if n <= PLAIN else None
+            plain = seconds(subset_table.winnable, game) if n <= PLAIN else None
             left = f"{plain:8.3f}" if plain else f"{'-':>8}"
             ratio = f"{plain / kernel:6.1f}" if plain else f"{'-':>6}"
             peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20

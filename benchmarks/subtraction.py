@@ -18,7 +18,7 @@ import zermelo
 from benchmarks.measure import Ratio
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.solvers.deletion.compiled import CompiledTable
+from zermelo.solvers.deletion.kernel import CompiledTable
 from zermelo.solvers.deletion.sides import forest_rules
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of

@@ -33,7 +33,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.vertexnim import compiled, labels, table
+from zermelo.solvers.vertexnim import kernel as compiled
+from zermelo.solvers.vertexnim import labels, layers_kernel, table
 
 NOW = Deadline()
 
@@ -88,14 +89,14 @@ def compare(game: zermelo.Instance, smaller: VertexNim) -> None:
     took, verdict = seconds(lambda: zermelo.decide(game, method="undirected"))
     print(f"  outcome, move  {took:8.3f} s   {verdict.answer} {verdict.statistics['move']}")
     arrays = compiled.arrays(position)
-    kernel, found = seconds(lambda: compiled.searched(position, position.token, arrays, NOW))
+    kernel, found = seconds(lambda: compiled.lighter(position, position.token, NOW, arrays))
     print(f"  compiled       {kernel:8.3f} s")
     took, same = seconds(lambda: labels.plain(position, position.token))
     assert same is not None
     assert (same.label, same.witness) == (found.label, found.witness)
     print(f"  plain Python   {took:8.3f} s   {took / kernel:10.1f} x")
     size, seen = smaller.graph.n, compiled.arrays(smaller)
-    kernel, found = seconds(lambda: compiled.searched(smaller, smaller.token, seen, NOW))
+    kernel, found = seconds(lambda: compiled.lighter(smaller, smaller.token, NOW, seen))
     took, same = seconds(lambda: by_rounds(smaller))
     assert same == found.label
     print(f"  rounds         {took:8.3f} s   {took / kernel:10.1f} x (n = {size})")
@@ -131,8 +132,8 @@ def digraphs(n: int, rng: np.random.Generator) -> None:
             np.stack([np.repeat(around, degree - 1), rng.integers(0, n, n * (degree - 1))], 1)
         )
         game = VertexNim(looped(n, arcs), (2, *[1] * (n - 1)), 1)
-        compiled.label(game, NOW)
-        took, found = seconds(partial(compiled.label, game, NOW))
+        layers_kernel.labelled(game, NOW)
+        took, found = seconds(partial(layers_kernel.labelled, game, NOW))
         print(f"  out-degree {degree}   {took:8.3f} s   work {found.work / n:6.1f} n")
 
 
@@ -142,7 +143,7 @@ def worst() -> None:
     before = 0.0
     for k in (500, 1000, 2000, 4000, 8000):
         game = torn_digraph(k)
-        took, found = seconds(partial(compiled.label, game, NOW))
+        took, found = seconds(partial(layers_kernel.labelled, game, NOW))
         n, growth = game.graph.n, f"   x {found.work / before:.2f}" if before else ""
         print(f"  n = {n:6}      {took:8.3f} s   work {found.work / n**2:6.3f} n^2{growth}")
         before = found.work
@@ -171,10 +172,10 @@ def by_plain(game: VertexNim) -> int:
 def rows() -> Iterator[Ratio]:
     """The compiled search against plain Python and against rounds."""
     path, long = falling_path(500), falling_path(100_000)
-    compiled.searched(path, path.token, compiled.arrays(path), NOW)
+    compiled.lighter(path, path.token, NOW)
     for game, name, rival in ((long, "plain search", by_plain), (path, "rounds", by_rounds)):
         arrays = compiled.arrays(game)
-        kernel, found = seconds(compiled.searched, game, game.token, arrays, NOW)
+        kernel, found = seconds(compiled.lighter, game, game.token, NOW, arrays)
         taken, same = seconds(rival, game)
         assert same == found.label
         case = f"path of falling weights, n = {game.graph.n}"

@@ -16,7 +16,7 @@ from typing import Any
 import zermelo
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import Kind
-from zermelo.cli.schema import WHAT, schema_text
+from zermelo.cli.listings import WHAT, schema_text
 from zermelo.constructors import FUNCTIONS
 from zermelo.core.errors import shown
 from zermelo.games.game import Game

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import zermelo
 from zermelo.cli.main import run
-from zermelo.solvers import lending
+from zermelo.solvers import worker as workers
 
 HOME = f"{Path(zermelo.__file__).parent}/"
 
@@ -114,7 +114,7 @@ def trace(arguments: list[str]) -> Trace:
         return version(name)
 
     importlib.metadata.version = without_extras
-    lending.Worker = Here  # type: ignore[assignment,misc]
+    workers.Worker = Here  # type: ignore[assignment,misc]
     with contextlib.redirect_stdout(io.StringIO()):
         sys.setprofile(found)
         try:

@@ -1,4 +1,4 @@
-"""Write the cleaning part of the instance library: `python instances/make_cleaning.py`.
+"""Write the cleaning part of the instance library: `python -m instances.make_cleaning`.
 
 `brush-numbers.jsonl` has graphs with known formulas and others with the answer that zermelo's
 checker certifies; `cleaned.jsonl` has configurations whose end can be followed by hand.
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.graph6 import encode_sparse6
+from lab.graph6 import encode_sparse6
 from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write

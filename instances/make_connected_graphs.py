@@ -1,4 +1,4 @@
-"""Write the connected graphs with 8 vertices: `python instances/make_connected_graphs.py`.
+"""Write the connected graphs with 8 vertices: `python -m instances.make_connected_graphs`.
 
 Every connected graph has a vertex without which it is connected, so each is one with 7 vertices
 (networkx's atlas) and a new vertex. Of those that are isomorphic one is kept: the least text over
@@ -14,10 +14,11 @@ from pathlib import Path
 
 import numpy as np
 
+from lab.graph6 import encode
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import decode, encode
-from zermelo.families import connected
-from zermelo.families.connected import STORED, connected_graphs
+from zermelo.core.graph6 import decode
+from zermelo.families import small_graphs
+from zermelo.families.small_graphs import STORED, connected_graphs
 from zermelo.formats.writing import atomic_write
 
 PAIRS = [(u, v) for v in range(STORED) for u in range(v)]
@@ -76,5 +77,5 @@ def graphs() -> list[str]:
 
 if __name__ == "__main__":
     text = "\n".join(graphs()) + "\n"
-    with atomic_write(Path(connected.__file__).with_name(connected.FILE)) as stream:
+    with atomic_write(Path(small_graphs.__file__).with_name(small_graphs.FILE)) as stream:
         stream.write(gzip.compress(text.encode(), 9, mtime=0))

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from instances import ello_games as families
+from lab.graph6 import encode_sparse6
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode_sparse6
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
@@ -24,7 +24,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.decide import decide
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 FAN = "ELLO paper, Proposition 7.3 (a)(ii)"
 HERE = Path(__file__).parent / "ello"

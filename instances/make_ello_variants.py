@@ -19,7 +19,7 @@ from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.ello.rules import Ello, predegrees
 from zermelo.solvers.decide import decide
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 FILE = Path(__file__).parent / "ello" / "variants.jsonl"
 

@@ -1,4 +1,4 @@
-"""Write the POLISH part of the instance library: `python instances/make_polish.py`.
+"""Write the POLISH part of the instance library: `python -m instances.make_polish`.
 
 `paper.jsonl` has the paper's theorems, tables and two puzzles; `graphs.jsonl` has graphs, some with
 brushes, whose values several programs have found independently.
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.graph6 import encode_sparse6
+from lab.graph6 import encode_sparse6
 from zermelo.families.language import parse
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from zermelo.families.quantified import formula_is_true, random_clauses
+from zermelo.families.quantified import Clause, random_clauses
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 
@@ -28,6 +28,18 @@ def entry(name: str, graph: Any, answer: Any, reference: str, **data: Any) -> di
         "reference": reference,
         "answer": answer,
     }
+
+
+def formula_is_true(m: int, clauses: Sequence[Clause]) -> bool:
+    """Evaluate a formula by trying all 4^m assignments of its quantifiers, for comparison."""
+
+    def value(chosen: tuple[bool, ...]) -> bool:
+        if len(chosen) == 2 * m:
+            return all(any(chosen[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)
+        both = (value((*chosen, choice)) for choice in (False, True))
+        return all(both) if len(chosen) % 2 else any(both)
+
+    return value(())
 
 
 def families() -> Iterator[dict[str, Any]]:

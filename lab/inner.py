@@ -14,15 +14,15 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Answer
 from zermelo.encodings.spec import FORMATS, encodings
 from zermelo.encodings.text import encoding_text
-from zermelo.families.connected import connected_by_degree, connected_graphs
 from zermelo.families.random_graphs import gnp
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.formats import certificate_writing
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import dumps, loads
 from zermelo.formats.writing import atomic_write
 from zermelo.games.cops.rules import closed_masks
-from zermelo.games.ello.evidence.chains import winnable as winnable_chain
+from zermelo.games.ello.evidence.subset_table import winnable as winnable_chain
 from zermelo.games.ello.graphs import is_odd_type, one_green, parity_colorings, plausible_colorings
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello
 from zermelo.games.impartial.attached import code_of
@@ -44,16 +44,14 @@ from zermelo.solvers.decide import agree, decide_in
 from zermelo.solvers.ello.algebra import decide as decide_by_algebra
 from zermelo.solvers.ello.colorings import winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
-from zermelo.solvers.method import Method, methods
-from zermelo.solvers.periods.compiled import CompiledTable
+from zermelo.solvers.method import Method, Request, methods
+from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods.search import Found, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.oracle import PolishOracle
-from zermelo.solvers.request import Request
+from zermelo.solvers.polish.searches import PolishOracle
 from zermelo.solvers.subtraction.arms import ArmValues
 from zermelo.solvers.vertexnim.stockman import geography
 from zermelo.solvers.vertexnim.table import Table, strides

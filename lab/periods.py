@@ -27,6 +27,7 @@ from itertools import combinations
 from typing import Any
 
 from instances.rooted import roots
+from lab.graph6 import encode as encode_graph6
 from lab.inner import (
     PERIOD,
     CompiledTable,
@@ -111,7 +112,7 @@ def pieces(wanted: Range) -> Iterator[Piece]:
     """Yield the pieces of work of a range."""
     number = 0
     for graph in graphs(wanted):
-        text = graph6.encode(graph)
+        text = encode_graph6(graph)
         for largest in range(1, wanted.largest + 1):
             if number % wanted.parts == wanted.part - 1:
                 yield Piece(text, largest, min(largest, wanted.sizes or largest))

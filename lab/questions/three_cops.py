@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lab.inner import Deadline, closed_masks, connected_by_degree, explore
+from lab.inner import Deadline, closed_masks, connected_graphs, explore
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -44,7 +44,7 @@ def settled(graph: Graph) -> bool:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     graphs = looked = three = 0
-    for number, graph in enumerate(connected_by_degree(n, 2, n - 5)):
+    for number, graph in enumerate(connected_graphs(n, 2, n - 5)):
         if number % 256 == 0:
             deadline.check()
         graphs += 1

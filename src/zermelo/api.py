@@ -106,7 +106,7 @@ def classify(
         The graph is directed or has no vertex, or a limit is no number.
     """
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
@@ -172,7 +172,7 @@ def decide(
         An unknown question, method or level, or a table of another instance.
     """
     from zermelo.solvers.decide import decide as run
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")

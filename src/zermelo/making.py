@@ -18,7 +18,7 @@ from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.families.tilings import is_member
+from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import NO_GRAPH, member_data, typed
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import question as game_question
@@ -180,7 +180,7 @@ def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
 
 def _stands_for_a_graph(graph: Any) -> bool:
     """Whether what is given for the graph is a value of the key that stands in its place."""
-    return isinstance(graph, Mapping) or (isinstance(graph, str) and is_member(graph))
+    return isinstance(graph, Mapping) or (isinstance(graph, str) and graph.startswith(PREFIX))
 
 
 def _value(value: Any, key: Key, labels: Labels, index: dict[Node, int] | None) -> Any:

@@ -15,7 +15,7 @@ from zermelo.core.certificate import Certificate, Evidence, Status
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.solvers.decide import decide
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 CASES = [
     ("path:60", [1, 2, 4, 7], "paths"),

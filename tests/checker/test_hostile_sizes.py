@@ -10,9 +10,9 @@ import pytest
 from hostile import certificate, word
 
 import zermelo
+from lab.graph6 import encode_sparse6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode_sparse6
 from zermelo.core.labels import Labels
 from zermelo.core.sizes import ISOLATED
 from zermelo.formats.graph_json import read_graph

@@ -23,7 +23,7 @@ from zermelo.games.ello.rules import Ello
 from zermelo.games.lights_out.evidence.elimination import eliminate
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.games.seepage.evidence.claims import read_claims
-from zermelo.games.weak_cops.evidence import common
+from zermelo.games.weak_cops.evidence import bounds
 from zermelo.games.weak_cops.evidence.order import prove_order
 
 
@@ -193,7 +193,7 @@ def test_a_cell_with_many_edges() -> None:
     instance = {"game": "weak-cops", "periodic": {"vertices": 1, "edges": [[0, 0, 0, 1], *edges]}}
     data = {"subgraph": [[0, 0, 0]], "cell": [316, 316], "images": [0] * 316**2}
     forged = certificate(instance, "weak-cop-number", [2, None], "retract", **data)
-    assert word(forged) == f"limit the cell has more than {common.MAX_EDGES:,} edges"
+    assert word(forged) == f"limit the cell has more than {bounds.MAX_EDGES:,} edges"
     forged["evidence"] = {"kind": "rows", "linear": [[1, 0], [0, 1]], "caps": [],
                           "cell": [316, 316], "f": [0] * 316**2, "h": [0] * 316**2}  # fmt: skip
     assert word(forged).startswith("rejected")  # another answer than [1, 2]

@@ -26,8 +26,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
 from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 from zermelo.games.subtraction.rules import Removal, digits
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import find
+from zermelo.solvers.periods.search import PlainTable, find
 
 
 def claim(name: str, graph: Graph, u: int) -> Certificate:

@@ -19,7 +19,7 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.evidence import good_vectors, two_centres
 from zermelo.games.polish.rules import start
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 
 ANSWERS = {"nim-value": 0, "outcome": "P", "winning-moves": []}
 

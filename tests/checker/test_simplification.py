@@ -11,8 +11,7 @@ from subset_table import check_by_table, winnable
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import apply_step, check_simplification
-from zermelo.games.ello.evidence.trace_rules import RULES
-from zermelo.games.ello.evidence.trace_state import State, StepRefused
+from zermelo.games.ello.evidence.trace_rules import RULES, State, StepRefused
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.ello.outcomes import traced
 from zermelo.solvers.ello.simplify import simplify

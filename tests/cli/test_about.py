@@ -26,7 +26,7 @@ import os, sys
 from pathlib import Path
 from zermelo.cli.checking import check_text
 from zermelo.core.deadline import Deadline
-from zermelo.formats.text import Text
+from zermelo.formats.json_text import Text
 for path in sys.argv[1:]:
     sys.stdout.flush()
     if not os.fork():

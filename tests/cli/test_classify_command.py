@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from zermelo.cli import classify as command
+from zermelo.solvers.ello import classify
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -120,14 +120,14 @@ def test_nothing_is_written_without_the_colourings(cli: Cli, tmp_path: Path) -> 
 
 
 def test_an_interrupt_keeps_what_is_finished(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    classified = command._classified
+    classified = classify.classify_within
 
     def interrupted(graph: object, *rest: object) -> object:
         if getattr(graph, "n", 0) == 4:
             raise KeyboardInterrupt
         return classified(graph, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(command, "_classified", interrupted)
+    monkeypatch.setattr(classify, "classify_within", interrupted)
     status, out, _ = cli("classify", "path:3", "path:4", "path:5", "--json")
     assert status == 130
     assert [json.loads(line)["graph"] for line in out.splitlines()] == ["path:3"]

@@ -118,7 +118,7 @@ def test_what_an_exception_means(
     assert (got, out, err.count("\n")) == (status, "", 2)
     assert err.startswith("zermelo: g.jsonl:1: ")
     monkeypatch.setattr(decide_command, "_verdict", good)
-    monkeypatch.setattr("zermelo.cli.methods.show_table", fails)
+    monkeypatch.setattr("zermelo.cli.listings.show_table", fails)
     got, out, err = cli("methods", "cleaning")
     assert (got, err.count("\n")) == (status, 1)
 

@@ -8,9 +8,10 @@ import networkx as nx
 import pytest
 from networkx.generators.atlas import graph_atlas_g
 
+from lab.graph6 import encode, encode_sparse6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import HEADERS, decode, encode, encode_sparse6
+from zermelo.core.graph6 import HEADERS, decode
 
 ATLAS: list[nx.Graph] = graph_atlas_g()
 

@@ -14,7 +14,7 @@ from small_certificates import SAMPLES, WITHOUT, certificate
 from zermelo.checker.check import check, kinds
 from zermelo.cli.main import run
 from zermelo.formats import certificate_writing
-from zermelo.formats.files import records
+from zermelo.formats.files import texts
 from zermelo.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,8 +45,8 @@ def test_what_is_generated_is_current() -> None:
 @pytest.mark.parametrize("path", LIBRARY, ids=[path.name for path in LIBRARY])
 def test_the_schema_takes_the_library(path: Path) -> None:
     known = schema("instance")
-    for record in records(str(path)):
-        assert mistakes(record.value, known, known) == []
+    for text in texts(str(path)):
+        assert mistakes(text.value(), known, known) == []
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.encodings.ello import ENCODINGS
 from zermelo.encodings.text import encoding_text
-from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import Ello, predegrees, replay
 
 CASES = [
@@ -109,7 +109,7 @@ def variants() -> list[Ello]:
 def test_variants(encoding: str, form: str, solver: str) -> None:
     answers = []
     for game in variants():
-        answers.append(chains.winnable(game, Deadline()))
+        answers.append(subset_table.winnable(game, Deadline()))
         assert solved(game, encoding, form, solver) == answers[-1]
     assert set(answers) == {True, False}
 

@@ -10,6 +10,7 @@ import pytest
 from seepage_dags import dags, green_number
 from seepage_games import certified, digraph, instance
 
+from instances.make_seepage import formula_is_true
 from zermelo.core.digraphs import distances
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
@@ -155,5 +156,5 @@ def test_bad_formulas(clauses: list[tuple[int, ...]]) -> None:
 def test_formulas_of_two_literals() -> None:
     for clauses in ([(1, 2)], [(1, 2), (1, -2)], [(2, 4)], [(1, -2), (-1, 2)], [(2, 3), (-2, -3)]):
         graph = quantified.seepage_graph(2, clauses)
-        truth = quantified.formula_is_true(2, clauses)
+        truth = formula_is_true(2, clauses)
         assert certified(instance(graph, 1)).answer is truth

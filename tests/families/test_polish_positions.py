@@ -11,7 +11,7 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.polish.rules import options, start
 from zermelo.solvers.polish.closed_forms import spider
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 
 
 def value(game: Cleaning) -> int:

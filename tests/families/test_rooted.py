@@ -8,8 +8,8 @@ import pytest
 
 from instances.rooted import roots
 from zermelo.core.graph import Graph
-from zermelo.families.connected import connected_graphs
 from zermelo.families.language import parse
+from zermelo.families.small_graphs import connected_graphs
 
 
 def orbits(graph: Graph) -> list[int]:

@@ -11,13 +11,13 @@ import networkx as nx
 import pytest
 from constructing import bistar
 
+from lab.graph6 import encode
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode
-from zermelo.families import connected
-from zermelo.families.connected import connected_graph, connected_graphs
+from zermelo.families import small_graphs
 from zermelo.families.constructions import bridge, identify
 from zermelo.families.language import parse
+from zermelo.families.small_graphs import connected_graph, connected_graphs
 from zermelo.families.standard import caterpillar, path, spider
 
 CONNECTED = [1, 1, 2, 6, 21, 112, 853, 11117, 261080]
@@ -137,7 +137,7 @@ def test_larger_ones_come_from_geng(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not any(map(shutil.which, connected.GENG)), reason="geng is not on PATH")
+@pytest.mark.skipif(not any(map(shutil.which, small_graphs.GENG)), reason="geng is not on PATH")
 def test_geng_itself() -> None:
     assert sum(1 for _ in connected_graphs(9)) == CONNECTED[8]
     assert len(next(iter(connected_graphs(10))).components()) == 1

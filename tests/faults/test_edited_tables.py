@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.formats.table import Head
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 GAME = instance(parse("path:6"))
 QUESTIONS = ("nim-value", "outcome", "winning-moves")

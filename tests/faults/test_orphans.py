@@ -18,7 +18,7 @@ from processes_seen import marked, running, started, until
 
 from zermelo.core.errors import InputError
 from zermelo.core.guard import guarded
-from zermelo.families.connected import connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.solvers.worker import Worker
 
 pytestmark = pytest.mark.skipif(

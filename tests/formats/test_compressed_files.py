@@ -9,7 +9,7 @@ import pytest
 
 import zermelo
 from zermelo.core.errors import InputError
-from zermelo.formats.files import records
+from zermelo.formats.files import texts
 
 LINE = '{"game":"geography","graph":{"family":"path:3"},"token":0}\n'
 
@@ -31,6 +31,6 @@ def test_damage_is_one_line(tmp_path: Path, name: str, damage: str) -> None:
     file = tmp_path / name
     file.write_bytes(data)
     with pytest.raises(InputError) as caught:
-        list(records(str(file)))
+        [text.value() for text in texts(str(file))]
     assert str(file) in str(caught.value)
     assert "\n" not in str(caught.value)

@@ -51,6 +51,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from small_certificates import WITHOUT
 
+from lab import graph6 as writing
 from zermelo.checker.check import check
 from zermelo.checker.lrup import check_refutation
 from zermelo.cli.main import run as command
@@ -176,9 +177,9 @@ def is_a_line(text: str) -> None:
             continue
         if graph.n > 200:
             continue
-        assert graph6.decode(graph6.encode(graph), text_format(graph6.encode(graph))) == graph
+        assert graph6.decode(writing.encode(graph), text_format(writing.encode(graph))) == graph
         if not graph.directed:
-            assert graph6.decode(graph6.encode_sparse6(graph), "sparse6") == graph
+            assert graph6.decode(writing.encode_sparse6(graph), "sparse6") == graph
 
 
 TABLE_OF: Instance = decode({"game": "polish", "graph": {"family": "path:3"}}, Path())

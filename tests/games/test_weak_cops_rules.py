@@ -20,7 +20,7 @@ from zermelo.formats.instance_writing import ask, encode, has_file
 from zermelo.games.weak_cops.rules import read_periodic
 from zermelo.solvers.crosscheck import crosscheck
 from zermelo.solvers.decide import agree
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 GRID: dict[str, Any] = {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}
 

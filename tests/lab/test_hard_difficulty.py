@@ -23,7 +23,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
 from zermelo.solvers.decide import decide
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 
 def grid(r: int, c: int, **data: Any) -> Instance:

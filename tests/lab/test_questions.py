@@ -19,7 +19,7 @@ from lab.questions.files import ROOT, experiments, lines
 from lab.questions.question import Rows
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, OutOfTime
-from zermelo.families.connected import GENG, connected_graphs
+from zermelo.families.small_graphs import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
 from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.polish.closed_forms import light

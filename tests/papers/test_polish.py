@@ -24,7 +24,7 @@ from zermelo.games.impartial.rules import Heaped, mex, with_heap
 from zermelo.games.polish.evidence import good_vectors
 from zermelo.games.polish.rules import RULES, Polish, start
 from zermelo.solvers.polish import dense
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 FREE = Deadline()

@@ -14,7 +14,7 @@ from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.impartial.rules import mex
 from zermelo.games.polish.rules import start
 from zermelo.solvers.polish.closed_forms import spider
-from zermelo.solvers.polish.compiled import CompiledTable
+from zermelo.solvers.polish.kernel import CompiledTable
 
 
 def moves(c: int, m: int, l: int) -> list[tuple[int, int, int]]:  # noqa: E741

@@ -13,10 +13,9 @@ import pytest
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello import rings
-from zermelo.games.ello.evidence.chains import winnable
-from zermelo.games.ello.formulas import DIRECTED, modulo
-from zermelo.games.ello.rings import Board
+from zermelo.games.ello import formulas
+from zermelo.games.ello.evidence.subset_table import winnable
+from zermelo.games.ello.formulas import DIRECTED, Board, modulo
 from zermelo.games.ello.rules import Ello, induced, wanted
 from zermelo.reductions.gadgets import __main__ as command
 from zermelo.reductions.gadgets.fragments import (
@@ -184,7 +183,7 @@ def test_the_rings_of_the_reduction_have_the_verified_relation(d: int, signs: st
     board = Board()
     ends: dict[tuple[int, int], tuple[int, int]] = {}
     literals = [(clause, 1 if sign == "+" else -1) for clause, sign in enumerate(signs, 1)]
-    rings._ring(board, DIRECTED if d == 2 else modulo(d), 1, literals, ends)
+    formulas._ring(board, DIRECTED if d == 2 else modulo(d), 1, literals, ends)
     terminals = []
     for literal in literals:
         a, b = ends[literal]

@@ -16,8 +16,7 @@ import networkx as nx
 import pytest
 
 from zermelo.core.formula import Formula
-from zermelo.games.ello.formulas import DIRECTED, modulo
-from zermelo.games.ello.rings import Board, Gadgets, board_of
+from zermelo.games.ello.formulas import DIRECTED, Board, Gadgets, board_of, modulo
 
 GAMES = [pytest.param(None, id="directed"), *(pytest.param(d, id=f"mod{d}") for d in (3, 4, 5, 6))]
 

@@ -16,11 +16,10 @@ from zermelo.core.verdict import Assurance
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.families.language import parse
-from zermelo.games.cleaning.evidence.bounds import ends_bound
-from zermelo.games.cleaning.evidence.table import least_brushes, steps, twins
+from zermelo.games.cleaning.evidence.bounds import ends_bound, least_brushes, steps, twins
 from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.cleaning.greedy import greedy_order
+from zermelo.solvers.cleaning.orders import greedy_order
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
 from zermelo.solvers.recognise import grid_cells, is_petersen, rim

@@ -15,7 +15,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.edge_nim.rules import RULES, Board, EdgeNim, Standing
-from zermelo.solvers.edge_nim.compiled import CompiledTable
+from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 
 QUESTIONS = ("outcome", "nim-value", "winning-moves")
 

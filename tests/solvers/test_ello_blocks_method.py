@@ -20,7 +20,7 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import RED, Ello, coloring_of
-from zermelo.solvers.blocks import blocks
+from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.blocks import block_games
 from zermelo.solvers.method import Outcome, Task, method
 

@@ -89,7 +89,7 @@ def test_an_edge_turns_unless_a_path_leads_round_it() -> None:
                 u, v = v, u
             before = places.tolist()
             blocked = reaches(graph, before, u, v)
-            turned = kernels.turn(u, v, offsets, targets, places, at, mark, state, scratch)
+            turned = kernels.turn(u, v, (offsets, targets), (places, at), mark, state, scratch)
             assert (turned == 0) == blocked
             outcomes.add(blocked)
             assert [at[p] for p in places] == list(range(30))

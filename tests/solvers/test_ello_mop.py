@@ -17,7 +17,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
-from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.evidence.simplification import check_simplification
 from zermelo.games.ello.rules import Ello, coloring_of, replay
 from zermelo.solvers import compiling
@@ -81,7 +81,7 @@ def test_every_game_to_nine_vertices_by_the_subset_program(n: int) -> None:
         mop = found_mop(graph)
         for coloring in range(1 << n):
             game = colored(graph, coloring)
-            won = chains.winnable(game, Deadline())
+            won = subset_table.winnable(game, Deadline())
             assert isinstance(play(mop, game.colors), list) == won
 
 

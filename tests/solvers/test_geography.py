@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError, OutOfTime
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.geography.rules import RULES, Geography, Walk, start
-from zermelo.solvers.geography.compiled import CompiledTable
+from zermelo.solvers.geography.subsets_kernel import CompiledTable
 from zermelo.solvers.search.impartial import Table
 
 
@@ -102,14 +102,15 @@ def test_larger_digraphs_with_and_without_the_kernel() -> None:
 
 
 def test_a_table_that_grows_and_a_search_that_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    from zermelo.solvers.geography import compiled
+    from zermelo.solvers import memo
+    from zermelo.solvers.geography import subsets_kernel
 
     graph, _ = zermelo.graph(nx.gnp_random_graph(18, 0.25, seed=2, directed=True))
     game = Geography(graph, 0)
     usual = CompiledTable(game, Deadline())
     expected = usual.nim_value(start(game))
-    monkeypatch.setattr(compiled, "SMALLEST", 4)
-    monkeypatch.setattr(compiled, "STEPS", 3)
+    monkeypatch.setattr(memo, "SMALLEST", 4)
+    monkeypatch.setattr(subsets_kernel, "STEPS", 3)
     table = CompiledTable(game, Deadline())
     assert table.nim_value(start(game)) == expected
     assert len(table) == len(usual) > 50

@@ -20,7 +20,7 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.lights_out.evidence.elimination import is_prime
 from zermelo.games.lights_out.rules import LightsOut, options, replay
-from zermelo.solvers.lights_out.common import listed
+from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
 
 

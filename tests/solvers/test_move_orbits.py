@@ -17,9 +17,8 @@ from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.polish.rules import start
 from zermelo.solvers import symmetry
-from zermelo.solvers.method import Task, method
-from zermelo.solvers.polish.compiled import CompiledTable
-from zermelo.solvers.request import NO_EVIDENCE
+from zermelo.solvers.method import NO_EVIDENCE, Task, method
+from zermelo.solvers.polish.kernel import CompiledTable
 
 
 @pytest.mark.parametrize("name", ["search", "kernel", "nimbers"])

@@ -20,10 +20,9 @@ from zermelo.families.language import parse
 from zermelo.families.standard import path, spider, star
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
-from zermelo.solvers.periods import compiled
-from zermelo.solvers.periods.compiled import CompiledTable
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import Found, find
+from zermelo.solvers.periods import kernel
+from zermelo.solvers.periods.kernel import CompiledTable
+from zermelo.solvers.periods.search import Found, PlainTable, find
 
 KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
 """Periods of CSG(S) on G_uP_k found by another program, and those that are not the path's."""
@@ -244,7 +243,7 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         verdict = zermelo.decide(game, method=method, time_limit=0.02)
         assert not verdict.answered
         assert "time limit" in (verdict.reason or "")
-    monkeypatch.setattr(compiled, "MOST_ENTRIES", 100)
+    monkeypatch.setattr(kernel, "MOST_ENTRIES", 100)
     with pytest.raises(LimitReached, match="8 rows"):
         find(tables("1,2,3", star(3), 0)[1])
 

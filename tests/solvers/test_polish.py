@@ -25,10 +25,10 @@ from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.light_polish.rules import light_move
 from zermelo.games.polish.rules import RULES, start
 from zermelo.solvers.decide import Progress
-from zermelo.solvers.polish import dense, oracle
+from zermelo.solvers.polish import dense, searches
 from zermelo.solvers.polish.closed_forms import light, spider
-from zermelo.solvers.polish.compiled import CompiledTable
-from zermelo.solvers.polish.shapes import shape
+from zermelo.solvers.polish.kernel import CompiledTable
+from zermelo.solvers.polish.theorems import shape
 from zermelo.solvers.search.impartial import Table
 
 KNOWN = json.loads((Path(__file__).parent / "polish_values.json").read_text())
@@ -296,14 +296,14 @@ def test_a_limit_of_positions_ends_in_unknown_with_what_was_counted() -> None:
 
 def test_the_oracle_of_sums_uses_the_dense_program(monkeypatch: pytest.MonkeyPatch) -> None:
     draw = random.Random(12)
-    monkeypatch.setattr(oracle, "LARGE", 0.0)
-    monkeypatch.setattr(oracle, "COMPILED", 1e-9)
+    monkeypatch.setattr(searches, "LARGE", 0.0)
+    monkeypatch.setattr(searches, "COMPILED", 1e-9)
     for text in ("bipartite:3,4", "bipartite:4,4", "complete:5", "union(bipartite:3,3,path:3)"):
         graph = parse(text)
         for _ in range(3):
             brushes = tuple(draw.choice((0, 0, 0, 1)) for _ in range(graph.n))
             game = instance(graph, brushes)
-            told = oracle.PolishOracle(game, Deadline())
+            told = searches.PolishOracle(game, Deadline())
             table = CompiledTable(graph, Deadline())
             for _, after in RULES.options(start(game.position)):
                 assert told.nim_value(after) == table.nim_value(after)

@@ -26,8 +26,8 @@ from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.backends import qbf
 from zermelo.solvers.decide import decide_here
+from zermelo.solvers.method import Request
 from zermelo.solvers.processes import descendants, resident_bytes
-from zermelo.solvers.request import Request
 from zermelo.solvers.worker import Worker
 
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")

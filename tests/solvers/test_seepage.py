@@ -13,6 +13,7 @@ from seepage_dags import Edges, dags, green_number, random_dag
 from seepage_games import EVERYWHERE, SOMEWHERE, certified, digraph, instance
 
 import zermelo
+from instances.make_seepage import formula_is_true
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -140,7 +141,7 @@ def test_known_formulas(entry: dict[str, Any]) -> None:
         tuple((1 if value else -1) * (2 * i + (1 if kind == "x" else 2)) for kind, i, value in one)
         for one in entry["clauses"]
     ]
-    truth = quantified.formula_is_true(entry["m"], clauses)
+    truth = formula_is_true(entry["m"], clauses)
     assert truth is entry["green_wins_k1"]
     ours = quantified.seepage_graph(entry["m"], clauses)
     assert (ours.n, ours.m) == (graph.n, graph.m)
@@ -166,7 +167,7 @@ def test_green_protects_more_than_one() -> None:
     """For k > 1 the reduction gives every vertex that is no sink k - 1 sinks of its own."""
     for seed in range(6):
         clauses = quantified.random_clauses(3, seed)
-        truth = quantified.formula_is_true(3, clauses)
+        truth = formula_is_true(3, clauses)
         for k in (1, 2, 3):
             graph = quantified.seepage_graph(3, clauses, k)
             assert certified(instance(graph, k), "learn").answer is truth

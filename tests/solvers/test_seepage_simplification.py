@@ -28,10 +28,17 @@ from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.method import Task
 from zermelo.solvers.seepage import simplification
 from zermelo.solvers.seepage.claims import Reason, written
-from zermelo.solvers.seepage.closed_parts import closed_vertices, dominators
 from zermelo.solvers.seepage.learn import Learner
 from zermelo.solvers.seepage.lift import lifted
-from zermelo.solvers.seepage.simplify import RULES, Decided, Part, Simplified, simplify
+from zermelo.solvers.seepage.simplify import (
+    RULES,
+    Decided,
+    Part,
+    Simplified,
+    closed_vertices,
+    dominators,
+    simplify,
+)
 
 
 def digraph(n: int, edges: Iterable[tuple[int, int]]) -> Graph:

@@ -15,7 +15,15 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.vertexnim.rules import CHOICES, RULES, VertexNim
-from zermelo.solvers.vertexnim import POLYNOMIAL, compiled, contraction, labels, layers, table
+from zermelo.solvers.vertexnim import (
+    POLYNOMIAL,
+    contraction,
+    kernel,
+    labels,
+    layers,
+    layers_kernel,
+    table,
+)
 from zermelo.solvers.vertexnim.rules import previous_wins
 
 NOW = Deadline()
@@ -112,12 +120,12 @@ def test_compiled_labels(rule: str) -> None:
         drawn = larger(seed, False)
         game = VertexNim(drawn.graph, drawn.weights, drawn.token, rule)
         u = game.token
-        assert compiled.ones_around(game, u, NOW) == contraction.ones_around(game, u, NOW)
+        assert kernel.ones_around(game, u, NOW) == contraction.ones_around(game, u, NOW)
         if labels.local(game, u) != labels.OPEN or game.weights[u] == 1:
             continue
         plain = labels.plain(game, u)
         assert plain is not None
-        other = compiled.lighter(game, u, NOW)
+        other = kernel.lighter(game, u, NOW)
         assert (other.label, other.witness) == (plain.label, plain.witness)
         seen[plain.label] += 1
         few = labels.plain(game, u, 0)
@@ -129,7 +137,7 @@ def test_compiled_layers() -> None:
     seen = {False: 0, True: 0}
     for seed in range(400):
         game = larger(seed, True)
-        plain, other = layers.plain(game, NOW), compiled.label(game, NOW)
+        plain, other = layers.plain(game, NOW), layers_kernel.labelled(game, NOW)
         assert other.odd == plain.odd
         assert (other.witness is None) == (plain.witness is None) == plain.odd
         check_layers(game, plain)
@@ -167,7 +175,7 @@ def test_long_chains_need_no_deep_recursion() -> None:
     loops = Graph.from_edges(n, [(v, v) for v in range(n)] + [(v, (v + 1) % n) for v in range(n)],
                              directed=True, loops=True)  # fmt: skip
     chain = VertexNim(loops, (2, *[1] * (n - 2), 2), 1)
-    assert compiled.label(chain, NOW).odd == layers.plain(chain, NOW).odd == (n % 2 == 1)
+    assert layers_kernel.labelled(chain, NOW).odd == layers.plain(chain, NOW).odd == (n % 2 == 1)
 
 
 @pytest.mark.parametrize("rule", CHOICES["rule"])

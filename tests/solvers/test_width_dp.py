@@ -12,7 +12,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.games.ello.evidence import chains
+from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, RED, Ello, coloring_of, replay
 from zermelo.solvers.ello.layout import layout
 from zermelo.solvers.ello.width_dp import winning_order
@@ -64,7 +64,7 @@ def test_random_games_against_the_subset_program() -> None:
         if layout(graph) is None:
             continue
         game = Ello(graph, tuple(rng.randrange(2) for _ in range(n)))
-        answer = chains.winnable(game, FREE)
+        answer = subset_table.winnable(game, FREE)
         assert (solved(game) is not None) == answer
         lost += not answer
     assert lost > 50

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pooled import decided
 
-from zermelo.solvers.lending import borrowed, waiting
+from zermelo.solvers.worker import borrowed, waiting
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])

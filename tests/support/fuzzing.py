@@ -16,10 +16,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from lab.graph6 import encode as graph6
+from lab.graph6 import encode_sparse6
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
-from zermelo.core.graph6 import encode as graph6
-from zermelo.core.graph6 import encode_sparse6
 from zermelo.families.registry import REGISTRY
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode

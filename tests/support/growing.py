@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 from instances.rooted import roots
 from zermelo.core.graph import Graph
-from zermelo.families.connected import connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.octal.rules import read_digits
 from zermelo.games.registry import game as game_spec

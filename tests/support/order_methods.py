@@ -6,8 +6,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.rules import Ello, replay
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Method, Outcome, Request, Task
 
 
 def outcome(method: Method, game: Ello, seed: int = 0, deadline: Deadline | None = None) -> Outcome:

@@ -9,7 +9,7 @@ import networkx as nx
 from zermelo.core.certificate import CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence.chains import Chains
+from zermelo.games.ello.evidence.subset_table import Chains
 from zermelo.games.ello.rules import Ello, options
 
 

@@ -198,7 +198,7 @@ READER = """
 import os, sys
 from zermelo.sweeps.reports import page, tables
 from zermelo.cli.main import main
-import zermelo.cli.experiment, zermelo.cli.table
+import zermelo.cli.experiment, zermelo.cli.lines
 if os.geteuid() == 0:  # root may write everywhere
     os.seteuid(65534)
 try:

@@ -23,7 +23,7 @@ from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.games.impartial.rules import Position
 from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.vertexnim.picture.lost import circuit
+from zermelo.games.vertexnim.picture import lost_on_circuit
 from zermelo.views.display import display
 from zermelo.views.page import page
 from zermelo.views.styles import LINKS, NODES, OVER
@@ -167,7 +167,7 @@ def test_the_lists_of_a_circuit_are_lost_and_answered(play: str) -> None:
         if verdict.evidence != "circuit":
             continue
         assert verdict.certificate is not None
-        told = circuit(verdict.certificate)
+        told = lost_on_circuit(verdict.certificate)
         assert told is not None
         stack = [vertexnim.start(verdict.certificate.instance.position)]
         for position in stack:

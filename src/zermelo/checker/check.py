@@ -14,7 +14,7 @@ from zermelo.checker.data import rejected
 from zermelo.checker.kind import Kind
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.core.errors import BadProof, LimitReached, Place, shown
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import part
 
@@ -22,23 +22,8 @@ from zermelo.games.registry import part
 def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckResult:
     """Check whether the evidence of a certificate proves its claim.
 
-    Parameters
-    ----------
-    certificate : Certificate
-        Claim and evidence.
-    deadline : Deadline, optional
-        When to stop; the result is then ``LIMIT``.
-
-    Returns
-    -------
-    CheckResult
-        Accepted; rejected, with where and why; unsupported (a kind or a proof step that the
-        checker does not know); or limit.
-
-    Raises
-    ------
-    InputError
-        The evidence does not have the form that its kind prescribes.
+    The word is accepted; rejected, with where and why; unsupported (a kind or a proof step that the
+    checker does not know); or limit. `InputError` if the evidence has not the form of its kind.
     """
     evidence = certificate.evidence
     if game_spec(certificate.instance.game).question(certificate.question) is None:
@@ -46,19 +31,15 @@ def check(certificate: Certificate, deadline: Deadline | None = None) -> CheckRe
         return rejected(f"{certificate.instance.game} has no question {asked}")
     known = kinds(certificate.instance.game)
     if evidence.kind not in known:
-        return CheckResult(
-            Status.UNSUPPORTED,
-            f"{certificate.instance.game} has no evidence kind {evidence.kind!r} "
-            f"(known: {', '.join(sorted(known))})",
-        )
+        what = f"{certificate.instance.game} has no evidence kind {evidence.kind!r}"
+        return CheckResult(Status.UNSUPPORTED, f"{what} (known: {', '.join(sorted(known))})")
     try:
-        return known[evidence.kind](certificate, deadline or Deadline())
+        with Place(".evidence"):
+            return known[evidence.kind](certificate, deadline or Deadline())
     except BadProof as error:
-        return CheckResult(Status.REJECTED, str(error))
+        return rejected(str(error))
     except LimitReached as error:
         return CheckResult(Status.LIMIT, str(error))
-    except InputError as error:
-        raise error.inside(".evidence") from None
 
 
 def kinds(game: str) -> Mapping[str, Kind]:

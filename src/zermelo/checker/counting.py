@@ -37,19 +37,7 @@ DIRECT = 6
 def parity(literals: Sequence[int], odd: int, unused: int) -> tuple[list[Clause], list[str]]:
     """Return clauses for "an odd (or even) number of the literals is true".
 
-    Parameters
-    ----------
-    literals : sequence of int
-        The literals, as signed variables.
-    odd : int
-        1 for an odd number, 0 for an even one.
-    unused : int
-        The first variable that may be used for sums; the next ones are used in turn.
-
-    Returns
-    -------
-    list of tuple of int, list of str
-        The clauses, and a name for each new variable.
+    `odd` is 1 or 0; sums are the variables from `unused` on, which get the names that are returned.
     """
     clauses: list[Clause] = []
     names: list[str] = []
@@ -67,21 +55,8 @@ def congruent(
 ) -> tuple[list[Clause], list[str]]:
     """Return clauses for "an allowed number of the literals is true", counted modulo d > 2.
 
-    Parameters
-    ----------
-    literals : sequence of int
-        The literals, as signed variables.
-    modulus : int
-        d.
-    allows : callable
-        number -> whether it is allowed, which depends on the number modulo d only.
-    unused : int
-        The first variable that may be used for the counter; the next ones are used in turn.
-
-    Returns
-    -------
-    list of tuple of int, list of str
-        The clauses, and a name for each new variable.
+    Whether a number is allowed depends on it modulo d only. The counter is the variables from
+    `unused` on, which get the names that are returned.
     """
     if len(literals) <= DIRECT:
         return _direct(literals, allows), []

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zermelo.core.certificate import CheckResult, Status
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import BadProof, InputError, Place, shown
 from zermelo.core.labels import Labels
 
 ACCEPTED = CheckResult(Status.ACCEPTED)
@@ -15,6 +15,12 @@ ACCEPTED = CheckResult(Status.ACCEPTED)
 def rejected(reason: str) -> CheckResult:
     """Return the checker's no, with where and why."""
     return CheckResult(Status.REJECTED, reason)
+
+
+def require(condition: bool, reason: str) -> None:
+    """Raise `BadProof`, which rejects, unless a condition holds."""
+    if not condition:
+        raise BadProof(reason)
 
 
 def compared(answer: Any, found: Any) -> CheckResult:
@@ -46,10 +52,8 @@ def vertices(value: Any, labels: Labels, place: str) -> tuple[int, ...]:
     for position, label in enumerate(sequence(value, place)):
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise InputError(f"{shown(label)} is not a label", "", f"{place}[{position}]")
-    try:
+    with Place(place):
         return labels.vertices(value)
-    except InputError as error:
-        raise error.inside(place) from None
 
 
 def same(first: Any, second: Any) -> bool:

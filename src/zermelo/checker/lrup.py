@@ -31,7 +31,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import CheckResult, Proof, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 
 Clause = Sequence[int]
 
@@ -45,25 +45,15 @@ CLOCK = 1 << 18
 """The deadline is looked at after so many literals."""
 
 
-def check_refutation(clauses: Sequence[Clause], proof: Proof, deadline: Deadline) -> CheckResult:
-    """Check that the proof derives the empty clause from the clauses.
+def check_refutation(
+    clauses: Sequence[Clause], proof: Proof | None, deadline: Deadline
+) -> CheckResult:
+    """Check that the proof derives the empty clause from the clauses, numbered from 1 on.
 
-    Parameters
-    ----------
-    clauses : sequence of clauses
-        The formula; clause i has number i + 1.
-    proof : Proof
-        The lines.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    BadProof
-        The proof cannot be read.
+    `BadProof` if its file cannot be read, `InputError` if there is none.
     """
+    if proof is None:
+        raise InputError('the key "proof" is missing')
     known: dict[int, Clause] = dict(enumerate(clauses, 1))
     last, unhinted, propagation = len(known), 0, None
     for number, line in enumerate(proof.lines(), 1):

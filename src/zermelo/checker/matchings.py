@@ -30,7 +30,7 @@ from typing import Any
 
 from zermelo.checker.data import sequence, vertices
 from zermelo.core.errors import BadProof, shown
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.core.labels import Labels
 
 FREE = -1
@@ -43,21 +43,7 @@ OUTSIDE = -2
 def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int]) -> list[int]:
     """Return the mate of every vertex by a list of edges: `FREE` or `OUTSIDE` where it has none.
 
-    Parameters
-    ----------
-    value : Any
-        The JSON value that stands at ``.matching``.
-    graph, labels : Graph, Labels
-        An undirected graph; loops do not count.
-    kept : sequence of int
-        For every vertex, whether it counts.
-
-    Raises
-    ------
-    InputError
-        It is no list of pairs of labels.
-    BadProof
-        A pair is no edge between vertices that count, or two of them share a vertex.
+    The list is the JSON value at ``.matching``; `kept` says of every vertex whether it counts.
     """
     mate = [FREE if counts else OUTSIDE for counts in kept]
     for number, pair in enumerate(sequence(value, ".matching")):
@@ -76,23 +62,8 @@ def always_covered(
 ) -> bytearray:
     """Return marks on the vertices that a tight barrier shows to be in every maximum matching.
 
-    Linear time.
-
-    Parameters
-    ----------
-    barrier : Any
-        The JSON value that stands at ``.barrier``: a list of vertices that count.
-    graph, labels, kept : Graph, Labels, sequence of int
-        As for `read_matching`.
-    mate : sequence of int
-        The matching whose maximality the barrier shows.
-
-    Raises
-    ------
-    InputError
-        The barrier is no list of distinct vertices.
-    BadProof
-        A vertex of it does not count, or the matching is not shown to be maximum.
+    The barrier is the JSON value at ``.barrier``, `mate` the matching whose maximality it shows, or
+    else `BadProof`. Linear time.
     """
     chosen = vertices(barrier, labels, ".barrier")
     covered = bytearray(graph.n)
@@ -101,17 +72,11 @@ def always_covered(
         if not kept[v]:
             raise BadProof(f".barrier[{place}]: {shown(labels[v])} is no vertex there")
         covered[v] = seen[v] = 1
-    odd, adjacency = 0, graph.adjacency
+    odd = 0
     for root in range(graph.n):
         if seen[root]:
             continue
-        seen[root] = 1
-        component = [root]
-        for v in component:
-            for u in adjacency[v]:
-                if not seen[u]:
-                    seen[u] = 1
-                    component.append(u)
+        component = reach(graph.adjacency, root, seen)
         if len(component) % 2:
             odd += 1
         else:
@@ -134,13 +99,6 @@ def check_free_by(
     The evidence is a path from the vertex to a free one of which every second edge, the first one
     included, is in the matching; to exchange along it frees the vertex and covers its other end.
     All its vertices count: the matched ones do, and so does a free one (others are `OUTSIDE`).
-
-    Raises
-    ------
-    InputError
-        It is no list of distinct labels.
-    BadProof
-        It is no such path.
     """
     walk = vertices(path, labels, place)
     if not walk or walk[0] != v:

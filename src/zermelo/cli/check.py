@@ -9,21 +9,19 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
-from zermelo.cli.common import Json, in_words
+from zermelo.cli.common import Json, argument, in_words, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
 from zermelo.formats.files import texts
-from zermelo.formats.json_text import dumps
+from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
-from zermelo.formats.text import Text
 
 EXIT = {Status.ACCEPTED: 0, Status.REJECTED: 1, Status.UNSUPPORTED: 3, Status.LIMIT: 3}
 
@@ -40,30 +38,21 @@ PARENT = 0.1
 def check(
     certificate: Annotated[
         list[str],
-        typer.Argument(
-            metavar="CERTIFICATE",
-            help="Certificate files (.json, .jsonl, either as .gz, - for standard input).",
-            show_default=False,
+        argument(
+            "Certificate files (.json, .jsonl, either as .gz, - for standard input).", "CERTIFICATE"
         ),
     ],
-    time_limit: Annotated[
-        float | None,
-        typer.Option(metavar="S", min=0, help="Seconds for each certificate, instead of 60."),
-    ] = None,
+    time_limit: Annotated[float | None, seconds_for("each certificate, instead of 60")] = None,
     memory_limit: Annotated[
         float | None,
-        typer.Option(
-            metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) for each, instead of 2."
-        ),
+        option("Resident gigabytes (10^9 bytes) for each, instead of 2.", "GB", least=0),
     ] = None,
     no_limits: Annotated[
-        bool, typer.Option("--no-limits", help="No limits but those that are given.")
+        bool, option("No limits but those that are given.", name="--no-limits")
     ] = False,
     about: Annotated[
         bool,
-        typer.Option(
-            "--about", help="Also say which files of ours this check trusts, with their lines."
-        ),
+        option("Also say which files of ours this check trusts, with their lines.", name="--about"),
     ] = False,
     json: Json = False,
 ) -> int:
@@ -142,8 +131,8 @@ class _Limits:
         Raises `InputError` if it is no certificate.
         """
         if self._seconds is None and self._gigabytes is None:
-            return _check(text, deadline, self._about)
-        from zermelo.solvers.lending import borrowed
+            return _check_here(text, deadline, self._about)
+        from zermelo.solvers.worker import borrowed
 
         claim: Claim | None = None
 
@@ -170,7 +159,7 @@ class _Limits:
         return found
 
 
-def _check(text: Text, deadline: Deadline, about: bool) -> Checked:
+def _check_here(text: Text, deadline: Deadline, about: bool) -> Checked:
     """Check one text without limits."""
     if not about:
         return check_text(text, deadline)
@@ -193,7 +182,9 @@ def _as_text(source: str, checked: Checked) -> str:
     text = f"{source}: {result.status.value}"
     if claim is not None:
         name = f"{claim.name}, " if claim.name else ""
-        text += f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.kind})"
+        text += (
+            f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.evidence})"
+        )
     return f"{text}: {result.reason}" if result.reason else text
 
 
@@ -202,11 +193,7 @@ def _as_json(source: str, checked: Checked) -> dict[str, Any]:
     value: dict[str, Any] = {
         "certificate": source,
         "result": result.status.value,
-        "game": claim and claim.game,
-        "question": claim and claim.question,
-        "answer": claim and claim.answer,
-        "evidence": claim and claim.kind,
-        "name": claim and claim.name,
+        **{field.name: getattr(claim, field.name, None) for field in fields(Claim)},
     }
     if result.reason:
         value["reason"] = result.reason

@@ -14,7 +14,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.formats.certificate import certificate_of
-from zermelo.formats.text import Text
+from zermelo.formats.json_text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Claim:
     game: str
     question: str
     answer: Any
-    kind: str
+    evidence: str  # its kind
     name: str | None
 
     @classmethod

@@ -6,10 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
-from zermelo.cli.common import Json, MemoryLimit, Seed
+from zermelo.cli.common import ErrorBound, Json, MemoryLimit, Seed, argument, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import InputError
@@ -20,39 +18,32 @@ from zermelo.formats.writing import atomic_write, ensure_writable
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
-    from zermelo.solvers.request import Request
 
 Graphs = Annotated[
     list[str],
-    typer.Argument(
-        metavar="GRAPH",
-        help="Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
-        autocompletion=completion.families,
-        show_default=False,
+    argument(
+        "Texts of the mini-language (grid:4x5), or files of graph6 lines (- for stdin).",
+        "GRAPH",
+        completion.families,
     ),
 ]
 
 
 def classify(
     graph: Graphs,
-    time_limit: Annotated[
-        float | None, typer.Option(metavar="S", min=0, help="Seconds for each graph.")
-    ] = None,
+    time_limit: Annotated[float | None, seconds_for("each graph")] = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
-    error: Annotated[
-        float | None,
-        typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
-    ] = None,
+    error: ErrorBound = None,
     evidence: Annotated[
-        bool, typer.Option("--evidence", help="Add schemes, splits and a lost game.")
+        bool, option("Add schemes, splits and a lost game.", name="--evidence")
     ] = False,
     colorings: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write the winnable colourings of the one graph here: a line each, the colours "
+        option(
+            "Write the winnable colourings of the one graph here: a line each, the colours "
             "from vertex 0 on (0 green, 1 red); 2^n bits if the name ends in .bin.",
+            "FILE",
         ),
     ] = None,
     json: Json = False,
@@ -67,7 +58,8 @@ def classify(
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
     from zermelo.api import error_wanted
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.ello.classify import classify_within
+    from zermelo.solvers.method import Request
 
     request = Request(
         time_limit=time_limit,
@@ -86,7 +78,7 @@ def classify(
         try:
             if isinstance(item, InputError):
                 raise item
-            known, given = _classified(item, request)
+            known, given = classify_within(item, request)
         except Exception as error:
             statuses.append(tell(error, source, json))
             continue
@@ -99,12 +91,6 @@ def classify(
         if colorings is not None:
             _write(known, colorings)
     return worst(statuses)
-
-
-def _classified(graph: Any, request: Request) -> tuple[Classification, dict[str, Any] | None]:
-    from zermelo.solvers.ello.classify import classify_within
-
-    return classify_within(graph, request)
 
 
 def _one_small_graph(items: list[Item], path: str) -> None:

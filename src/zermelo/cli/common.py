@@ -5,69 +5,115 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from zermelo.cli import completion
+from zermelo.cli.lines import ReaderGone
 from zermelo.core.errors import InputError, nearest
 from zermelo.formats.instance import NOTES
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.registry import GAMES
 
+
+def option(
+    what: str,
+    metavar: str | None = None,
+    complete: Callable[..., Any] | None = None,
+    *,
+    name: str | None = None,
+    least: int | None = None,
+) -> Any:
+    """Return an option; `what` is its help, and `complete` offers its values on the Tab key."""
+    names = () if name is None else (name,)
+    return typer.Option(*names, metavar=metavar, help=what, autocompletion=complete, min=least)
+
+
+def argument(what: str, metavar: str, complete: Callable[..., Any] | None = None) -> Any:
+    """Return an argument; see `option`."""
+    return typer.Argument(metavar=metavar, help=what, autocompletion=complete, show_default=False)
+
+
 Instances = Annotated[
     list[str],
-    typer.Argument(
-        metavar="INSTANCE",
-        help="Instance files (.json, .jsonl, either as .gz, - for standard input), or a game with "
+    argument(
+        "Instance files (.json, .jsonl, either as .gz, - for standard input), or a game with "
         "--graph.",
-        autocompletion=completion.games,
-        show_default=False,
+        "INSTANCE",
+        completion.games,
     ),
 ]
 GraphText = Annotated[
     str | None,
-    typer.Option(
-        "--graph",
-        metavar="TEXT",
-        help="Play on this graph of the mini-language, as in grid:4x5.",
-        autocompletion=completion.families,
+    option(
+        "Play on this graph of the mini-language, as in grid:4x5.",
+        "TEXT",
+        completion.families,
+        name="--graph",
     ),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option(
-        "--set",
-        metavar="KEY=VALUE",
-        help="Game data with --graph, as in green=all; repeatable.",
-        autocompletion=completion.settings,
+    option(
+        "Game data with --graph, as in green=all; repeatable.",
+        "KEY=VALUE",
+        completion.settings,
+        name="--set",
     ),
 ]
 QuestionName = Annotated[
     str | None,
-    typer.Option(
-        "--question",
-        metavar="Q",
-        help="Ask this instead of the instance's question.",
-        autocompletion=completion.questions,
+    option(
+        "Ask this instead of the instance's question.", "Q", completion.questions, name="--question"
     ),
 ]
-TimeLimit = Annotated[
-    float | None, typer.Option(metavar="S", min=0, help="Seconds for each instance or certificate.")
-]
+
+
+def seconds_for(what: str) -> Any:
+    """Return the option of a time limit."""
+    return option(f"Seconds for {what}.", "S", least=0)
+
+
+TimeLimit = Annotated[float | None, seconds_for("each instance or certificate")]
 MemoryLimit = Annotated[
     float | None,
-    typer.Option(
-        metavar="GB", min=0, help="Resident gigabytes (10^9 bytes) of the process that works."
-    ),
+    option("Resident gigabytes (10^9 bytes) of the process that works.", "GB", least=0),
+]
+ErrorBound = Annotated[
+    float | None, option("Repeat until a monte-carlo error is at most this.", "E", least=0)
 ]
 Seed = Annotated[
-    int,
-    typer.Option(min=0, max=2**31 - 1, metavar="N", help="Seed of every random choice."),
+    int, typer.Option(min=0, max=2**31 - 1, metavar="N", help="Seed of every random choice.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, nothing else.")]
+Json = Annotated[bool, option("One JSON object a line, nothing else.", name="--json")]
+
+
+def one_file(
+    what: str = "An instance file", game: str = "a game", metavar: str = "INSTANCE"
+) -> Any:
+    """Return the argument of a command that takes one file, or a game with --graph."""
+    return argument(
+        f"{what} (- for standard input), or {game} with --graph.", metavar, completion.games
+    )
+
+
+def output_to(what: str = "Write here, not to standard output.", metavar: str = "FILE") -> Any:
+    """Return the option that says where a command writes."""
+    return typer.Option("--output", "-o", metavar=metavar, help=what)
+
+
+def write_to(file: str | None, data: bytes) -> None:
+    """Write to a file, whole or not at all, or to standard output for None and ``-``."""
+    from zermelo.formats.writing import output
+
+    try:
+        with output(file) as stream:
+            stream.write(data)
+    except BrokenPipeError:
+        raise ReaderGone from None
 
 
 def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ files, so an argument that may be a file or a game is both.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 
 import typer
 
@@ -23,6 +24,25 @@ PATIENCE, SHORT = 0.5, 10_000_000
 """Seconds and bytes that a file may take to be read for a completion."""
 
 
+def among(*words: str) -> Callable[[str], Words]:
+    """Return a function that offers these words."""
+    return lambda incomplete: _fitting(incomplete, ((word, "") for word in words))
+
+
+def _listed(module: str, name: str) -> Callable[[str], Words]:
+    """Return a function that offers the names that a module lists."""
+    return lambda incomplete: among(*getattr(import_module(module), name))(incomplete)
+
+
+def _of_game(offered: Callable[[Game], Words]) -> Callable[[typer.Context, str], Words]:
+    """Return a function that offers words of the game on the command line, or else of all."""
+
+    def offer(ctx: typer.Context, incomplete: str) -> Words:
+        return _fitting(incomplete, (pair for spec in _specs(ctx) for pair in offered(spec)))
+
+    return offer
+
+
 def games(incomplete: str) -> Words:
     """Offer the games."""
     return _fitting(incomplete, ((name, spec.title) for name, spec in GAMES.items()))
@@ -35,54 +55,6 @@ def families(incomplete: str) -> Words:
     return _fitting(incomplete, ((entry.name, entry.title) for entry in ENTRIES))
 
 
-def questions(ctx: typer.Context, incomplete: str) -> Words:
-    """Offer the questions of the game on the command line, or else of all."""
-    asked = ((each.name, spec.title) for spec in _specs(ctx) for each in spec.questions)
-    return _fitting(incomplete, asked)
-
-
-def settings(ctx: typer.Context, incomplete: str) -> Words:
-    """Offer the keys of the game's data, with the sign of equality behind."""
-    keys = ((f"{key.name}=", spec.title) for spec in _specs(ctx) for key in spec.keys)
-    return _fitting(incomplete, keys)
-
-
-def methods(ctx: typer.Context, incomplete: str) -> Words:
-    """Offer the methods of the game on the command line, or else of all."""
-    from zermelo.solvers.method import methods as entries
-
-    found = ((each.name, each.summary) for spec in _specs(ctx) for each in entries(spec.name))
-    return _fitting(incomplete, found)
-
-
-def encodings(ctx: typer.Context, incomplete: str) -> Words:
-    """Offer the encodings of the game on the command line, or else of all."""
-    from zermelo.encodings.spec import encodings as entries
-
-    found = ((each.name, each.summary) for spec in _specs(ctx) for each in entries(spec.name))
-    return _fitting(incomplete, found)
-
-
-def formats(incomplete: str) -> Words:
-    """Offer the formats of formulas."""
-    from zermelo.encodings.spec import FORMATS
-
-    return _fitting(incomplete, ((name, "") for name in FORMATS))
-
-
-def readings(incomplete: str) -> Words:
-    """Offer the readings of a formula that looks ahead for some rounds only."""
-    from zermelo.encodings.spec import READINGS
-
-    return _fitting(incomplete, ((name, "") for name in READINGS))
-
-
-def levels(incomplete: str) -> Words:
-    """Offer the levels of assurance that one can wait for."""
-    known = (each.label for each in Assurance if each is not Assurance.UNKNOWN)
-    return _fitting(incomplete, ((name, "") for name in known))
-
-
 def targets(incomplete: str) -> Words:
     """Offer the games that something is reduced to."""
     from zermelo.reductions.registry import TARGETS
@@ -90,13 +62,37 @@ def targets(incomplete: str) -> Words:
     return _fitting(incomplete, ((name, GAMES[name].title) for name in TARGETS))
 
 
-def among(*words: str) -> Callable[[str], Words]:
-    """Return a function that offers these words."""
+@_of_game
+def questions(spec: Game) -> Words:
+    """Offer the questions."""
+    return ((each.name, spec.title) for each in spec.questions)
 
-    def offer(incomplete: str) -> Words:
-        return _fitting(incomplete, ((word, "") for word in words))
 
-    return offer
+@_of_game
+def settings(spec: Game) -> Words:
+    """Offer the keys of the game's data, with the sign of equality behind."""
+    return ((f"{key.name}=", spec.title) for key in spec.keys)
+
+
+@_of_game
+def methods(spec: Game) -> Words:
+    """Return the methods."""
+    from zermelo.solvers.method import methods as entries
+
+    return ((each.name, each.summary) for each in entries(spec.name))
+
+
+@_of_game
+def encodings(spec: Game) -> Words:
+    """Offer the encodings."""
+    from zermelo.encodings.spec import encodings as entries
+
+    return ((each.name, each.summary) for each in entries(spec.name))
+
+
+formats = _listed("zermelo.encodings.spec", "FORMATS")
+readings = _listed("zermelo.encodings.spec", "READINGS")
+levels = among(*(each.label for each in Assurance if each is not Assurance.UNKNOWN))
 
 
 def _specs(ctx: typer.Context) -> list[Game]:

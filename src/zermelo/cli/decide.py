@@ -9,10 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
 from zermelo.cli.common import (
+    ErrorBound,
     GraphText,
     Instances,
     Json,
@@ -22,6 +21,7 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     in_words,
+    option,
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
@@ -33,7 +33,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
 
 if TYPE_CHECKING:
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
 
 def decide(
@@ -42,52 +42,31 @@ def decide(
     settings: Settings = None,
     question: QuestionName = None,
     method: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Run this method alone, no fallback.",
-            autocompletion=completion.methods,
-        ),
+        str | None, option("Run this method alone, no fallback.", "NAME", completion.methods)
     ] = None,
     assurance: Annotated[
         str | None,
-        typer.Option(
-            metavar="LEVEL",
-            help="Wait for certified, theorem, exhaustive or monte-carlo.",
-            autocompletion=completion.levels,
+        option(
+            "Wait for certified, theorem, exhaustive or monte-carlo.", "LEVEL", completion.levels
         ),
     ] = None,
-    certificate: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write the certificates here.")
-    ] = None,
+    certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
     seed: Seed = 0,
-    error: Annotated[
-        float | None,
-        typer.Option(metavar="E", min=0, help="Repeat until a monte-carlo error is at most this."),
-    ] = None,
+    error: ErrorBound = None,
     depth: Annotated[
-        int | None,
-        typer.Option(
-            metavar="D", min=1, help="Rounds that a method which unrolls the game looks ahead."
-        ),
+        int | None, option("Rounds that a method which unrolls the game looks ahead.", "D", least=1)
     ] = None,
     nodes: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", min=1, help="Positions that a method which searches may look at."
-        ),
+        int | None, option("Positions that a method which searches may look at.", "N", least=1)
     ] = None,
     table: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help="Keep the table of the method search here, and go on from it."
-        ),
+        str | None, option("Keep the table of the method search here, and go on from it.", "FILE")
     ] = None,
     json: Json = False,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="Exit 10 for a single yes and 20 for a no.")
+        bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
     ] = False,
 ) -> int:
     """Decide instances: who wins, how sure that is, and the certificate for it.
@@ -103,7 +82,7 @@ def decide(
     """
     from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.decide import Interrupted
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
@@ -13,61 +11,45 @@ from zermelo.cli.common import (
     QuestionName,
     Settings,
     TimeLimit,
+    one_file,
+    option,
+    output_to,
+    write_to,
 )
-from zermelo.cli.lines import ReaderGone
 from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
-from zermelo.formats.writing import ensure_writable, output
+from zermelo.formats.writing import ensure_output
 
 
 def encode(
-    instance: Annotated[
-        str,
-        typer.Argument(
-            metavar="INSTANCE",
-            help="An instance file (- for standard input), or a game with --graph.",
-            autocompletion=completion.games,
-            show_default=False,
-        ),
-    ],
+    instance: Annotated[str, one_file()],
     form: Annotated[
         str,
-        typer.Option(
-            "--as",
-            metavar="FORMAT",
-            help="cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
-            autocompletion=completion.formats,
+        option(
+            "cnf, xcnf, opb, qdimacs, qcir, mps, lp or cpsat, as far as the question has it.",
+            "FORMAT",
+            completion.formats,
+            name="--as",
         ),
     ],
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
     encoding: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="The encoding, if there are several.",
-            autocompletion=completion.encodings,
-        ),
+        str | None, option("The encoding, if there are several.", "NAME", completion.encodings)
     ] = None,
     depth: Annotated[
-        int | None,
-        typer.Option(metavar="D", min=1, help="Look ahead for so many rounds of play only."),
+        int | None, option("Look ahead for so many rounds of play only.", "D", least=1)
     ] = None,
     reading: Annotated[
         str | None,
-        typer.Option(
-            metavar="R",
-            help="With --depth: what comes after is optimistic or pessimistic.",
-            autocompletion=completion.readings,
+        option(
+            "With --depth: what comes after is optimistic or pessimistic.", "R", completion.readings
         ),
     ] = None,
-    file: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
-    ] = None,
+    file: Annotated[str | None, output_to()] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
 ) -> int:
@@ -82,21 +64,9 @@ def encode(
     found = list(load([instance], graph, settings, question, limits))
     if len(found) != 1:
         raise InputError(f"{len(found)} instances", "encode takes one", "", instance)
-    if file not in (None, "-"):
-        ensure_writable(str(file))
-    source, left = found[0].source, found[0].limits
-    try:
-        wanted = (found[0].got(), form, encoding, depth, reading)
-        text: str = left.run(encode_within, (*wanted, left.time))
-    except InputError as error:
-        raise error.inside("", error.source or source) from None
-    except LimitReached as error:
-        raise LimitReached(f"{source}: {error}") from None
-    try:
-        with output(file) as stream:
-            stream.write(text.encode())
-    except BrokenPipeError:
-        raise ReaderGone from None
+    ensure_output(file)
+    text: str = found[0].work(encode_within, form, encoding, depth, reading)
+    write_to(file, text.encode())
     return 0
 
 

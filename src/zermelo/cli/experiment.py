@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zermelo.cli.common import Json
-from zermelo.cli.gadget import SETTINGS, gadget
-from zermelo.cli.lines import put, say
-from zermelo.cli.table import show_table
+from zermelo.cli.common import Json, argument, option
+from zermelo.cli.lines import put, say, show_table
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 
@@ -27,18 +25,29 @@ experiment = typer.Typer(
     rich_markup_mode=None,
 )
 
-experiment.command(context_settings=SETTINGS)(gadget)
+PASSED_ON = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+"""Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
-RecordsFile = Annotated[
-    str, typer.Argument(metavar="RECORDS", help="A file of records (.sqlite).", show_default=False)
-]
+RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")]
+
+
+@experiment.command(context_settings=PASSED_ON)
+def gadget(context: typer.Context) -> int:
+    """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
+
+    Exit status: 0; 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
+    """
+    from zermelo.reductions.gadgets.__main__ import main
+
+    try:
+        return main(context.args, "zermelo experiment gadget")
+    except SystemExit as ended:  # help, or a mistake in the arguments
+        return ended.code if isinstance(ended.code, int) else 0
 
 
 @experiment.command()
 def run(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="An experiment file (.toml).", show_default=False)
-    ],
+    file: Annotated[str, argument("An experiment file (.toml).", "FILE")],
     output: Annotated[
         str | None,
         typer.Option(
@@ -49,18 +58,14 @@ def run(
         ),
     ] = None,
     workers: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help="Processes that work at a time (one a processor)."),
+        int | None, option("Processes that work at a time (one a processor).", "N", least=1)
     ] = None,
     cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Let the Dask cluster with this scheduler work."),
+        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
     ] = None,
-    retry: Annotated[
-        bool, typer.Option("--retry", help="Do again what ended in an error.")
-    ] = False,
+    retry: Annotated[bool, option("Do again what ended in an error.", name="--retry")] = False,
     show: Annotated[
-        bool, typer.Option("--show", help="List the records in the end, as `show` does.")
+        bool, option("List the records in the end, as `show` does.", name="--show")
     ] = False,
 ) -> int:
     """Run an experiment: every task gets one record. Killed at any time, it goes on when run again.
@@ -125,7 +130,7 @@ def status(records: RecordsFile, json: Json = False) -> int:
 def show(
     records: RecordsFile,
     instances: Annotated[
-        bool, typer.Option("--instances", help="The instances instead, as a .jsonl file has them.")
+        bool, option("The instances instead, as a .jsonl file has them.", name="--instances")
     ] = False,
     json: Json = False,
 ) -> int:

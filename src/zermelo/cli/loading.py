@@ -19,8 +19,8 @@ from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, show
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
+from zermelo.formats.json_text import Text
 from zermelo.formats.streams import LARGEST_TEXT, Reading
-from zermelo.formats.text import Text
 from zermelo.games.registry import GAMES
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Limits:
         """Call function(*arguments, progress): here, or with limits in a child process."""
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
-        from zermelo.solvers.lending import borrowed
+        from zermelo.solvers.worker import borrowed
 
         with borrowed() as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)
@@ -87,6 +87,17 @@ class Loaded(Generic[T]):
         if isinstance(self.item, Exception):
             raise self.item
         return self.item
+
+    def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Call function(instance, *arguments, seconds left, progress) within what is left.
+
+        Errors name where the instance comes from.
+        """
+        with Place(otherwise=self.source):
+            try:
+                return self.limits.run(function, (self.got(), *arguments, self.limits.time))
+            except LimitReached as error:
+                raise LimitReached(f"{self.source}: {error}") from None
 
 
 def load(

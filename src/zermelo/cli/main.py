@@ -15,20 +15,20 @@ import typer
 from zermelo.cli.failures import tell
 from zermelo.cli.lines import ReaderGone, put, say
 
-COMMANDS = (
-    "decide",
-    "check",
-    "classify",
-    "methods",
-    "families",
-    "crosscheck",
-    "encode",
-    "show",
-    "walls",
-    "reduce",
-    "schema",
-)
-"""The commands: each is a function of its name, in the file of its name."""
+COMMANDS = {
+    "decide": "decide",
+    "check": "check",
+    "classify": "classify",
+    "methods": "listings",
+    "families": "listings",
+    "crosscheck": "crosscheck",
+    "encode": "encode",
+    "show": "show",
+    "walls": "walls",
+    "reduce": "reduce",
+    "schema": "listings",
+}
+"""The commands, each with the file that has the function of its name."""
 
 GROUPS = ("experiment",)
 """Commands with commands of their own."""
@@ -60,7 +60,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 
 def command(name: str) -> Any:
     """Return the function of a command, or the group of that name."""
-    return getattr(importlib.import_module(f"zermelo.cli.{name}"), name)
+    return getattr(importlib.import_module(f"zermelo.cli.{COMMANDS.get(name, name)}"), name)
 
 
 def _version(wanted: bool) -> None:

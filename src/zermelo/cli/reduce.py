@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.checker.check import check as check_certificate
 from zermelo.cli import completion
 from zermelo.cli.check import EXIT
-from zermelo.cli.common import GraphText, MemoryLimit, Settings
+from zermelo.cli.common import (
+    GraphText,
+    MemoryLimit,
+    Settings,
+    argument,
+    option,
+    output_to,
+    seconds_for,
+)
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
 from zermelo.core.certificate import Certificate, CheckResult
@@ -27,10 +33,9 @@ from zermelo.formats import certificate_writing, dimacs
 from zermelo.formats.files import instance_of, texts
 from zermelo.formats.graph_lines import graphs
 from zermelo.formats.instance_writing import encode
-from zermelo.formats.json_text import dumps
+from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import everything, opened
-from zermelo.formats.text import Text
-from zermelo.formats.writing import ensure_writable, output
+from zermelo.formats.writing import ensure_output, output
 from zermelo.reductions.registry import (
     REDUCTIONS,
     TARGETS,
@@ -54,70 +59,55 @@ def _listed(words: Iterable[str]) -> str:
 def reduce(
     source: Annotated[
         str | None,
-        typer.Argument(
-            metavar="SOURCE",
-            help="A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
+        argument(
+            "A DIMACS or QDIMACS file (- for standard input), a graph of the mini-language or "
             "a graph6 file for its vertex covers, or a geography instance.",
-            show_default=False,
+            "SOURCE",
         ),
     ] = None,
     to: Annotated[
         str | None,
-        typer.Option(
-            "--to",
-            metavar="GAME",
-            help=f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.",
-            autocompletion=completion.targets,
+        option(
+            f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}.", "GAME", completion.targets, name="--to"
         ),
     ] = None,
     modulus: Annotated[
-        int | None,
-        typer.Option(metavar="D", help="ELLO modulo D >= 3; without it, with directed edges."),
+        int | None, option("ELLO modulo D >= 3; without it, with directed edges.", "D")
     ] = None,
     protect: Annotated[
-        int | None,
-        typer.Option(metavar="K", help="Green's k in Seepage, or the size of a vertex cover."),
+        int | None, option("Green's k in Seepage, or the size of a vertex cover.", "K")
     ] = None,
     solved: Annotated[
         str | None,
-        typer.Option(
-            "--solution",
-            metavar="FILE",
-            help="Write the certificate that a solution of SOURCE becomes: "
+        option(
+            "Write the certificate that a solution of SOURCE becomes: "
             f"{_listed(entry.solved for entry in REDUCTIONS)}.",
+            "FILE",
+            name="--solution",
         ),
     ] = None,
     solve: Annotated[
-        bool,
-        typer.Option("--solve", help="Solve SOURCE, and write the certificate that this becomes."),
+        bool, option("Solve SOURCE, and write the certificate that this becomes.", name="--solve")
     ] = False,
     back: Annotated[
         str | None,
-        typer.Option(
-            "--back", metavar="CERTIFICATE", help="Check it, and print the source's solution."
-        ),
+        option("Check it, and print the source's solution.", "CERTIFICATE", name="--back"),
     ] = None,
     proof: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="With --back: also write "
+        option(
+            "With --back: also write "
             f"{_listed(entry.proves for entry in REDUCTIONS if entry.proves)}.",
+            "FILE",
         ),
     ] = None,
     graph: GraphText = None,
     settings: Settings = None,
-    file: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
-    ] = None,
+    file: Annotated[str | None, output_to()] = None,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="With --back: exit 10 for yes and 20 for no.")
+        bool, option("With --back: exit 10 for yes and 20 for no.", name="--exit-code")
     ] = False,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(metavar="S", min=0, help="Seconds for --back, --solve or --solution."),
-    ] = None,
+    time_limit: Annotated[float | None, seconds_for("--back, --solve or --solution")] = None,
     memory_limit: MemoryLimit = None,
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
@@ -141,17 +131,13 @@ def reduce(
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
     certified = solve or solved is not None
     timed = time_limit is not None and not certified
-    for option, given in (
-        ("--exit-code", exit_code),
-        ("--proof", proof is not None),
-        ("--time-limit", timed),
-    ):
+    only_back = {"--exit-code": exit_code, "--proof": proof is not None, "--time-limit": timed}
+    for name, given in only_back.items():
         if given:
-            raise InputError(f"{option} goes with --back", "leave it out")
+            raise InputError(f"{name} goes with --back", "leave it out")
     if solve and solved is not None:
         raise InputError("--solve and --solution exclude each other", "leave one out")
-    if file not in (None, "-"):
-        ensure_writable(str(file))
+    ensure_output(file)
     limits = Limits(time_limit, memory_limit)
     asked = _Asked(source, _piped(source, limits), to, modulus, protect, solve, solved)
     made = limits.run(reduce_within, (asked, graph, settings, time_limit))
@@ -235,8 +221,7 @@ def _back(path: str, file: str | None, proof: str | None, exit_code: bool, limit
     found = list(texts(path, limits.reading()))
     if len(found) != 1:
         raise InputError(f"{len(found)} certificates", "give one", "", path)
-    if proof not in (None, "-"):
-        ensure_writable(str(proof))
+    ensure_output(proof)
     result, lines, text, yes = limits.run(back_within, (found[0], proof is not None, limits.time))
     if not result.accepted:
         say(f"{found[0].source}: {result.status.value}: {result.reason}")

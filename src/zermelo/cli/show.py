@@ -6,8 +6,6 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-import typer
-
 from zermelo.cli import completion
 from zermelo.cli.common import (
     GraphText,
@@ -15,19 +13,23 @@ from zermelo.cli.common import (
     QuestionName,
     Settings,
     TimeLimit,
+    one_file,
+    option,
+    output_to,
     with_nearest_game,
+    write_to,
 )
-from zermelo.cli.lines import ReaderGone, say
+from zermelo.cli.lines import say
 from zermelo.cli.loading import Limits, Loaded, load, loaded
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, Place, nearest, shown
+from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.formats import certificate as certificate_format
 from zermelo.formats import instance as instance_format
 from zermelo.formats.files import texts
-from zermelo.formats.text import Text
-from zermelo.formats.writing import ensure_writable, output
+from zermelo.formats.json_text import Text
+from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
 
 T = TypeVar("T")
@@ -43,38 +45,26 @@ SLOW, LARGEST = 700, 2_000
 
 def show(
     item: Annotated[
-        str,
-        typer.Argument(
-            metavar="INSTANCE|CERTIFICATE",
-            help="An instance or certificate file (- for standard input), or a game with --graph.",
-            autocompletion=completion.games,
-            show_default=False,
-        ),
+        str, one_file("An instance or certificate file", metavar="INSTANCE|CERTIFICATE")
     ],
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
-    file: Annotated[
-        str | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="A .svg, .png or .html file (SVG to stdout)."
-        ),
-    ] = None,
+    file: Annotated[str | None, output_to("A .svg, .png or .html file (SVG to stdout).")] = None,
     form: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="FORMAT",
-            help="svg, png or html, whatever the file's name.",
-            autocompletion=completion.among(*FORMS),
+        option(
+            "svg, png or html, whatever the file's name.",
+            "FORMAT",
+            completion.among(*FORMS),
+            name="--as",
         ),
     ] = None,
     number: Annotated[
-        int | None,
-        typer.Option("--number", metavar="N", min=1, help="Which one of a .jsonl file (from 1)."),
+        int | None, option("Which one of a .jsonl file (from 1).", "N", name="--number", least=1)
     ] = None,
     frames: Annotated[
-        bool, typer.Option("--frames", help="Add a strip of frames to the picture.")
+        bool, option("Add a strip of frames to the picture.", name="--frames")
     ] = False,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
@@ -92,23 +82,12 @@ def show(
     `zermelo show ello --graph petersen --set green=all -o game.svg`.
     """
     chosen = _form(file, form)
-    if file not in (None, "-"):
-        ensure_writable(str(file))
+    ensure_output(file)
     chosen_one = _one(item, graph, settings, question, number, Limits(time_limit, memory_limit))
-    source, left = chosen_one.source, chosen_one.limits
-    try:
-        word, content = left.run(draw_within, (chosen_one.got(), chosen, frames, left.time))
-    except InputError as error:
-        raise error.inside("", error.source or source) from None
-    except LimitReached as error:
-        raise LimitReached(f"{source}: {error}") from None
-    try:
-        with output(file) as stream:
-            stream.write(content)
-    except BrokenPipeError:
-        raise ReaderGone from None
+    word, content = chosen_one.work(draw_within, chosen, frames)
+    write_to(file, content)
     if word is not None and word.status is Status.REJECTED:
-        say(f"{source}: drawn, but the checker rejects it: {word.reason}")
+        say(f"{chosen_one.source}: drawn, but the checker rejects it: {word.reason}")
         return 1
     return 0
 

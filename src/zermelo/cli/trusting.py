@@ -16,7 +16,7 @@ from zermelo.cli.checking import Checked, Claim, Trusted
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
-from zermelo.formats.text import Text
+from zermelo.formats.json_text import Text
 from zermelo.solvers.processes import memory_capped
 from zermelo.solvers.starting import fresh_interpreter
 

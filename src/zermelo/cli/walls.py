@@ -6,28 +6,19 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli import completion
-from zermelo.cli.common import GraphText, Json, MemoryLimit, Settings, TimeLimit
+from zermelo.cli.common import GraphText, Json, MemoryLimit, Settings, TimeLimit, one_file
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.cli.loading import Limits, load
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, Place, shown
+from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats.json_text import dumps
 
 
 def walls(
-    instance: Annotated[
-        str,
-        typer.Argument(
-            metavar="INSTANCE",
-            help="An instance file (- for standard input), or seepage with --graph.",
-            autocompletion=completion.games,
-            show_default=False,
-        ),
-    ],
+    instance: Annotated[str, one_file(game="seepage")],
     graph: GraphText = None,
     settings: Settings = None,
     vertex: Annotated[
@@ -74,15 +65,12 @@ def walls(
 
 def _vertex(labels: Labels, text: str) -> int:
     """Return the vertex whose label is spelled so."""
-    try:
-        return labels.vertex(text)
-    except InputError as error:
+    with Place("--vertex"):
         try:
             number = int(text)
         except ValueError:
-            raise error.inside("--vertex") from None
-    with Place("--vertex"):
-        return labels.vertex(number)
+            return labels.vertex(text)
+        return labels.vertex(text if text in labels else number)
 
 
 def walls_within(

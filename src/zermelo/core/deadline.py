@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from zermelo.core.errors import OutOfTime
+
+Item = TypeVar("Item")
 
 NEARLY = 0.95
 """Such a share of a limit is called the limit: the rest goes for the start and the end."""
@@ -85,6 +89,13 @@ class Deadline:
         self.count(max(work, LOOK))
         if self.expired:
             raise self.reached()
+
+    def over(self, items: Iterable[Item], each: int = 4096) -> Iterator[Item]:
+        """Yield the items, and look at the clock before every so many."""
+        for number, item in enumerate(items):
+            if number % each == 0:
+                self.check()
+            yield item
 
     def reached(self) -> OutOfTime:
         """Return the error of work that stopped at this deadline; it names the limit asked for."""

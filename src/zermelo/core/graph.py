@@ -242,3 +242,18 @@ def _small_csr(graph: Graph) -> tuple[array[int], array[int]]:
         targets.extend(row)
         offsets.append(len(targets))
     return offsets, targets
+
+
+def reach(adjacency: Sequence[Iterable[int]], start: int, seen: bytearray) -> list[int]:
+    """Return the vertices that can be reached and are not seen yet, nearest first, and mark them.
+
+    The start is one of them.
+    """
+    seen[start] = 1
+    reached = [start]
+    for v in reached:
+        for u in adjacency[v]:
+            if not seen[u]:
+                seen[u] = 1
+                reached.append(u)
+    return reached

@@ -44,7 +44,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
         raise LimitReached(f"the quantified formula has more than {MAX_LITERALS} literals")
     within = [within_reach(graph, v) for v in range(n)]
     before = _placed(n, k, 0, builder)
-    bits = _chosen(n, 0, builder)
+    bits = builder.choice("way(0", n)
     robber = {v: builder.variable(f"robber(0,{v})") for v in range(n)} if rounds else {}
     for v in range(n):
         there = [robber[v]] if rounds else [cop[v] for cop in before]
@@ -61,7 +61,7 @@ def qbf(game: CopsAndRobber, k: int, rounds: int, builder: Qcnf, deadline: Deadl
             for v in range(n):
                 builder.implies(f"caught({t},{v})", [robber[v]], caught[v])
             return
-        bits = _chosen(max(map(len, within)), t, builder)
+        bits = builder.choice(f"way({t}", max(map(len, within)))
         following = {v: builder.variable(f"robber({t},{v})") for v in range(n)}
         for v in range(n):
             for number, w in enumerate(within[v]):
@@ -81,21 +81,15 @@ def _placed(n: int, k: int, t: int, builder: Qcnf) -> list[list[int]]:
     return cops
 
 
-def _chosen(size: int, t: int, builder: Qcnf) -> list[int]:
-    """Return universal variables for a choice of the robber among so many, and go on inside."""
-    builder.for_all()
-    bits = [builder.variable(f"way({t},{i})") for i in range((size - 1).bit_length())]
-    builder.exists()
-    return bits
-
-
-def _endless(game: CopsAndRobber, builder: Qcnf, deadline: Deadline) -> None:  # noqa: ARG001
-    raise InputError("this game has no last round", "add --depth D --reading pessimistic")
-
-
-def _look_ahead(
-    game: CopsAndRobber, builder: Qcnf, deadline: Deadline, depth: int, reading: Reading
+def _rounds(
+    game: CopsAndRobber,
+    builder: Qcnf,
+    deadline: Deadline,
+    depth: int | None = None,
+    reading: Reading = "optimistic",
 ) -> None:
+    if depth is None:
+        raise InputError("this game has no last round", "add --depth D --reading pessimistic")
     if reading == "optimistic":
         what = "that he is not caught yet is no win for the cops"
         raise InputError(what, "add --reading pessimistic")
@@ -117,8 +111,8 @@ ENCODINGS = (
         ("capture-time",),
         ("qdimacs", "qcir"),
         "the rounds one by one, a universal block for each move of the robber",
-        _endless,
-        _look_ahead,
+        _rounds,
+        by_rounds=True,
         answers=None,
     ),
 )

@@ -79,23 +79,11 @@ def _connected(gates: Gates, t: int, graph: Graph, left: Left) -> int:
         reached.append(gates.all_of(f"least({t},{v})", [none, here]))
         none = gates.all_of(f"none({t},{v})", [none, -here])
     for k in range(1, graph.n):
-        reached = [
-            gates.all_of(
-                f"reached({t},{v},{k})",
-                [
-                    here,
-                    gates.any_of(
-                        f"near({t},{v},{k})",
-                        [reached[v], *(reached[u] for u in graph.neighbors(v))],
-                    ),
-                ],
-            )
-            for v, here in enumerate(left)
-        ]
-    return gates.all_of(
-        f"connected({t})",
-        [
-            gates.any_of(f"connected({t},{v})", [-here, there])
-            for v, (here, there) in enumerate(zip(left, reached, strict=True))
-        ],
-    )
+        before, reached = reached, []
+        for v, here in enumerate(left):
+            around = [before[v], *(before[u] for u in graph.neighbors(v))]
+            near = gates.any_of(f"near({t},{v},{k})", around)
+            reached.append(gates.all_of(f"reached({t},{v},{k})", [here, near]))
+    pairs = enumerate(zip(left, reached, strict=True))
+    ends = [gates.any_of(f"connected({t},{v})", [-here, there]) for v, (here, there) in pairs]
+    return gates.all_of(f"connected({t})", ends)

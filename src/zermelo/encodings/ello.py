@@ -75,7 +75,7 @@ def sat_transitive(
     deadline.check()
     edges = set(game.graph.undirected().edges)
     others = tuple(pair for pair in combinations(range(n), 2) if pair not in edges)
-    complete = Elimination(tuple(range(n)), others, tuple(combinations(range(n), 3)))
+    complete = Elimination(others, tuple(combinations(range(n), 3)))
     return _orientation(game, builder, complete, deadline)
 
 

@@ -87,22 +87,12 @@ def unroll(
 
 def unrolling(transitions: Callable[[Any], Transitions]) -> Encoding:
     """Return the encoding ``qbf`` of a game, given the circuits of a position."""
-
-    def build(
-        position: Any,
-        builder: Qcnf,
-        deadline: Deadline,
-        depth: int | None = None,
-        reading: Reading = "optimistic",
-    ) -> None:
-        unroll(transitions(position), builder, deadline, depth, reading)
-
     return Encoding(
         name="qbf",
         questions=("outcome",),
         formats=("qdimacs", "qcir"),
         summary="the next player wins: move by move, those of the second player universal",
-        build=build,
-        look_ahead=build,
+        build=lambda position, *given: unroll(transitions(position), *given),
+        by_rounds=True,
         answers=(PREVIOUS, NEXT),
     )

@@ -29,9 +29,8 @@ MAX_TRIANGLES = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Elimination:
-    """A vertex elimination: its order, the added pairs and the triangles of the filled graph."""
+    """A vertex elimination: the added pairs and the triangles of the filled graph."""
 
-    order: tuple[int, ...]
     fill: tuple[tuple[int, int], ...]
     triangles: tuple[tuple[int, int, int], ...]
 
@@ -51,15 +50,11 @@ class Precedence:
 def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
     """Eliminate the vertices, each time one of least degree (the smallest one of these).
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the filled graph has more than `MAX_TRIANGLES` triangles.
+    Above `MAX_TRIANGLES` triangles of the filled graph it raises `LimitReached`.
     """
     rows = [set(row) for row in graph.undirected().adjacency]
     heap = [(len(row), v) for v, row in enumerate(rows)]
     heapq.heapify(heap)
-    order: list[int] = []
     fill: list[tuple[int, int]] = []
     triangles: list[tuple[int, int, int]] = []
     gone = bytearray(graph.n)
@@ -69,7 +64,6 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
             continue
         deadline.check(rates.FILL * degree * degree)
         gone[v] = 1
-        order.append(v)
         around = sorted(rows[v])
         if len(triangles) + degree * (degree - 1) // 2 > MAX_TRIANGLES:
             raise LimitReached(
@@ -87,7 +81,7 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
                     fill.append((u, w))
         for u in around:
             heapq.heappush(heap, (len(rows[u]), u))
-    return Elimination(tuple(order), tuple(fill), tuple(triangles))
+    return Elimination(tuple(fill), tuple(triangles))
 
 
 def precedence(builder: Builder, graph: Graph, added: Sequence[tuple[int, int]] = ()) -> Precedence:
@@ -104,7 +98,7 @@ def forbid_cycle(builder: Builder, pairs: Precedence, cycle: Sequence[int]) -> N
     builder.clause(name, [pairs.before(u, v) for u, v in around])
 
 
-def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[list[int]]:
+def successors(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[list[int]]:
     """Return for each vertex the adjacent vertices that a model puts after it."""
     later: list[list[int]] = [[] for _ in range(graph.n)]
     for u, v in graph.undirected().edges:
@@ -114,20 +108,10 @@ def successors(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[l
     return later
 
 
-def order_of(graph: Graph, pairs: Precedence, model: Sequence[bool]) -> list[int]:
+def order_of(graph: Graph, pairs: Precedence, model: Sequence[int]) -> list[int]:
     """Return a topological order of the edges' orientation in a model, smallest vertex first.
 
-    Parameters
-    ----------
-    graph : Graph
-        The graph.
-    pairs : Precedence
-        The variables; model[i - 1] is the value of variable i.
-
-    Raises
-    ------
-    ValueError
-        The orientation has a cycle.
+    In the model the value of variable i is model[i - 1]; `ValueError` if there is a cycle.
     """
     later = successors(graph, pairs, model)
     waiting = [0] * graph.n

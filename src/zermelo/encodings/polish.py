@@ -78,22 +78,14 @@ class _Circuits:
         need = len(own)
         counts = gates.at_least(f"hit({name})", around, min(len(around), (need + 1) // 2))
         no = gates.constant(False)
-        return [
-            gates.all_of(
-                f"lacks({name})>={j}",
-                [
-                    own[j - 1],
-                    *(
-                        gates.any_of(
-                            f"lacks({name})>={j}:{many}",
-                            [-hit, own[j + 2 * many - 1] if j + 2 * many <= need else no],
-                        )
-                        for many, hit in enumerate(counts, 1)
-                    ),
-                ],
-            )
-            for j in range(1, need + 1)
-        ]
+        found = []
+        for j in range(1, need + 1):
+            all_of = [own[j - 1]]
+            for many, hit in enumerate(counts, 1):
+                before = own[j + 2 * many - 1] if j + 2 * many <= need else no
+                all_of.append(gates.any_of(f"lacks({name})>={j}:{many}", [-hit, before]))
+            found.append(gates.all_of(f"lacks({name})>={j}", all_of))
+        return found
 
 
 ENCODINGS = (unrolling(transitions),)

@@ -62,6 +62,13 @@ class Qcnf(Cnf):
         self.exists()
         return self.variable(name)
 
+    def choice(self, name: str, size: int) -> list[int]:
+        """Add universal variables for the `digits` of a number below a size, and go on inside."""
+        self.for_all()
+        bits = [self.variable(f"{name},{i})") for i in range((size - 1).bit_length())]
+        self.exists()
+        return bits
+
 
 def digits(number: int, size: int, bits: Sequence[int]) -> list[int]:
     """Return the literals that choose a number below `size`, so that every choice names one.

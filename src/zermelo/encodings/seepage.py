@@ -19,8 +19,7 @@ both say who wins. Only because a single token is as strong as all contaminated 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
@@ -156,10 +155,7 @@ def qbf(game: Seepage, k: int, ahead: Rounds, builder: Qcnf, deadline: Deadline)
                 builder.implies(f"guard({t},{v},{w})", token[v], [protected[w]])
         if t + 1 == len(ahead.steps):
             return
-        builder.for_all()
-        widest = max(len(others) for _, others in step.values())
-        bits = [builder.variable(f"way({t},{i})") for i in range((widest - 1).bit_length())]
-        builder.exists()
+        bits = builder.choice(f"way({t}", max(len(others) for _, others in step.values()))
         following = {w: [builder.variable(f"token({t + 1},{w})")] for w in ahead.steps[t + 1]}
         for v, (_, others) in step.items():
             for number, w in enumerate(others):
@@ -241,20 +237,11 @@ def _few_paths(game: Seepage, ahead: Rounds) -> None:
         raise LimitReached(f"the expansion has {literals} literals, the limit is {MAX_LITERALS}")
 
 
-def _by(write: Callable[[Seepage, int, Rounds, Any, Deadline], object]) -> dict[str, Any]:
-    """Return how to write a formula, of the whole game and of the first rounds."""
-
-    def build(game: Seepage, builder: Any, deadline: Deadline) -> None:
-        assert game.protect is not None
-        write(game, game.protect, exact(game, deadline), builder, deadline)
-
-    def look_ahead(
-        game: Seepage, builder: Any, deadline: Deadline, depth: int, reading: Reading
-    ) -> None:
-        assert game.protect is not None
-        write(game, game.protect, rounds(game, depth, reading, deadline), builder, deadline)
-
-    return {"build": build, "look_ahead": look_ahead, "applies": _applies}
+def _ahead(
+    game: Seepage, deadline: Deadline, depth: int | None = None, reading: Reading = "optimistic"
+) -> Rounds:
+    """Return the rounds that a formula is about: all of them without a depth."""
+    return exact(game, deadline) if depth is None else rounds(game, depth, reading, deadline)
 
 
 def _applies(instance: Instance) -> str | None:
@@ -267,13 +254,21 @@ ENCODINGS = (
         ("green-wins",),
         ("qdimacs", "qcir"),
         "the token game round by round, a universal block for each move of Sludge",
-        **_by(qbf),
+        lambda game, new, deadline, *ahead: qbf(
+            game, game.protect, _ahead(game, deadline, *ahead), new, deadline
+        ),
+        by_rounds=True,
+        applies=_applies,
     ),
     Encoding(
         "sat-paths",
         ("green-wins",),
         ("cnf",),
         "a clause for each path of the token, at most k vertices for each beginning of one",
-        **_by(sat_paths),
+        lambda game, new, deadline, *ahead: sat_paths(
+            game, game.protect, _ahead(game, deadline, *ahead), new, deadline
+        ),
+        by_rounds=True,
+        applies=_applies,
     ),
 )

@@ -5,9 +5,8 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.registry import folder
@@ -29,10 +28,10 @@ class Encoding:
     formats: tuple[Format, ...]
     summary: str
     """What the formula says, in a sentence."""
-    build: Callable[[Any, Any, Deadline], object]
-    """Writes to a new builder: (position, builder, deadline)."""
-    look_ahead: Callable[[Any, Any, Deadline, int, Reading], object] | None = None
-    """Writes the first rounds of play only: (position, builder, deadline, depth, reading)."""
+    build: Callable[..., object]
+    """Writes to a new builder: (position, builder, deadline). Where it goes `by_rounds`, it writes
+    the first rounds of play only for two more arguments: (…, depth, reading)."""
+    by_rounds: bool = False
     answers: tuple[Answer, Answer] | None = (False, True)
     """The answer if the formula is false, and if it is true; None if its truth alone is none."""
     applies: Callable[[Instance], str | None] = lambda _: None

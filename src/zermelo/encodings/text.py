@@ -70,58 +70,45 @@ def encoding_text(
     if why_not:
         raise InputError(f"{encoding.name} does not fit this instance: {why_not}")
     header = list(_header(instance, encoding))
-    position = instance.position
+    position, build = instance.position, encoding.build
     if depth is None:
         if reading is not None:
             raise InputError(f"a formula of full depth has no {reading} reading", "add --depth D")
-        return formula_text(form, lambda new: encoding.build(position, new, deadline), header)
+        return formula_text(form, lambda new: build(position, new, deadline), header)
     reading = reading or "optimistic"
     if reading not in READINGS:
         raise InputError(f"there is no {shown(reading)} reading", nearest(reading, READINGS))
     if depth < 1:
         raise InputError(f"the depth is {depth}", "it must be at least 1")
-    ahead = encoding.look_ahead
-    if ahead is None:
+    if not encoding.by_rounds:
         raise InputError(f"{encoding.name} does not go round by round", "leave --depth out")
     header.append(f"depth {depth}, {reading} about what comes after")
-    return formula_text(form, lambda new: ahead(position, new, deadline, depth, reading), header)
+    return formula_text(form, lambda new: build(position, new, deadline, depth, reading), header)
 
 
 def _choose(instance: Instance, form: str, name: str | None) -> Encoding:
-    fitting = {
-        entry.name: entry
-        for entry in encodings(instance.game)
-        if instance.question in entry.questions
-    }
+    game, question, known = instance.game, instance.question, encodings(instance.game)
+    fitting = {entry.name: entry for entry in known if question in entry.questions}
+    if not known:
+        raise InputError(f"{game} cannot be written as {form}; it has no formulas")
     if not fitting:
-        known = [question for entry in encodings(instance.game) for question in entry.questions]
-        if not known:
-            raise InputError(f"{instance.game} cannot be written as {form}; it has no formulas")
-        what = f"{instance.game} has no formula for {instance.question}"
-        raise InputError(what, f"formulas answer: {', '.join(dict.fromkeys(known))}")
+        answered = dict.fromkeys(each for entry in known for each in entry.questions)
+        what = f"{game} has no formula for {question}"
+        raise InputError(what, f"formulas answer: {', '.join(answered)}")
     if name is not None and name not in fitting:
-        what = f"{instance.game} has no encoding {shown(name)} for {instance.question}"
+        what = f"{game} has no encoding {shown(name)} for {question}"
         raise InputError(what, nearest(name, fitting))
-    chosen = [
-        entry for entry in fitting.values() if form in entry.formats and name in (None, entry.name)
-    ]
-    if not chosen:
-        named = [entry for entry in fitting.values() if name in (None, entry.name)]
-        can = sorted({each for entry in named for each in entry.formats})
-        what = f"{name or f'{instance.game} {instance.question}'} cannot be written as {form}"
-        raise InputError(what, f"possible: {', '.join(can)}{_elsewhere(instance, form, name)}")
-    return chosen[0]
-
-
-def _elsewhere(instance: Instance, form: str, name: str | None) -> str:
-    """Return the end of the sentence that says for which other questions there is this format."""
-    others = [
-        question
-        for entry in encodings(instance.game)
-        if form in entry.formats and name in (None, entry.name)
-        for question in entry.questions
-    ]
-    return f"; as {form}: {', '.join(dict.fromkeys(others))}" if others else ""
+    named = [entry for entry in fitting.values() if name in (None, entry.name)]
+    for entry in named:
+        if form in entry.formats:
+            return entry
+    can = ", ".join(sorted({each for entry in named for each in entry.formats}))
+    same = [each for each in known if form in each.formats and name in (None, each.name)]
+    if same:
+        others = dict.fromkeys(question for entry in same for question in entry.questions)
+        can += f"; as {form}: {', '.join(others)}"
+    what = f"{name or f'{game} {question}'} cannot be written as {form}"
+    raise InputError(what, f"possible: {can}")
 
 
 def _header(instance: Instance, encoding: Encoding) -> Iterator[str]:

@@ -67,25 +67,16 @@ class _Circuits:
         to = gates.named(f"to({t})", bits[: self._vertex_bits], n)
         left = gates.named(f"left({t})", bits[self._vertex_bits :], self._most)
         reduced = state.token if self._game.order == REMOVE_FIRST else to
-        lower = [
-            gates.all_of(
-                f"lower({t},{v})",
-                [reduced[v], self._below(gates, f"below({t},{v})", left, state.weights[v])],
-            )
-            for v in range(n)
-        ]
-        after = [
-            [
-                gates.either(
-                    f"weight({t},{v})>={j}",
-                    reduced[v],
-                    gates.any_of(f"left({t})>={j}", left[j:]),
-                    x,
-                )
-                for j, x in enumerate(own, 1)
-            ]
-            for v, own in enumerate(state.weights)
-        ]
+        lower, after = [], []
+        for v, own in enumerate(state.weights):
+            less = self._below(gates, f"below({t},{v})", left, own)
+            lower.append(gates.all_of(f"lower({t},{v})", [reduced[v], less]))
+        for v, own in enumerate(state.weights):
+            weight = []
+            for j, x in enumerate(own, 1):
+                least = gates.any_of(f"left({t})>={j}", left[j:])
+                weight.append(gates.either(f"weight({t},{v})>={j}", reduced[v], least, x))
+            after.append(weight)
         if self._game.order == REMOVE_FIRST:
             fits, blocked = self._moving_last(gates, t, state, after, to)
         else:
@@ -109,47 +100,42 @@ class _Circuits:
         self, gates: Gates, t: int, state: _State, after: list[list[int]], to: list[int]
     ) -> tuple[int, int]:
         """Return whether the token may come to where it comes, and whether there is no move."""
-        n = len(to)
+        weighty = self._positive(gates, state.weights)
         if self._game.rule == CONTRACTION:
-            reach = self._across(gates, t, state.token, self._empty(gates, after))
-            positive = [self._positive(gates, own) for own in after]
-            ends = [gates.all_of(f"end({t},{v})", [reach[v], positive[v]]) for v in range(n)]
+            positive = self._positive(gates, after)
+            ends = self._both(
+                gates, f"end({t}", self._across(gates, t, state.token, positive), positive
+            )
             nothing = -gates.any_of(f"something({t})", positive)
             fits = gates.any_of(f"fits({t})", [self._comes(gates, t, to, ends), nothing])
-            before = [self._positive(gates, own) for own in state.weights]
-            return fits, -gates.any_of(f"anything({t})", before)
+            return fits, -gates.any_of(f"anything({t})", weighty)
         ends = self._adjacent(gates, t, state.token)
         movable = [
-            gates.all_of(f"movable({t},{v})", [state.token[v], self._positive(gates, own)])
-            for v, own in enumerate(state.weights)
+            gates.all_of(f"movable({t},{v})", [state.token[v], positive])
+            for v, positive in enumerate(weighty)
             if self._game.graph.degree(v)
         ]
         return self._comes(gates, t, to, ends), -gates.any_of(f"movable({t})", movable)
 
     def _moving_first(self, gates: Gates, t: int, state: _State, to: list[int]) -> tuple[int, int]:
         """Return the same where the token moves first."""
+        weighty = self._positive(gates, state.weights)
         if self._game.rule == CONTRACTION:
-            reach = self._across(gates, t, state.token, self._empty(gates, state.weights))
+            reach = self._across(gates, t, state.token, weighty)
         else:
             reach = self._adjacent(gates, t, state.token)
-        ends = [
-            gates.all_of(f"end({t},{v})", [reach[v], self._positive(gates, own)])
-            for v, own in enumerate(state.weights)
-        ]
+        ends = self._both(gates, f"end({t}", reach, weighty)
         return self._comes(gates, t, to, ends), -gates.any_of(f"ends({t})", ends)
 
-    def _positive(self, gates: Gates, own: list[int]) -> int:
-        return own[0] if own else gates.constant(False)
+    def _positive(self, gates: Gates, weights: list[list[int]]) -> list[int]:
+        return [own[0] if own else gates.constant(False) for own in weights]
 
-    def _empty(self, gates: Gates, weights: list[list[int]]) -> list[int]:
-        return [-self._positive(gates, own) for own in weights]
+    def _both(self, gates: Gates, name: str, ones: list[int], others: list[int]) -> list[int]:
+        pairs = enumerate(zip(ones, others, strict=True))
+        return [gates.all_of(f"{name},{v})", [one, other]) for v, (one, other) in pairs]
 
     def _comes(self, gates: Gates, t: int, to: list[int], ends: list[int]) -> int:
-        chosen = [
-            gates.all_of(f"comes({t},{v})", [at, end])
-            for v, (at, end) in enumerate(zip(to, ends, strict=True))
-        ]
-        return gates.any_of(f"comes({t})", chosen)
+        return gates.any_of(f"comes({t})", self._both(gates, f"comes({t}", to, ends))
 
     def _adjacent(self, gates: Gates, t: int, token: list[int]) -> list[int]:
         """Return which vertices an edge leads to from the token."""
@@ -158,19 +144,17 @@ class _Circuits:
             for v in range(len(token))
         ]
 
-    def _across(self, gates: Gates, t: int, token: list[int], empty: list[int]) -> list[int]:
+    def _across(self, gates: Gates, t: int, token: list[int], positive: list[int]) -> list[int]:
         """Return which vertices walks through emptied ones lead to from the token."""
         reach = self._adjacent(gates, t, token)
         for k in range(1, len(token)):
             through = [
-                gates.all_of(f"through({t},{v},{k})", [reach[v], empty[v]])
-                for v in range(len(token))
+                gates.all_of(f"through({t},{v},{k})", [at, -positive[v]])
+                for v, at in enumerate(reach)
             ]
             reach = [
-                gates.any_of(
-                    f"reach({t},{v},{k})", [reach[v], *(through[u] for u in self._into[v])]
-                )
-                for v in range(len(token))
+                gates.any_of(f"reach({t},{v},{k})", [at, *(through[u] for u in self._into[v])])
+                for v, at in enumerate(reach)
             ]
         return reach
 

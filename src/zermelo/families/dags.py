@@ -17,7 +17,7 @@ from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import LARGEST, affordable
 from zermelo.families import operations, random_graphs, standard
-from zermelo.families.limits import all_positive, at_least, simple
+from zermelo.families.limits import all_positive, at_least, probability, simple
 from zermelo.families.random_graphs import stream
 
 Pairs = list[tuple[int, int]]
@@ -140,8 +140,7 @@ def layered(depth: int, width: int, p: float, seed: int = 0) -> Graph:
     """
     at_least("a layered digraph", "d", depth, 1)
     at_least("a layered digraph", "w", width, 1)
-    if not 0 <= p <= 1:
-        raise InputError(f"a layered digraph needs 0 <= p <= 1, not {p:g}", "", "p")
+    probability("a layered digraph", p)
     affordable(1 + depth * width, depth * width * width)
     draw = stream(seed, purpose=6)
 

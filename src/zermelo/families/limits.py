@@ -15,6 +15,12 @@ def at_least(what: str, parameter: str, value: int, least: int) -> None:
         raise InputError(f"{what} needs {parameter} >= {least}, not {value}", "", parameter)
 
 
+def probability(what: str, p: float) -> None:
+    """Raise `InputError` unless 0 <= p <= 1."""
+    if not 0 <= p <= 1:
+        raise InputError(f"{what} needs 0 <= p <= 1, not {p:g}", "", "p")
+
+
 def all_positive(what: str, parameter: str, values: tuple[int, ...]) -> None:
     """Raise `InputError` unless there are values and all of them are at least 1."""
     if not values:

@@ -60,19 +60,7 @@ def random_clauses(m: int, seed: int = 0) -> list[Clause]:
 def seepage_graph(m: int, clauses: Sequence[Clause], k: int = 1) -> Graph:
     """Return the digraph on which Green wins with k exactly if the formula is true.
 
-    Parameters
-    ----------
-    m : int
-        The number of pairs of quantifiers.
-    clauses : sequence of tuples
-        See `Clause`; at least one.
-    k : int
-        How many vertices Green protects in a turn.
-
-    Raises
-    ------
-    InputError
-        A clause has not two or three literals of different variables, or there is none.
+    m is the number of pairs of quantifiers, and there is at least one clause.
     """
     names, pairs = seepage_arcs(m, clauses, k)
     index = {name: v for v, name in enumerate(names)}
@@ -83,13 +71,7 @@ def seepage_graph(m: int, clauses: Sequence[Clause], k: int = 1) -> Graph:
 def seepage_arcs(
     m: int, clauses: Sequence[Clause], k: int = 1
 ) -> tuple[list[Name], list[tuple[Name, Name]]]:
-    """Return the vertices of `seepage_graph` by what they stand for, and its arcs.
-
-    Raises
-    ------
-    InputError
-        As for `seepage_graph`.
-    """
+    """Return the vertices of `seepage_graph` by what they stand for, and its arcs."""
     _checked(m, clauses)
     names: list[Name] = []
     pairs: list[tuple[Name, Name]] = []
@@ -121,18 +103,6 @@ def seepage_formula(m: int, seed: int = 0) -> Graph:
     """Return the digraph of a random formula with m pairs of quantifiers; about 14.6 m vertices."""
     affordable(15 * max(m, 0), 60 * max(m, 0))
     return seepage_graph(m, random_clauses(m, seed))
-
-
-def formula_is_true(m: int, clauses: Sequence[Clause]) -> bool:
-    """Evaluate a formula by trying all 4^m assignments of its quantifiers, for comparison."""
-
-    def value(chosen: tuple[bool, ...]) -> bool:
-        if len(chosen) == 2 * m:
-            return all(any(chosen[abs(x) - 1] == (x > 0) for x in clause) for clause in clauses)
-        both = (value((*chosen, choice)) for choice in (False, True))
-        return all(both) if len(chosen) % 2 else any(both)
-
-    return value(())
 
 
 def _checked(m: int, clauses: Sequence[Clause]) -> None:

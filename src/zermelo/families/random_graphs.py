@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
-from zermelo.families.limits import at_least
+from zermelo.families.limits import at_least, probability
 from zermelo.families.operations import complement
 from zermelo.families.standard import complete, empty
 
@@ -29,8 +29,6 @@ def stream(seed: int, purpose: int = 0) -> Any:
 def tree(n: int, seed: int = 0) -> Graph:
     """Return a labelled tree, uniform among the n^(n-2) trees on 0..n-1.
 
-    Notes
-    -----
     A uniform Prüfer sequence, decoded in linear time: each entry is the neighbour of the least
     leaf that is left.
     """
@@ -59,8 +57,6 @@ def mop(n: int, seed: int = 0) -> Graph:
 
     For n >= 3 the triangulation of the polygon is uniform among all of them.
 
-    Notes
-    -----
     Triangulations of the polygon are binary trees: the root is the side 0 - (n-1), every inner
     node is a diagonal with the two other sides of the triangle behind it as children, and the
     leaves are the other sides from left to right. By the cycle lemma exactly one rotation of a
@@ -137,16 +133,13 @@ def _glued(n: int, k: int, cliques: bool, seed: int) -> Graph:
 def gnp(n: int, p: float, seed: int = 0) -> Graph:
     """Return a random graph on n vertices in which each pair is an edge with probability p.
 
-    Notes
-    -----
     Pairs in lexicographic order; the gaps from edge to edge are geometric, so time and memory
     follow the number of edges, not of pairs (Batagelj and Brandes, Phys. Rev. E 71, 2005).
     """
     import numpy as np
 
     at_least("a random graph", "n", n, 1)
-    if not 0 <= p <= 1:
-        raise InputError(f"a random graph needs 0 <= p <= 1, not {p:g}", "", "p")
+    probability("a random graph", p)
     pairs = n * (n - 1) // 2
     affordable(n, int(p * pairs))
     if p == 0:

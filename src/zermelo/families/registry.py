@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import starmap
 
 from zermelo.core import graph6
 from zermelo.core.graph import Graph
 from zermelo.families import (
-    connected,
     constructions,
     dags,
     files,
-    named,
     operations,
     quantified,
     random_graphs,
+    small_graphs,
     standard,
 )
 
@@ -107,18 +106,22 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     ("torus:RxC", "C_R x C_C, row by row", standard.torus),
     ("hypercube:d", "the d-dimensional cube Q_d", standard.hypercube),
     ("petersen", "the Petersen graph, outer cycle first", standard.petersen),
-    ("gpetersen:n,k", "the generalized Petersen graph GP(n, k)", named.generalized_petersen),
-    ("heawood", "the Heawood graph, the (3,6)-cage", named.heawood),
-    ("moebiuskantor", "the Moebius-Kantor graph", named.moebius_kantor),
-    ("pappus", "the Pappus graph", named.pappus),
-    ("desargues", "the Desargues graph", named.desargues),
-    ("mcgee", "the McGee graph, the (3,7)-cage", named.mcgee),
-    ("tuttecoxeter", "the Tutte-Coxeter graph, the (3,8)-cage", named.tutte_coxeter),
-    ("robertson", "the Robertson graph, the (4,5)-cage", named.robertson),
-    ("dodecahedron", "the dodecahedron", named.dodecahedron),
-    ("icosahedron", "the icosahedron", named.icosahedron),
-    ("paley:q", "the Paley graph for a prime q = 1 modulo 4", named.paley),
-    ("incidence:q", "points and lines of PG(2, q), q prime", named.incidence),
+    ("gpetersen:n,k", "the generalized Petersen graph GP(n, k)", standard.generalized_petersen),
+    ("heawood", "the Heawood graph, the (3,6)-cage", partial(standard.lcf, (5, -5), 7)),
+    ("moebiuskantor", "the Moebius-Kantor graph", partial(standard.generalized_petersen, 8, 3)),
+    ("pappus", "the Pappus graph", partial(standard.lcf, (5, 7, -7, 7, -7, -5), 3)),
+    ("desargues", "the Desargues graph", partial(standard.generalized_petersen, 10, 3)),
+    ("mcgee", "the McGee graph, the (3,7)-cage", partial(standard.lcf, (12, 7, -7), 8)),
+    (
+        "tuttecoxeter",
+        "the Tutte-Coxeter graph, the (3,8)-cage",
+        partial(standard.lcf, (-13, -9, 7, -7, 9, 13), 5),
+    ),
+    ("robertson", "the Robertson graph, the (4,5)-cage", standard.robertson),
+    ("dodecahedron", "the dodecahedron", partial(standard.generalized_petersen, 10, 2)),
+    ("icosahedron", "the icosahedron", standard.icosahedron),
+    ("paley:q", "the Paley graph for a prime q = 1 modulo 4", standard.paley),
+    ("incidence:q", "points and lines of PG(2, q), q prime", standard.incidence),
     ("spider:a,b,…", "arms of a, b, … edges at a centre, centre first", standard.spider),
     (
         "caterpillar:a,b,…",
@@ -128,7 +131,7 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
     (
         "connected:n,i",
         "the i-th connected graph on n vertices, from 0 (n > 8: by nauty's geng)",
-        connected.connected_graph,
+        small_graphs.connected_graph,
     ),
     ("tree:n[,seed=N]", "a uniform random labelled tree", random_graphs.tree),
     (

@@ -1,15 +1,30 @@
 """All small graphs, digraphs and labellings, each once up to isomorphism.
 
-Graphs are networkx's atlas (Read and Wilson, "An Atlas of Graphs", 1998). A labelling or an
-orientation of a graph stands for its orbit under the graph's automorphisms, which are so few here
-that trying all permutations finds them: the least one of an orbit is kept.
+Graphs with up to 7 vertices are networkx's atlas (Read and Wilson, "An Atlas of Graphs", 1998).
+Connected ones with 8 are stored beside this file, and larger ones come from nauty's geng where it
+is on PATH. The source depends on n alone, so a graph's number is the same on every machine with the
+same geng.
+
+A labelling or an orientation of a graph stands for its orbit under the graph's automorphisms, which
+are so few here that trying all permutations finds them: the least one of an orbit is kept.
 """
 
 from __future__ import annotations
 
+import gzip
+import shutil
+import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import permutations, product
+from itertools import islice, permutations, product
+from pathlib import Path
+
+from zermelo.core.digraphs import topological_order
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.core.graph6 import decode
+from zermelo.core.guard import guarded
+from zermelo.families.limits import at_least
 
 Edges = tuple[tuple[int, int], ...]
 """Sorted pairs of vertices 0..n-1; those of an undirected graph have the smaller vertex first."""
@@ -17,8 +32,14 @@ Edges = tuple[tuple[int, int], ...]
 Labelling = tuple[int, ...]
 """A number for every vertex (or for every edge, in their order)."""
 
-LARGEST = 7
-"""The atlas goes so far."""
+LARGEST, STORED, MOST = 7, 8, 32
+"""The most vertices in the atlas, in the list beside this file, and that geng takes."""
+
+FILE = "connected8.g6.gz"
+"""Written by ``instances/make_connected_graphs.py``, by the number of edges."""
+
+GENG = ("geng", "nauty-geng")
+"""The names that geng goes by."""
 
 ALONG, AGAINST, BOTH = 1, 2, 3
 """What an edge {u, v} with u < v becomes in a digraph: (u, v), (v, u), or both."""
@@ -39,6 +60,68 @@ def graphs(n: int, connected: bool = False) -> tuple[Edges, ...]:
     )
 
 
+def connected_graphs(n: int, least: int = 0, most: int | None = None) -> Iterator[Graph]:
+    """Yield the connected graphs with n vertices: 1, 1, 2, 6, 21, 112, 853, 11117, 261080, …
+
+    One of each isomorphism class, always in the same order; only those all of whose degrees lie
+    between `least` and `most`. `InputError`: n is less than 1, or more than geng takes, or above 8
+    and geng is not on PATH, or fails.
+    """
+    at_least("a connected graph", "n", n, 1)
+    most = n if most is None else most
+    if n > STORED:
+        return _geng(n, *((f"-d{least}", f"-D{most}") if (least, most) != (0, n) else ()))
+    if n > LARGEST:
+        lines = gzip.decompress(Path(__file__).with_name(FILE).read_bytes()).decode().split()
+        found: Iterator[Graph] = map(decode, lines)
+    else:
+        found = (Graph.from_edges(n, edges) for edges in graphs(n, connected=True))
+    return (graph for graph in found if all(least <= len(row) <= most for row in graph.adjacency))
+
+
+def connected_graph(n: int, i: int) -> Graph:
+    """Return the i-th connected graph with n vertices, counted from 0."""
+    at_least("a connected graph", "i", i, 0)
+    found = next(islice(connected_graphs(n), i, None), None)
+    if found is None:
+        count = sum(1 for _ in connected_graphs(n))
+        raise InputError(
+            f"there is no connected graph with {n} vertices and the number {i}",
+            f"they have the numbers 0 to {count - 1}",
+            "i",
+        )
+    return found
+
+
+def _geng(n: int, *options: str) -> Iterator[Graph]:
+    if n > MOST:
+        raise InputError(f"connected graphs with {n} vertices", f"geng lists n <= {MOST}", "n")
+    program = next((found for name in GENG if (found := shutil.which(name))), None)
+    if program is None:
+        raise InputError(
+            f"connected graphs with more than {STORED} vertices come from nauty's geng",
+            "put it on PATH (Debian: apt install nauty)",
+            "n",
+        )
+    return _lines([program, "-c", "-q", *options, str(n)])
+
+
+def _lines(command: list[str]) -> Iterator[Graph]:
+    with subprocess.Popen(
+        guarded(command), stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as made:
+        try:
+            for line in made.stdout or ():
+                yield decode(line)
+        except BaseException:  # nobody wants the rest
+            made.terminate()
+            raise
+    if made.returncode:  # a list that was cut off must not pass for the whole
+        status = made.returncode
+        end = f"with status {status}" if status > 0 else f"by signal {-status}"
+        raise InputError(f"{Path(command[0]).name} ended {end} in the middle of its list", "", "n")
+
+
 @cache
 def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labelling, ...]:
     """Return the permutations p of the vertices that map edges to edges, u to p[u]."""
@@ -53,8 +136,8 @@ def automorphisms(n: int, edges: Edges, directed: bool = False) -> tuple[Labelli
 def labelled(
     n: int, edges: Edges, values: Iterable[int], directed: bool = False
 ) -> Iterator[Labelling]:
-    """Yield the labellings of the vertices with `values`, one of each orbit."""
-    yield from least(n, edges, product(sorted(values), repeat=n), directed)
+    """Return the labellings of the vertices with `values`, one of each orbit."""
+    return least(n, edges, product(sorted(values), repeat=n), directed)
 
 
 def least(
@@ -90,13 +173,8 @@ def rooted(n: int, edges: Edges, directed: bool = False) -> Iterator[int]:
 def digraphs(n: int, states: tuple[int, ...] = (ALONG, AGAINST, BOTH)) -> tuple[Edges, ...]:
     """Return the digraphs with n vertices: 1, 3, 16, 218, 9608.
 
-    Parameters
-    ----------
-    n : int
-        The number of vertices.
-    states : tuple of int
-        What may become of an edge of the underlying graph; `ALONG` and `AGAINST` alone give the
-        oriented graphs: 1, 2, 7, 42, 582.
+    The states are what may become of an edge of the underlying graph; `ALONG` and `AGAINST` alone
+    give the oriented graphs: 1, 2, 7, 42, 582.
     """
     return tuple(arcs for edges in graphs(n) for arcs in _oriented(n, edges, states))
 
@@ -104,7 +182,11 @@ def digraphs(n: int, states: tuple[int, ...] = (ALONG, AGAINST, BOTH)) -> tuple[
 @cache
 def acyclic_digraphs(n: int) -> tuple[Edges, ...]:
     """Return the acyclic digraphs with n vertices: 1, 2, 6, 31, 302, 5984."""
-    return tuple(arcs for arcs in digraphs(n, (ALONG, AGAINST)) if _acyclic(n, arcs))
+    return tuple(
+        arcs
+        for arcs in digraphs(n, (ALONG, AGAINST))
+        if len(topological_order(Graph.from_edges(n, arcs, directed=True))) == n
+    )
 
 
 def _oriented(n: int, edges: Edges, states: tuple[int, ...]) -> Iterator[Edges]:
@@ -118,16 +200,6 @@ def _oriented(n: int, edges: Edges, states: tuple[int, ...]) -> Iterator[Edges]:
         own = tuple(sorted(arcs))
         if all(own <= tuple(sorted((p[u], p[v]) for u, v in arcs)) for p in symmetries):
             yield own
-
-
-def _acyclic(n: int, arcs: Edges) -> bool:
-    left = set(range(n))
-    while left:
-        sinks = {v for v in left if not any(u == v and w in left for u, w in arcs)}
-        if not sinks:
-            return False
-        left -= sinks
-    return True
 
 
 def _image(p: Sequence[int], edge: tuple[int, int], directed: bool) -> tuple[int, int]:

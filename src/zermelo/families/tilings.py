@@ -15,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 from zermelo.core.errors import InputError, nearest, shown
@@ -55,24 +56,15 @@ NEAR = range(-3, 4)
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A tiling: its graph, and where its vertices are.
-
-    Attributes
-    ----------
-    name : str
-        The vertex configuration: the sizes of the faces round a vertex.
-    graph : Periodic
-        The graph.
-    translations : pair of Exact
-        What the steps (1, 0) and (0, 1) of the lattice are in the plane.
-    positions : tuple of Exact
-        The vertices of the cell (0, 0).
-    """
+    """A tiling: its graph, and where its vertices are."""
 
     name: str
+    """The vertex configuration: the sizes of the faces round a vertex."""
     graph: Periodic
     translations: tuple[Exact, Exact]
+    """What the steps (1, 0) and (0, 1) of the lattice are in the plane."""
     positions: tuple[Exact, ...]
+    """The vertices of the cell (0, 0)."""
 
     def point(self, v: int, x: int = 0, y: int = 0) -> complex:
         """Return where a vertex is, as a floating-point number, for drawing."""
@@ -81,13 +73,7 @@ class Tiling:
 
 
 def tiling(name: str) -> Tiling:
-    """Return a tiling by its vertex configuration, as in ``3.3.4.3.4`` or ``3^2.4.3.4``.
-
-    Raises
-    ------
-    InputError
-        There is no such tiling; the nearest name is given.
-    """
+    """Return a tiling by its vertex configuration, as in ``3.3.4.3.4`` or ``3^2.4.3.4``."""
     plain = re.sub(r"(\d+)\^(\d)", lambda m: ".".join([m[1]] * int(m[2])), name)
     if plain not in CELLS:
         raise InputError(f"there is no Archimedean tiling {shown(name)}", nearest(plain, CELLS))
@@ -97,12 +83,7 @@ def tiling(name: str) -> Tiling:
 def member(value: Any) -> Any:
     """Return the periodic graph that ``tiling:4.8.8`` (or an object with this family) names.
 
-    Any other value is returned as it is.
-
-    Raises
-    ------
-    InputError
-        The text names no tiling.
+    Any other value is returned as it is; a text that names no tiling is an `InputError`.
     """
     place = ""
     if isinstance(value, dict) and "family" in value and isinstance(value["family"], str):
@@ -119,11 +100,6 @@ def member(value: Any) -> Any:
     except InputError as error:
         raise error.inside(place) from None
     return {"vertices": graph.n, "edges": [list(edge) for edge in graph.edges]}
-
-
-def is_member(text: str) -> bool:
-    """Whether a text names a periodic graph, as ``tiling:4.8.8`` does."""
-    return text.startswith(PREFIX)
 
 
 def numeric(point: Sequence[int]) -> complex:
@@ -158,15 +134,13 @@ def _tiling(name: str) -> Tiling:
     points = tuple(total(corner) for corner in corners)
     units = {total((k,)) for k in range(24)}
     edges: list[tuple[int, int, int, int]] = []
-    for u, here in enumerate(points):
-        for v in range(u, len(points)):
-            for dx in NEAR:
-                for dy in NEAR:
-                    if u == v and (dx, dy) <= (0, 0):
-                        continue
-                    there = moved(points[v], a, b, dx, dy)
-                    if tuple(t - h for t, h in zip(there, here, strict=True)) in units:
-                        edges.append((u, v, dx, dy))
+    for (u, here), (v, other) in combinations_with_replacement(enumerate(points), 2):
+        for dx, dy in product(NEAR, repeat=2):
+            if u == v and (dx, dy) <= (0, 0):
+                continue
+            there = moved(other, a, b, dx, dy)
+            if tuple(t - h for t, h in zip(there, here, strict=True)) in units:
+                edges.append((u, v, dx, dy))
     return Tiling(name, Periodic(Labels(len(points)), tuple(edges)), (a, b), points)
 
 

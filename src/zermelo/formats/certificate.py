@@ -12,8 +12,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.formats import instance as instance_format
-from zermelo.formats.json_text import convert
-from zermelo.formats.text import Text
+from zermelo.formats.json_text import Text, convert
 
 VERSION = 1
 

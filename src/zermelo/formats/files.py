@@ -4,29 +4,20 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TypeVar
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError, LimitReached, Place, ZermeloError
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate import certificate_of
 from zermelo.formats.instance import decode
+from zermelo.formats.json_text import Text
 from zermelo.formats.streams import Reading, lines, opened, whole
-from zermelo.formats.text import Text
 
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One JSON value from a file: where it stands, and the value or what is wrong with it."""
-
-    source: str
-    base: Path
-    value: Any = None
-    error: ZermeloError | None = None
+Made = TypeVar("Made")
 
 
 def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
@@ -49,36 +40,31 @@ def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
             yield Text(path, base, whole(stream, reading))
 
 
-def records(path: str) -> Iterator[Record]:
-    """Yield the JSON values of a file: see `texts`.
-
-    Raises `InputError` if the file cannot be read, or a .json file does not hold one JSON value;
-    `LimitReached` if it is longer than `streams.LARGEST_TEXT`.
-    """
-    for text in texts(path):
-        try:
-            yield Record(text.source, text.base, text.value())
-        except ZermeloError as error:
-            if not text.of_lines:
-                raise
-            yield Record(text.source, text.base, error=error)
-
-
-def instances(
-    path: str, question: str | None = None
-) -> Iterator[tuple[str, Instance | ZermeloError]]:
-    """Yield (source, instance) for each instance of a file, or the error in its place.
+def _made(path: str, make: Callable[[Text], Made]) -> Iterator[tuple[str, Made | ZermeloError]]:
+    """Yield (source, what is made of it) for each text of a file, or the error in its place.
 
     A mistake in a .json file raises; one in a line of a .jsonl file is yielded, and the rest goes
     on.
     """
     for text in texts(path):
         try:
-            yield text.source, instance_of(text, question)
+            yield text.source, make(text)
         except ZermeloError as error:
             if not text.of_lines:
                 raise
             yield text.source, error
+
+
+def instances(
+    path: str, question: str | None = None
+) -> Iterator[tuple[str, Instance | ZermeloError]]:
+    """Yield (source, instance) for each instance of a file, or the error in its place."""
+    return _made(path, lambda text: instance_of(text, question))
+
+
+def certificates(path: str) -> Iterator[tuple[str, Certificate | ZermeloError]]:
+    """Yield (source, certificate) for each certificate of a file, or the error in its place."""
+    return _made(path, certificate_of)
 
 
 def instance_of(text: Text, question: str | None = None) -> Instance:
@@ -141,17 +127,3 @@ def _is_text(line: bytes) -> bool:
         return "\0" not in line.decode()
     except UnicodeDecodeError:
         return False
-
-
-def certificates(path: str) -> Iterator[tuple[str, Certificate | ZermeloError]]:
-    """Yield (source, certificate) for each certificate of a .json or .jsonl file.
-
-    A mistake in a .json file raises; one in a line of a .jsonl file is yielded in its place.
-    """
-    for text in texts(path):
-        try:
-            yield text.source, certificate_of(text)
-        except ZermeloError as error:
-            if not text.of_lines:
-                raise
-            yield text.source, error

@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 import math
 import re
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 
 DEPTH = 100
 """A value may nest this deep; beyond, copying it between processes could fail."""
@@ -127,3 +129,34 @@ def _look(value: Any, source: str) -> None:
 
 def _writable(text: str) -> bool:
     return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One JSON text of a file, not yet read: where it stands, or why it could not be had.
+
+    `of_lines`: whether it is one of several lines, so that a mistake in it is its alone.
+    """
+
+    source: str  # the file, with the number of the line if it is one of several
+    base: Path  # the folder that file names in it are relative to
+    data: bytes = b""
+    error: ZermeloError | None = None  # why there is none
+    of_lines: bool = False
+
+    def value(self) -> Any:
+        """Return the JSON value.
+
+        Raises `InputError` if the text is no JSON; the error names the source; `LimitReached` if
+        the text is longer than it may be.
+        """
+        if self.error is not None:
+            raise self.error
+        try:
+            return loads(self.data, self.source)
+        except InputError as error:
+            if not self.of_lines:
+                raise
+            # The line of the file stands in the source already.
+            place = error.place.removeprefix("line 1, ")
+            raise InputError(error.what, error.mend, place, self.source) from None

@@ -95,6 +95,12 @@ def ensure_writable(path: str) -> None:
             raise _Nothing
 
 
+def ensure_output(path: str | None) -> None:
+    """Raise `InputError` now if `output` cannot write there later."""
+    if path not in (None, "-"):
+        ensure_writable(str(path))
+
+
 class _Nothing(Exception):
     """Ends a write that was only a trial."""
 

@@ -21,69 +21,54 @@ GraphKind = Literal["undirected", "directed", "either", "optional", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that can be asked of a game, by its name in files and on the command line."""
+    """A question that can be asked of a game."""
 
     name: str
-    answer: str
-    """The form of its answer, in words (``true/false``, ``integer`` …)."""
-    summary: str
-    """The question as a sentence."""
-    agree: Callable[[Any, Any], bool] | None = None
-    """Whether two answers can both be right; None if only equal ones can."""
+    answer: str  # the form of its answer, in words (``true/false``, ``integer`` …)
+    summary: str  # the question as a sentence
+    agree: Callable[[Any, Any], bool] | None = None  # whether both of two answers can be right
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a game's data in an instance file."""
+    """A key of a game's data in an instance file.
+
+    The type of its JSON value is as msgspec understands it; or ``list[Instance]`` for a list of
+    instances, which the readers decode and the writers encode.
+    """
 
     name: str
     type: Any
-    """The type of its JSON value, as msgspec understands it; or ``list[Instance]`` for a list of
-    instances, which the readers decode and the writers encode."""
-    summary: str
-    """What it holds, and its default."""
-    questions: tuple[str, ...] = ()
-    """Those that use it; empty means all."""
-    family: bool = False
-    """Whether a text stands for the value too: the name of a member of a family."""
-    default: Any = None
-    """What it is where it is left out; None if that is more than a value."""
+    summary: str  # what it holds, and its default
+    questions: tuple[str, ...] = ()  # those that use it; empty means all
+    family: bool = False  # whether the name of a member of a family may stand for the value
+    default: Any = None  # what it is where it is left out; None if that is more than a value
     required: bool = False
-    positional: bool = False
-    """Whether the Python function takes it by its place after the graph."""
+    positional: bool = False  # whether the Python function takes it by its place after the graph
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The entry of a game."""
+    """The entry of a game.
 
-    name: str
-    title: str
-    """Its name in prose."""
-    questions: tuple[Question, ...]
-    """The first one is the default."""
+    A game without a graph is built on the empty one, and its position has no attribute ``graph``.
+    Where the graph (an undirected one) is optional, the empty one stands for none. `build` takes
+    (graph, labels, data, question) and raises `InputError` with the place in the data.
+    """
+
+    name: str  # in files
+    title: str  # in prose
+    questions: tuple[Question, ...]  # the first one is the default
     keys: tuple[Key, ...]
-    """The game's data."""
-    graph: GraphKind
-    """What graphs it is played on. A game without a graph is built on the empty one, and its
-    position has no attribute ``graph``. Where the graph (an undirected one) is optional, the empty
-    one stands for none."""
-    loops: bool
-    """Whether the graph may have loops."""
+    graph: GraphKind  # what graphs it is played on
+    loops: bool  # whether the graph may have loops
     build: Callable[[Graph, Labels, Mapping[str, Any], str], Any]
-    """(graph, labels, data, question) -> the game's value; an `InputError` names the place."""
-    data: Callable[[Any, Labels], dict[str, Any]]
-    """The way back, without the keys that stand at their defaults."""
-    impartial: Impartial | None = None
-    """The rules as the engines for impartial games need them."""
-    like: str = "impartial"
-    """The folder in games/ with the evidence, picture and samples that its own folder lacks."""
-    source: str = ""
-    """Where the game comes from, in the literature's short form."""
-    example: str = ""
-    """The arguments of a call of its Python function, for the docstring."""
-    about: str = ""
-    """What else the reader of that docstring should know."""
+    data: Callable[[Any, Labels], dict[str, Any]]  # the way back, without keys at their defaults
+    impartial: Impartial | None = None  # the rules as the engines for impartial games need them
+    like: str = "impartial"  # the folder in games/ with evidence, picture and samples it has not
+    source: str = ""  # where the game comes from, in the literature's short form
+    example: str = ""  # the arguments of a call of its Python function, for the docstring
+    about: str = ""  # what else the reader of that docstring should know
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

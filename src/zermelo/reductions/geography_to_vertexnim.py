@@ -125,7 +125,7 @@ def certificate(
     """Return a certificate of geography as one of VertexNim; for None the game is decided."""
     from zermelo.reductions.geography_evidence import vertexnim_strategy
     from zermelo.solvers.decide import decide
-    from zermelo.solvers.request import Request
+    from zermelo.solvers.method import Request
 
     if solved is None:
         left = deadline.remaining()

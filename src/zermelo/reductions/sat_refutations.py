@@ -7,7 +7,7 @@ and the proof. Back, a certificate of "not winnable" becomes a DRAT proof of the
 - ``lrup-proof`` refutes a formula about the order of adjacent vertices. An edge of the board goes
   one way if a literal is true and the other way if it is false, or always the same way. To put
   these values for the variables makes each clause about in-degrees true, and each clause about a
-  cycle either true or one of the formula's clauses (the argument of `games.ello_rings`). Unit
+  cycle either true or one of the formula's clauses (the argument of `games.ello.formulas`). Unit
   propagation survives this, so the lemmas, with the values put in, are a proof of the formula. That
   works if no other pairs than the edges have variables, as with the method ``sat-lazy``.
 - Where propagation alone refutes the formula, the labels say so, whatever the evidence is.
@@ -26,8 +26,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.formula import MOST_VARIABLES, Clause, Formula
 from zermelo.core.instance import Instance
-from zermelo.games.ello.formulas import formula_board, game_on
-from zermelo.games.ello.rings import Board
+from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.games.ello.rules import Ello
 from zermelo.reductions.sat_to_ello import HEADER, UNIT, sat_to_ello, variables_of
 from zermelo.solvers.proofs import ProofError, lrup, parse

@@ -1,7 +1,7 @@
 """SAT as ELLO, with edges directed beforehand or modulo d >= 3 without them, and back.
 
 The game of a formula, and why it is winnable exactly if the formula is satisfiable, stand in
-`zermelo.games.ello.rings` and `zermelo.games.ello.formulas`. An assignment becomes a winning order
+`zermelo.games.ello.formulas`. An assignment becomes a winning order
 here, and a proof that there is none evidence that the game is lost (`sat_refutations`).
 
 The labels of the game carry the map back: ``p cnf V C`` is the header of the file, ``unit:L`` a
@@ -26,8 +26,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.formats import dimacs
 from zermelo.formats.streams import Reading, everything, opened
-from zermelo.games.ello.formulas import formula_board, game_on
-from zermelo.games.ello.rings import Board
+from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.reductions.registry import Solution
 
 HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")

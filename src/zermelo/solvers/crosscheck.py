@@ -11,8 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.solvers.decide import agree, decide
-from zermelo.solvers.method import methods
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request, methods
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,10 @@ from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers import rates
-from zermelo.solvers.lending import borrowed
-from zermelo.solvers.method import Method, Outcome, Task, method, methods
+from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.request import Request
 from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import StillCompiling, Worker
+from zermelo.solvers.worker import StillCompiling, Worker, borrowed
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""

@@ -26,7 +26,7 @@ import hashlib
 import os
 import pickle
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -37,6 +37,7 @@ from numba.core import caching as untyped_caching
 from numba.core import event as untyped_event
 from numpy import generic
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.solvers import compiling
 
@@ -58,6 +59,19 @@ def jit(function: Function) -> Function:
     compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
     compiled._cache = KernelCache(function)
     return cast(Function, compiled)
+
+
+def slices(
+    count: int, most: int, seconds: float, deadline: Deadline, start: int = 0
+) -> Iterator[tuple[int, int]]:
+    """Yield ranges of at most so many units of work, after a look at the deadline for each.
+
+    `seconds` is what a unit takes; `LimitReached` where the deadline passed.
+    """
+    for first in range(start, count, most):
+        end = min(first + most, count)
+        deadline.check(seconds * (end - first))
+        yield first, end
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A method: one way to answer a question about a game, and what it says of itself."""
+"""A method: one way to answer a question about a game, what it says of itself and is asked for."""
 
 from __future__ import annotations
 
@@ -10,12 +10,52 @@ from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, LimitReached, nearest, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
-from zermelo.solvers.request import PLAIN, Request
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is wanted beyond the instance."""
+
+    method: str | None = None
+    """Run this method alone."""
+    assurance: Assurance | None = None
+    """Wait for this level, or end unknown."""
+    time_limit: float | None = None
+    """Seconds for one instance."""
+    memory_limit: float | None = None
+    """Gigabytes (10^9 bytes) for one instance."""
+    seed: int = 0
+    """The seed of every random choice."""
+    error: float | None = None
+    """How small the error of a monte-carlo answer must be."""
+    depth: int | None = None
+    """How many rounds of play a method that unrolls them looks ahead."""
+    nodes: int | None = None
+    """The most positions that the methods that search may look at."""
+    table: str | None = None
+    """The file in which the method `search` keeps its table, and from which it goes on."""
+    share_of: float | None = None
+    """The time limit that was asked for, where `time_limit` is a share of it."""
+    certificate: bool = False
+    """Build evidence even if the level that is waited for needs none."""
+
+    @property
+    def evidence(self) -> bool:
+        """Whether evidence is to be built: not where a level is waited for that needs none."""
+        low = self.assurance is not None and self.assurance <= Assurance.EXHAUSTIVE
+        return self.certificate or not low
+
+
+PLAIN = Request()
+"""Asks for the best evidence, without limits."""
+
+NO_EVIDENCE = Request(assurance=Assurance.EXHAUSTIVE)
+"""Asks for an answer that a complete search is enough for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +73,15 @@ class Task:
     """Called now and then with how many positions a search has done."""
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
+
+    def evidence(self, build: Callable[[], Evidence]) -> tuple[Evidence | None, str | None]:
+        """Return evidence, if any is wanted, or why a limit kept it from being built."""
+        if not self.request.evidence:
+            return None, None
+        try:
+            return build(), None
+        except LimitReached as error:
+            return None, str(error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def lrup(
     """
     proof = list(lines)
     if len(proof) > KERNEL_LINES and compiling.ready():
-        from zermelo.solvers.compiled_proofs import steps
+        from zermelo.solvers.proof_kernel import steps
 
         return ProofText(_trimmed(len(clauses), steps(variables, clauses, proof, deadline)))
     producer = _Producer(variables, clauses)

@@ -102,27 +102,23 @@ def multipartite_parts(graph: Graph) -> list[list[int]] | None:
     adjacent to it. Then no edge may lie inside a part, and their number must be right.
     """
     part_of = [-1] * graph.n
-    left, found = list(range(graph.n)), 0
-    sizes: list[int] = []
+    parts: list[list[int]] = []
+    left = list(range(graph.n))
     while left:
         adjacent = set(neighbors(graph, left[0]))
         part = [v for v in left if v not in adjacent]
         if len(part) != graph.n - len(adjacent):
             return None
         for v in part:
-            part_of[v] = found
-        sizes.append(len(part))
+            part_of[v] = len(parts)
+        parts.append(part)
         left = [v for v in left if v in adjacent]
-        found += 1
     if (
-        found < 2
-        or 2 * graph.m != graph.n**2 - sum(size**2 for size in sizes)
+        len(parts) < 2
+        or 2 * graph.m != graph.n**2 - sum(len(part) ** 2 for part in parts)
         or any(part_of[u] == part_of[v] for u, v in zip(graph.tails, graph.heads, strict=True))
     ):
         return None
-    parts: list[list[int]] = [[] for _ in sizes]
-    for v, part_number in enumerate(part_of):
-        parts[part_number].append(v)
     return parts
 
 
@@ -185,45 +181,23 @@ def cylinder_cells(graph: Graph) -> list[Cell] | None:
     """Return (ring, place) of each vertex of C_m x P_n with m >= 3 and n >= 2, or None.
 
     The outermost rings are the vertices of degree 3; from a ring a search goes straight across.
-    In a prism (n = 2) all degrees are 3, and every way to begin a ring at vertex 0 is tried.
+    In a prism (n = 2) all degrees are 3. There every neighbour of vertex 0 is tried as the one on
+    the other ring; the vertices of its own ring are nearer to vertex 0.
     """
     outer = [v for v in range(graph.n) if graph.degree(v) == 3]
     if len(outer) < 6:
         return None
-    rings = _prism_rings(graph) if len(outer) == graph.n else [walk(graph, outer[0], set(outer))]
-    for ring in rings:
+    sides = [set(outer)]
+    if len(outer) == graph.n:
+        near = distances(graph, 0)
+        ways = [distances(graph, v) for v in neighbors(graph, 0)]
+        sides = [{v for v in outer if near[v] < way[v]} for way in ways]
+    for side in sides:
+        ring = walk(graph, min(side), side)
         cells = _across(graph, ring)
         if cells is not None and _is_cylinder(graph, cells, len(ring)):
             return cells
     return None
-
-
-def _prism_rings(graph: Graph) -> list[list[int]]:
-    """Return what may be a ring through vertex 0 of a prism: one for each choice of two rungs.
-
-    Once two rungs that follow each other are chosen, here 0 - b and x - y, the way goes on at x by
-    its third neighbour, and so does the ring.
-    """
-    found = []
-    start = neighbors(graph, 0)
-    for b in start:
-        x = next(u for u in start if u != b)
-        for y in neighbors(graph, x):
-            if y == 0 or y not in neighbors(graph, b):
-                continue
-            ring, rung = [0, x], (x, y)
-            last = (0, b)
-            while len(ring) <= graph.n:
-                onward = [
-                    [u for u in neighbors(graph, here) if u not in (before, there)]
-                    for here, there, before in ((*rung, last[0]), (*rung[::-1], last[1]))
-                ]
-                if len(onward[0]) != 1 or len(onward[1]) != 1 or onward[0][0] == 0:
-                    break
-                last, rung = rung, (onward[0][0], onward[1][0])
-                ring.append(rung[0])
-            found.append(ring)
-    return found
 
 
 def _across(graph: Graph, ring: Sequence[int]) -> list[Cell] | None:

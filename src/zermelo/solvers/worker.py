@@ -4,8 +4,11 @@ A solver that holds the interpreter's lock, or asks for too much memory, cannot 
 inside. So limited work runs in a child (`python -m zermelo.solvers.child`, a fresh interpreter: no
 fork of a threaded process, no need for a guarded main module). The parent looks at the clock and
 at the child's resident memory twenty times a second; a child that breaks a limit, or dies, is
-buried, and the caller learns why. A child that ends well is kept for the next piece of work
-(`solvers.lending`).
+buried, and the caller learns why.
+
+A child that ends well waits for the next piece of work: as many as there are processors, and not
+for long. A program with many threads may have had as many, each with its libraries in memory. Those
+above the number of processors are closed when they are given back, the others after a while.
 
 One exception: a child that is compiling a kernel when its time is over is left alone instead, and
 ends by itself as soon as the code stands in the cache (`solvers.child`). Otherwise a time limit
@@ -14,7 +17,9 @@ shorter than the compilation would never be enough, however often one tries.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import os
 import pickle
 import queue
 import signal
@@ -22,7 +27,7 @@ import struct
 import subprocess
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
@@ -37,6 +42,19 @@ COMPILING = 0.1
 """The same for a child that is compiling just then: it is not expected to report."""
 
 POLL = 0.05
+
+MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
+"""At most so many workers wait."""
+
+PATIENCE = 60.0
+"""Seconds that a worker waits for work."""
+
+_lock = threading.Lock()
+_idle: list[tuple[float, Worker]] = []
+"""Since when each waits, the longest first."""
+
+_timer: threading.Timer | None = None
+"""What lets them go: one at a time, however often workers come and go."""
 
 CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
@@ -218,3 +236,98 @@ def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> N
         except (pickle.UnpicklingError, EOFError, OSError, ValueError):
             message = None
         messages.put(message)
+
+
+@contextlib.contextmanager
+def borrowed(quick: bool = False) -> Iterator[Worker]:
+    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
+
+    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
+    none can be started.
+    """
+    worker = _taken() or Worker(quick)
+    try:
+        yield worker
+    finally:
+        if worker.alive:
+            _give_back(worker)
+
+
+def waiting() -> list[Worker]:
+    """Return the workers that wait for work."""
+    with _lock:
+        return [worker for _, worker in _idle]
+
+
+def _taken() -> Worker | None:
+    """Take the worker that waits for the shortest time, so that the others may go."""
+    with _lock:
+        while _idle:
+            worker = _idle.pop()[1]
+            if worker.alive:
+                return worker
+            worker.close()
+    return None
+
+
+def _give_back(worker: Worker) -> None:
+    with _lock:
+        _idle.append((time.monotonic(), worker))
+        surplus = [each for _, each in _idle[:-MOST]]
+        del _idle[:-MOST]
+        if _timer is None:
+            _look_again(PATIENCE)
+    for each in surplus:
+        each.close()
+
+
+def _look_again(seconds: float) -> None:
+    """Start the timer; whoever calls holds the lock."""
+    global _timer
+    timer = threading.Timer(seconds, _let_go)
+    timer.daemon = True
+    try:
+        timer.start()
+    except RuntimeError:  # no thread can be started: they wait for longer
+        return
+    _timer = timer
+
+
+def _let_go() -> None:
+    """Close the workers that have waited long enough, and come again for the others."""
+    global _timer
+    now = time.monotonic()
+    with _lock:
+        _timer = None
+        gone = [worker for since, worker in _idle if now - since >= PATIENCE]
+        del _idle[: len(gone)]
+        if _idle:
+            _look_again(PATIENCE - (now - _idle[0][0]))
+    for worker in gone:
+        worker.close()
+
+
+@atexit.register
+def close_idle() -> None:
+    """Close the workers that wait for work."""
+    global _timer
+    with _lock:
+        workers = [worker for _, worker in _idle]
+        _idle.clear()
+        if _timer is not None:
+            _timer.cancel()
+            _timer = None
+    for worker in workers:
+        worker.close()
+
+
+def _forget() -> None:
+    """In a process that was forked: the workers belong to the one that forked."""
+    global _lock, _timer
+    _lock = threading.Lock()
+    _timer = None
+    _idle.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

@@ -21,8 +21,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.families.boards import Value
 from zermelo.formats.instance import decode
 from zermelo.solvers.crosscheck import disagreements
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.request import NO_EVIDENCE, PLAIN
+from zermelo.solvers.method import NO_EVIDENCE, PLAIN, Method, Outcome, Task
 from zermelo.sweeps.second_opinions import all_methods
 
 SECONDS = 2.0

@@ -21,7 +21,6 @@ from zermelo.encodings.spec import Encoding, Format, encodings
 from zermelo.encodings.text import formula_text
 from zermelo.formats.dimacs import parse
 from zermelo.solvers.backends import integer_programs, qbf, sat
-from zermelo.solvers.backends.slices import in_slices
 from zermelo.solvers.method import Method, Outcome, Task, methods
 
 
@@ -51,7 +50,7 @@ def _glucose(text: str, deadline: Deadline) -> bool:
             found: bool | None = solver.solve_limited()
             return found
 
-        found = in_slices(attempt, sum(map(len, formula.clauses)), deadline)
+        found = sat.in_slices(attempt, sum(map(len, formula.clauses)), deadline)
     if found is None:
         raise deadline.reached()
     return found

@@ -27,8 +27,8 @@ from zermelo.formats.table import digest
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import ensure_fits
+from zermelo.solvers.method import Request
 from zermelo.solvers.method import method as method_of
-from zermelo.solvers.request import Request
 from zermelo.sweeps.draws import draw, is_word
 from zermelo.sweeps.named import function_named, root_of
 from zermelo.sweeps.parameters import SEED, Scalar, fill

@@ -58,7 +58,7 @@ def arranged(picture: Picture, wide: float = 0.0) -> Arranged:
     for kind, meaning in legend:
         if x > left + 28 and x + 34 + LETTER * len(meaning) > right:
             x, y = left + 28, y + 28
-        samples.append((x, y, 0.6, [Group("legend", 0, (0.0, 0.0), _sample(kind))]))
+        samples.append((x, y, 0.6, [Group("legend", 0, (0.0, 0.0), sample(kind))]))
         text = Text((20.0, 0.0), meaning, 12, centred=False)
         found.append(Group("legend", 0, (x, y), (text,)))
         x += 56 + LETTER * len(meaning)
@@ -121,7 +121,8 @@ def shown_legend(picture: Picture) -> list[tuple[str, str]]:
     return [(kind, meaning) for kind, meaning in picture.legend if kind in used]
 
 
-def _sample(kind: str) -> tuple[Shape, ...]:
+def sample(kind: str) -> tuple[Shape, ...]:
+    """Return a node, or a plain one with a ring, for the legend."""
     if kind in OVER:
         return (*outline(NODES["plain"]), *ring(kind))
     return tuple(outline(NODES[kind]))

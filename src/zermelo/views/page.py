@@ -9,13 +9,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
+from string import Template
 from typing import Any
 
-from zermelo.views.arrange import Arranged
+from zermelo.views.arrange import Arranged, sample
 from zermelo.views.display import Display
 from zermelo.views.picture import LinkLook, State
 from zermelo.views.playing import as_json, changes, written
@@ -52,58 +53,19 @@ def page(shown: Display) -> str:
     if not modes:
         what = "This evidence holds no moves to play against." if shown.kind else ""
         modes = f'<p class="note">{what}</p>'
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; {policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>{escape(shown.title)}</title>
-<style>{style}</style>
-</head>
-<body>
-<header><h1>{escape(shown.title)}</h1>{notes}</header>
-<main>
-<section id="picture"{wide}>
-{inline(board, "board", ZOOM)}
-<div id="legend">{_legend(shown)}</div>
-<p id="caption"></p>
-</section>
-<aside>
-<div id="modes"><button type="button" data-mode="replay">Step through</button>{modes}</div>
-<section id="replay">
-<div class="row">
-<button type="button" id="first" title="first (Home)">|◀</button>
-<button type="button" id="back" title="back (left arrow)">◀</button>
-<button type="button" id="forward" title="forward (right arrow)">▶</button>
-<button type="button" id="end" title="last (End)">▶|</button>
-<span id="step"></span>
-</div>
-<input type="range" id="slider" aria-label="step" min="0" max="{len(shown.frames) - 1}" value="0">
-<p id="told" aria-live="polite"></p>
-<p class="note">Keys: ← → one step, Home and End.</p>
-</section>
-<section id="play" hidden>
-<p id="play-title"></p>
-<p id="play-size" class="note"></p>
-<p id="status" aria-live="polite"></p>
-<p class="note">Click vertices in the picture, or choose a move here; the key ← takes one back.</p>
-<div id="moves"></div>
-<div class="row">
-<button type="button" id="undo" title="left arrow">Take back</button>
-<button type="button" id="again">Start over</button>
-</div>
-<ol id="log"></ol>
-<details id="tree"><summary>The whole strategy as a tree</summary></details>
-</section>
-</aside>
-</main>
-<script type="application/json" id="data">{data}</script>
-<script>{script}</script>
-</body>
-</html>
-"""
+    return Template(_file("page.html")).substitute(
+        policy=policy,
+        title=escape(shown.title),
+        style=style,
+        notes=notes,
+        wide=wide,
+        board=inline(board, "board", ZOOM),
+        legend=_legend(shown),
+        modes=modes,
+        last=len(shown.frames) - 1,
+        data=data,
+        script=script,
+    )
 
 
 def _complete(shown: Display, state: State) -> State:
@@ -142,25 +104,18 @@ def _styles() -> dict[str, Any]:
             for kind, style in NODES.items()
         },
         "over": {over: markup(ring(over)) for over in OVER},
-        "links": {
-            kind: {"stroke": style.stroke, "width": style.width, "dash": style.dash}
-            for kind, style in LINKS.items()
-        },
+        "links": {kind: asdict(style) for kind, style in LINKS.items()},
     }
 
 
 def _legend(shown: Display) -> str:
-    entries = []
     used = _used(shown)
-    for kind, meaning in shown.legend:
-        if kind not in used:
-            continue
-        shapes = [*outline(NODES.get(kind, NODES["plain"])), *(ring(kind) if kind in OVER else ())]
-        entries.append(
-            f'<span><svg width="26" height="26" viewBox="-26 -30 52 56">{markup(shapes)}</svg>'
-            f"{escape(meaning)}</span>"
-        )
-    return "".join(entries)
+    return "".join(
+        '<span><svg width="26" height="26" viewBox="-26 -30 52 56">'
+        f"{markup(sample(kind))}</svg>{escape(meaning)}</span>"
+        for kind, meaning in shown.legend
+        if kind in used
+    )
 
 
 def _used(shown: Display) -> set[str]:

@@ -6,15 +6,9 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.edge_nim.evidence.cycles import cycle
-from zermelo.games.edge_nim.evidence.cycles import lost as lost_on_cycle
-from zermelo.games.edge_nim.evidence.trees import tree as tree_of
+from zermelo.games.edge_nim.evidence import shapes
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.picture.tokens import (
-    MATCHED_LEGEND,
-    TOKEN,
-    of_kind,
-)
+from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.games.impartial.rules import Position
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import Lost, View, graph_scene
@@ -54,11 +48,11 @@ def _shape(certificate: Certificate) -> Lost:  # noqa: ARG001
     """Edge-Nim on a tree or a cycle; an emptied edge of a cycle leaves a tree."""
 
     def lost(position: Position) -> bool:
-        found = tree_of(position)
+        found = shapes.tree(position)
         if found is not None:
             return position.token in found.lost()
-        around = cycle(position)
-        return around is not None and lost_on_cycle(around[1])
+        around = shapes.cycle(position)
+        return around is not None and shapes.cycle_lost(around[1])
 
     return lost
 

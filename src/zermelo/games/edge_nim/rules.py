@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.geography.rules import read_token
@@ -33,14 +33,9 @@ Move = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A graph and what lies at its vertices; made once per game.
+    """An undirected graph, loops allowed, and what lies at its vertices; made once per game.
 
-    Attributes
-    ----------
-    graph : Graph
-        An undirected graph; loops are allowed.
-    at : tuple of tuple of (int, int)
-        For every vertex its edges as (other end, place among the edges), by ascending ends.
+    `at` has for every vertex its edges as (other end, place among the edges), by ascending ends.
     """
 
     graph: Graph
@@ -156,19 +151,16 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     token = read_token(labels, data)
     if "edge_weights" not in data:
-        raise InputError(
-            'the key "edge_weights" is missing', 'add "edge_weights": [[u, v, weight], …]'
-        )
+        mend = 'add "edge_weights": [[u, v, weight], …]'
+        raise InputError('the key "edge_weights" is missing', mend)
     place_of = {edge: place for place, edge in enumerate(graph.edges)}
     weights: list[int | None] = [None] * graph.m
     for number, (u, v, weight) in enumerate(data["edge_weights"]):
         here = f".edge_weights[{number}]"
         ends = []
         for place, label in enumerate((u, v)):
-            try:
+            with Place(f"{here}[{place}]"):
                 ends.append(labels.vertex(label))
-            except InputError as error:
-                raise error.inside(f"{here}[{place}]") from None
         edge = (min(ends), max(ends))
         if edge not in place_of:
             raise InputError(f"{u}-{v} is no edge of the graph", "weights belong to edges", here)

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    on,
-    order,
-    undirected,
-)
-from zermelo.families.small_graphs import (
-    edges_labelled,
-    graphs,
-)
+from zermelo.families.boards import Value, on, order, undirected
+from zermelo.families.small_graphs import edges_labelled, graphs
 
 
 def small(size: int) -> Iterator[Value]:

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 
@@ -31,27 +31,13 @@ READINGS = ("zero", "nonzero")
 
 @dataclass(frozen=True, slots=True)
 class Ello:
-    """A game (G, c) of ELLO.
+    """A game (G, c) of ELLO; G has no loops."""
 
-    Attributes
-    ----------
-    graph : Graph
-        G, without loops; in a digraph a move turns over the out-neighbours.
-    colors : tuple of int
-        c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red.
-    before : tuple of (int, int)
-        Pairs (u, v) of adjacent vertices where u must be played before v, sorted.
-    modulus : int
-        The number of colours, 2 in the paper's game.
-    playable : {"zero", "nonzero"}
-        Whether the playable vertices are those of colour 0 or all others.
-    """
-
-    graph: Graph
-    colors: tuple[int, ...]
-    before: tuple[tuple[int, int], ...] = ()
-    modulus: int = 2
-    playable: str = "zero"
+    graph: Graph  # G; in a digraph a move turns over the out-neighbours
+    colors: tuple[int, ...]  # c, one colour in 0..modulus-1 per vertex; 0 is green and 1 is red
+    before: tuple[tuple[int, int], ...] = ()  # adjacent (u, v), u to be played before v; sorted
+    modulus: int = 2  # the number of colours, 2 in the paper's game
+    playable: str = "zero"  # or "nonzero": which colours can be played
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +51,11 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a vertex's predegree must be to be played: congruent to a residue, or not congruent.
+    """What a vertex's predegree must be to be played: congruent to a residue, or not congruent."""
 
-    Attributes
-    ----------
-    residue, modulus : int
-        The residue, in 0..modulus-1.
-    equal : bool
-        Whether the predegree must be congruent to the residue, or must not be.
-    """
-
-    residue: int
+    residue: int  # in 0..modulus-1
     modulus: int
-    equal: bool
+    equal: bool  # whether it must be congruent, or must not be
 
     def allows(self, predegree: int) -> bool:
         """Whether the vertex may be played after so many of its (in-)neighbours."""
@@ -292,7 +270,8 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if "colors" in data and "green" in data:
         raise InputError("green and colors are both given", "keep one of them", ".green")
     if "colors" in data:
-        colors = _decoded(".colors", lambda: labels.vertex_data(data["colors"], _color(modulus)))
+        with Place(".colors"):
+            colors = labels.vertex_data(data["colors"], lambda color: _color(color, modulus))
     elif "green" not in data:
         raise InputError('the key "green" is missing', 'add "green": [labels] or "green": "all"')
     elif modulus != 2:
@@ -307,41 +286,29 @@ def _green(graph: Graph, labels: Labels, green: Any) -> tuple[int, ...]:
         return (GREEN,) * graph.n
     if isinstance(green, str):
         raise InputError(f"green is {shown(green)}", 'write "all" or a list of labels', ".green")
-    chosen = set(_decoded(".green", lambda: labels.vertices(green)))
+    with Place(".green"):
+        chosen = set(labels.vertices(green))
     return tuple(GREEN if v in chosen else RED for v in range(graph.n))
 
 
-def _color(modulus: int) -> Any:
-    def decode(color: int) -> int:
-        if not 0 <= color < modulus:
-            raise InputError(f"there is no colour {color}", f"the colours are 0 to {modulus - 1}")
-        return color
-
-    return decode
+def _color(color: int, modulus: int) -> int:
+    if not 0 <= color < modulus:
+        raise InputError(f"there is no colour {color}", f"the colours are 0 to {modulus - 1}")
+    return color
 
 
 def _before(graph: Graph, labels: Labels, pairs: Any) -> tuple[tuple[int, int], ...]:
     found: set[tuple[int, int]] = set()
     for position, pair in enumerate(pairs):
-        place = f".before[{position}]"
-        u, v = _decoded(place, lambda pair=pair: labels.vertices(pair))
-        if not (graph.has_edge(u, v) or graph.has_edge(v, u)):
-            raise InputError(
-                f"{shown(pair[0])} and {shown(pair[1])} are not adjacent",
-                "before takes edges of the graph only",
-                place,
-            )
-        if (u, v) in found:
-            raise InputError("the pair stands twice", "remove one of them", place)
-        found.add((u, v))
+        with Place(f".before[{position}]"):
+            u, v = labels.vertices(pair)
+            if not (graph.has_edge(u, v) or graph.has_edge(v, u)):
+                what = f"{shown(pair[0])} and {shown(pair[1])} are not adjacent"
+                raise InputError(what, "before takes edges of the graph only")
+            if (u, v) in found:
+                raise InputError("the pair stands twice", "remove one of them")
+            found.add((u, v))
     return tuple(sorted(found))
-
-
-def _decoded(place: str, decode: Any) -> Any:
-    try:
-        return decode()
-    except InputError as error:
-        raise error.inside(place) from None
 
 
 def written(game: Ello, labels: Labels) -> dict[str, Any]:

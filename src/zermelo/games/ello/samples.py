@@ -6,20 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    either,
-    mixed,
-    on,
-    order,
-    some,
-    where,
-)
-from zermelo.families.small_graphs import (
-    edges_labelled,
-    graphs,
-    labelled,
-)
+from zermelo.families.boards import Value, either, mixed, on, order, some, where
+from zermelo.families.small_graphs import edges_labelled, graphs, labelled
 
 
 def small(size: int) -> Iterator[Value]:
@@ -51,11 +39,7 @@ def random(rng: Random, size: int) -> Value:
         return {**value, "colors": colors, "modulus": modulus, "playable": "nonzero"}
     if kind == 1 and not value["graph"].get("directed"):
         before = [edge if rng.random() < 0.5 else edge[::-1] for edge in edges]
-        return {
-            **value,
-            "green": some(rng, n),
-            "before": [e for e in before if rng.random() < 0.2],
-        }
+        return {**value, "green": some(rng, n), "before": [e for e in before if rng.random() < 0.2]}
     return {**value, "green": _won(rng, n, edges) if kind % 2 else some(rng, n)}
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from zermelo.core.labels import Label
-from zermelo.games.game import Game, Key, Question
+from zermelo.games.game import Game, Key
 from zermelo.games.geography import rules
+from zermelo.games.impartial.rules import questions
 
 GAME = Game(
     name="geography",
     title="Geography",
-    questions=(
-        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
-        Question("winning-moves", "[label, …]", "Which moves win?"),
-    ),
+    questions=questions("label")[1:],
     keys=(
         Key(
             "token",

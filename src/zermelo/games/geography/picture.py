@@ -51,14 +51,14 @@ def matching_moves(certificate: Certificate) -> Replay:
     return told(start, replace(kept(still, list(moves)), caption=caption), *frames)
 
 
+def _mates(certificate: Certificate) -> dict[int, int]:
+    pairs = lists(certificate, "matching")
+    return {u: v for pair in pairs for u, v in (pair, pair[::-1])}
+
+
 def _matching(certificate: Certificate) -> Lost:
     """Geography: the winner goes along an edge of the matching, so its other end was just left."""
-    labels = certificate.instance.labels
-    mate: dict[int, int] = {}
-    for pair in certificate.evidence.data["matching"]:
-        u, v = labels.vertices(pair)
-        mate[u], mate[v] = v, u
-    start = certificate.instance.position.token
+    mate, start = _mates(certificate), certificate.instance.position.token
 
     def lost(walk: Position) -> bool:
         if walk.token == start:
@@ -79,14 +79,9 @@ def _lost_by_moves(certificate: Certificate) -> Lost:
     With a winning move the path for it makes the matching leave its end free; without one every
     move of the reader leads to a vertex whose mate is the answer.
     """
-    labels, data = certificate.instance.labels, certificate.evidence.data
-    mate: dict[int, int] = {}
-    for pair in data["matching"]:
-        u, v = labels.vertices(pair)
-        mate[u], mate[v] = v, u
-    free = None
+    mate, free = _mates(certificate), None
     if certificate.answer:
-        way = labels.vertices(data["ways"][0])
+        way = lists(certificate, "ways")[0]
         free = way[0]
         # The edges of the path that are not in the matching take the place of those that are.
         mate = {u: v for u, v in mate.items() if u not in way}
@@ -112,10 +107,6 @@ VIEW = View(
     legend=(("plain", "ahead of the token"), ("gone", "out of its reach"), TOKEN, *MATCHED_LEGEND),
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"go to {instance.labels[move]}",
-    lost={
-        "maximum-matching": _matching,
-        "matching-moves": _lost_by_moves,
-        "kernel": _kernel,
-    },
+    lost={"maximum-matching": _matching, "matching-moves": _lost_by_moves, "kernel": _kernel},
     plays=impartial_plays,
 )

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
@@ -109,19 +109,11 @@ def reachable(game: Geography, most: float = math.inf) -> list[int]:
 
 
 def read_token(labels: Labels, data: Mapping[str, Any]) -> int:
-    """Return the vertex of the key "token".
-
-    Raises
-    ------
-    InputError
-        It is missing or names no vertex.
-    """
+    """Return the vertex of the key "token"."""
     if "token" not in data:
         raise InputError('the key "token" is missing', 'add "token": the vertex it stands on')
-    try:
+    with Place(".token"):
         return labels.vertex(data["token"])
-    except InputError as error:
-        raise error.inside(".token") from None
 
 
 def _write(position: Walk) -> list[Any]:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    either,
-    mixed,
-    on,
-    order,
-)
-from zermelo.families.small_graphs import (
-    rooted,
-)
+from zermelo.families.boards import Value, either, mixed, on, order
+from zermelo.families.small_graphs import rooted
 
 
 def small(size: int) -> Iterator[Value]:

@@ -60,18 +60,10 @@ MOST_REACH = 4096
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Which vertices a move deletes.
+    """Which vertices a move deletes: by octal digits, or a vertex with its neighbours."""
 
-    Attributes
-    ----------
-    digits : tuple of int
-        The octal digits, digits[j] for j vertices (digits[0] is 0), the last one not 0.
-    neighbourhoods : bool
-        Whether a move deletes a vertex with its neighbours instead; there are then no digits.
-    """
-
-    digits: tuple[int, ...] = (0,)
-    neighbourhoods: bool = False
+    digits: tuple[int, ...] = (0,)  # digits[j] for j vertices (digits[0] is 0), the last one not 0
+    neighbourhoods: bool = False  # there are then no digits
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -126,55 +118,26 @@ def code_of(game: str, position: Deletion) -> Code:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A connected set H with the vertex u, and what the moves lead to that touch it.
+    """A connected set H with the vertex u, and what the moves lead to that touch it."""
 
-    Attributes
-    ----------
-    vertices : int
-        H, as a mask.
-    keeping : tuple of (row, xor)
-        Moves that keep u: what becomes of H, as the position in the list of rows.
-    taking, ending : tuple of (path vertices, xor)
-        Moves that take u, with more of the path remaining, and with all of it taken.
-    """
-
-    vertices: int
-    keeping: tuple[tuple[int, int], ...]
-    taking: tuple[tuple[int, int], ...]
-    ending: tuple[tuple[int, int], ...]
+    vertices: int  # H, as a mask
+    keeping: tuple[tuple[int, int], ...]  # moves that keep u: (the row that becomes of H, xor)
+    taking: tuple[tuple[int, int], ...]  # moves that take u with (path vertices, xor); more is left
+    ending: tuple[tuple[int, int], ...]  # the same, with the whole path taken
 
 
 def rows(masks: Masks, u: int, code: Code, deadline: Deadline) -> list[Row]:
     """Return the rows of G_uP_k: all connected sets that contain u, by size and mask.
 
-    Parameters
-    ----------
-    masks : sequence of int
-        The neighbours of every vertex of G as a mask.
-    u : int
-        Where the path is attached; what is not connected with u has no row.
-    code : Code
-        The game.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The component of u has more than `LARGEST` vertices or `MOST_SETS` connected sets, there
-        are more than `MOST_PAIRS` pairs of them, or the deadline has passed.
+    What is not connected with u has no row. `LimitReached` if the component of u has more than
+    `LARGEST` vertices or `MOST_SETS` connected sets, or there are more than `MOST_PAIRS` pairs.
     """
-    return _Rows(masks, u, code, deadline).all()
+    tables = _Rows(masks, u, code, deadline)
+    return [tables.row(inside) for inside in deadline.over(tables.sets, 1)]
 
 
 def whole(masks: Masks, u: int) -> int:
-    """Return the component of u.
-
-    Raises
-    ------
-    LimitReached
-        It has more than `LARGEST` vertices.
-    """
+    """Return the component of u; `LimitReached` if it has more than `LARGEST` vertices."""
     found = part_with(components(masks, (1 << len(masks)) - 1), u)
     if found.bit_count() > LARGEST:
         what = f"{found.bit_count()} vertices are connected with the one where the path grows"
@@ -196,23 +159,16 @@ class _Rows:
         self._values: dict[int, int] = {}
         self._reached: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         self._pairs = 0
-        self._sets: list[int] = []
+        self.sets: list[int] = []
         for number, inside in enumerate(connected_sets(masks, whole(masks, u), LARGEST)):
             if number >= MOST_SETS:
                 raise LimitReached(f"the graph has more than {MOST_SETS:,} connected sets")
             if number % CLOCK == 0:
                 deadline.check(CLOCK * SET_WORK)
             if inside >> u & 1:
-                self._sets.append(inside)
-        self._sets.sort(key=lambda inside: (inside.bit_count(), inside))
-        self._places = {inside: place for place, inside in enumerate(self._sets)}
-
-    def all(self) -> list[Row]:
-        found = []
-        for inside in self._sets:
-            self._deadline.check()
-            found.append(self._row(inside))
-        return found
+                self.sets.append(inside)
+        self.sets.sort(key=lambda inside: (inside.bit_count(), inside))
+        self._places = {inside: place for place, inside in enumerate(self.sets)}
 
     def parts(self, inside: int) -> tuple[int, ...]:
         """Return the components of a set."""
@@ -248,7 +204,8 @@ class _Rows:
         self._deadline.check(SET_WORK * len(found))
         return found
 
-    def _row(self, inside: int) -> Row:
+    def row(self, inside: int) -> Row:
+        """Return what the moves lead to that touch a set."""
         u, code = self._u, self._code
         keeping: set[tuple[int, int]] = set()
         taking: set[tuple[int, int]] = set()

@@ -30,50 +30,26 @@ without moves: the engines know only play in which he loses. Nobody is told that
 
 @dataclass(frozen=True, slots=True)
 class Impartial:
-    """The rules of an impartial game as functions.
+    """The rules of an impartial game as functions; ``game`` is the instance's value.
 
-    Attributes
-    ----------
-    start : callable
-        The instance's value -> the position that the first player finds.
-    options : callable
-        position -> (move, position) for every move, in a fixed order.
-    components : callable
-        position -> positions whose sum it is, those without a move left out; a position that
-        falls into no smaller ones is its own only component.
-    write : callable
-        position -> a JSON value.
-    read : callable
-        (the instance's value, a JSON value) -> position; raises `InputError`.
-    move : callable
-        (labels, move) -> a JSON value.
-    positions : callable or None
-        The instance's value -> roughly how many positions play can reach; None for games on a
-        graph, whose size tells.
-    apart : callable
-        The instance's value -> why it cannot be a part of a sum, or None.
-    colors : callable or None
-        Where moves are vertices: the instance's value -> the colour of every vertex, None for those
-        that cannot be moved at, such that the automorphisms of the graph on the others that keep
-        the colours are symmetries of the start.
-    choices : callable
-        Position -> how many options it has, counted without making them, where weights can make
-        them many; 0 where the size of the graph bounds them.
-    takes : str
-        In a game that deletes vertices: what a move deletes, as `games.impartial.deletion` says.
+    A position that falls into no smaller ones is its own only component; components without a move
+    are left out. `colors` is for games in which moves are vertices: the colour of every vertex,
+    None for those that cannot be moved at, such that the automorphisms of the graph on the others
+    that keep the colours are symmetries of the start. `choices` counts options without making them
+    where weights can make them many, and is 0 where the size of the graph bounds them.
     """
 
-    start: Callable[[Any], Position]
-    options: Callable[[Position], Iterable[tuple[Move, Position]]]
-    components: Callable[[Position], Sequence[Position]]
-    write: Callable[[Position], Any]
-    read: Callable[[Any, Any], Position]
-    move: Callable[[Labels, Move], Any]
-    positions: Callable[[Any], float] | None = None
-    apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005
+    start: Callable[[Any], Position]  # game -> the position that the first player finds
+    options: Callable[[Position], Iterable[tuple[Move, Position]]]  # in a fixed order
+    components: Callable[[Position], Sequence[Position]]  # positions whose sum it is
+    write: Callable[[Position], Any]  # a JSON value
+    read: Callable[[Any, Any], Position]  # (game, JSON value) -> position, or `InputError`
+    move: Callable[[Labels, Move], Any]  # a JSON value
+    positions: Callable[[Any], float] | None = None  # game -> roughly how many play can reach
+    apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005 - why it is no summand
     colors: Callable[[Any], Sequence[int | None]] | None = None
     choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
-    takes: str = ""
+    takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
 
     def expected(self, game: Any) -> float:
         """Return roughly how many positions play can reach, as measured on sparse graphs."""
@@ -109,6 +85,12 @@ def questions(moves: str) -> tuple[Question, ...]:
     )
 
 
+class HeapMove(NamedTuple):
+    """A move in a heap of nim that stands beside a game."""
+
+    left: int
+
+
 class Heaped(NamedTuple):
     """A position beside a heap of nim."""
 
@@ -127,7 +109,7 @@ def with_heap(rules: Impartial) -> Impartial:
         for move, after in rules.options(sum_.position):
             yield move, Heaped(after, sum_.heap)
         for left in range(sum_.heap):
-            yield _Take(left), Heaped(sum_.position, left)
+            yield HeapMove(left), Heaped(sum_.position, left)
 
     def components(sum_: Heaped) -> list[Heaped]:
         return [sum_] if sum_.heap or rules.components(sum_.position) else []
@@ -146,11 +128,7 @@ def with_heap(rules: Impartial) -> Impartial:
         write=lambda sum_: [rules.write(sum_.position), sum_.heap],
         read=read,
         move=lambda labels, move: (
-            {"heap": move.left} if isinstance(move, _Take) else rules.move(labels, move)
+            {"heap": move.left} if isinstance(move, HeapMove) else rules.move(labels, move)
         ),
         choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
     )
-
-
-class _Take(NamedTuple):
-    left: int

@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.ello.picture.looks import SHADES, shade
+from zermelo.games.ello.picture import SHADES, shade
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.views.marks import badged, ringed, seen, told
 from zermelo.views.picture import Frame, Look, State

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from zermelo.core.labels import Label
-from zermelo.games.game import Game, Key, Question
+from zermelo.games.game import Game, Key
+from zermelo.games.impartial.rules import questions
 from zermelo.games.vertexnim import rules
 
 GAME = Game(
     name="vertexnim",
     title="VertexNim",
-    questions=(
-        Question("outcome", '"N"/"P"', "Does the next or the previous player win?"),
-        Question("winning-moves", "[[new weight, label or null], …]", "Which moves win?"),
-    ),
+    questions=questions("[new weight, label or null]")[1:],
     keys=(
         Key(
             "weights",

@@ -31,12 +31,13 @@ Source: Duchene, Renault, "Vertex Nim played on graphs", arXiv 1208.0722.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.core.digraphs import separated
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
@@ -59,19 +60,7 @@ Move = tuple[int, int | None]
 
 @dataclass(frozen=True, slots=True)
 class VertexNim:
-    """A game: graph, weights, token, and the three choices.
-
-    Attributes
-    ----------
-    graph : Graph
-        Directed or not, loops allowed.
-    weights : tuple of int
-        The weight of every vertex, at least 0.
-    token : int
-        The vertex on which the token stands.
-    rule, order, play : str
-        One of `CHOICES` each.
-    """
+    """A game: a graph, directed or not, loops allowed; weights, token, and the three choices."""
 
     graph: Graph
     weights: tuple[int, ...]
@@ -233,12 +222,8 @@ def components(position: Standing) -> list[Standing]:
 
 
 def _positions(game: VertexNim) -> float:
-    expected = float(game.graph.n)
-    for weight in game.weights:
-        if expected > 1e100:
-            break
-        expected *= 1 + weight
-    return expected
+    exponent = sum(math.log(weight + 1) for weight in game.weights)
+    return game.graph.n * math.exp(min(exponent, 200))
 
 
 def _apart(game: VertexNim) -> str | None:
@@ -289,14 +274,10 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
         if key not in data:
             raise InputError(f'the key "{key}" is missing', f'add "{key}": {form}')
     least = 1 if (chosen["rule"], chosen["order"]) == (CONTRACTION, REMOVE_FIRST) else 0
-    try:
+    with Place(".weights"):
         weights = _weights(labels, data["weights"], least)
-    except InputError as error:
-        raise error.inside(".weights") from None
-    try:
+    with Place(".token"):
         token = labels.vertex(data["token"])
-    except InputError as error:
-        raise error.inside(".token") from None
     if chosen["rule"] == CONTRACTION:
         _connected(graph, labels)
     return VertexNim(graph, weights, token, **chosen)

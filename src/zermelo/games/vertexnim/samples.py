@@ -6,17 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from zermelo.families.boards import (
-    Value,
-    on,
-    one_way,
-    undirected,
-)
-from zermelo.families.small_graphs import (
-    Edges,
-    graphs,
-    least,
-)
+from zermelo.core.digraphs import separated
+from zermelo.core.graph import Graph
+from zermelo.families.boards import Value, on, one_way, undirected
+from zermelo.families.small_graphs import Edges, graphs, least
 
 
 def small(size: int) -> Iterator[Value]:
@@ -42,18 +35,8 @@ def _boards(n: int, directed: bool, connected: bool) -> Iterator[Edges]:
         yield from graphs(n, connected)
         return
     for arcs in one_way(n):
-        if not connected or _strong(n, arcs):
+        if not connected or separated(Graph.from_edges(n, arcs, directed=True)) is None:
             yield arcs
-
-
-def _strong(n: int, arcs: Edges) -> bool:
-    def reached(pairs: list[tuple[int, int]]) -> set[int]:
-        seen = [0]
-        for v in seen:
-            seen += [w for u, w in pairs if u == v and w not in seen]
-        return set(seen)
-
-    return len(reached(list(arcs))) == len(reached([(v, u) for u, v in arcs])) == n
 
 
 def _weighted(

@@ -21,7 +21,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.formats.files import records
+from zermelo.formats.files import texts
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.formats.json_text import convert, dumps
@@ -36,13 +36,11 @@ def read(path: str) -> tuple[Fragment, Labels]:
 
     Raises `InputError` if the file cannot be read or holds no fragment.
     """
-    (record, *others) = records(path)
-    if record.error is not None:
-        raise record.error
+    text, *others = texts(path)
+    value = text.value()
     with Place(source=path):
-        if others or not isinstance(record.value, dict):
+        if others or not isinstance(value, dict):
             raise InputError("a fragment is one object", 'write {"game": "ello", …}')
-        value = dict(record.value)
         if "terminals" not in value:
             raise InputError('the key "terminals" is missing', 'add "terminals": [labels]')
         if value.get("game") != "ello":
@@ -50,7 +48,7 @@ def read(path: str) -> tuple[Fragment, Labels]:
         named = _terminals(value.pop("terminals"))
         if isinstance(value.get("colors"), dict):
             value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
-        instance = decode(value, record.base)
+        instance = decode(value, text.base)
         with Place(".terminals"):
             terminals = tuple(instance.labels.vertices(named))
     return Fragment(instance.position, terminals), instance.labels

@@ -20,7 +20,7 @@ from itertools import combinations, combinations_with_replacement, permutations,
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.families.connected import connected_graphs
+from zermelo.families.small_graphs import connected_graphs
 from zermelo.reductions.gadgets.fragments import Fragment, Relation
 from zermelo.reductions.gadgets.shapes import Shape, relations
 

@@ -21,32 +21,19 @@ from zermelo.solvers import rates
 
 @dataclass(frozen=True, slots=True)
 class CpSatResult:
-    """What the solver found.
-
-    Attributes
-    ----------
-    satisfiable : bool or None
-        None when the deadline came first. A False is the solver's word: it hands out no proof
-        for models with more than clauses.
-    values : list of bool
-        The values of the Booleans asked for; empty unless satisfiable.
-    statistics : dict
-        Branches, conflicts.
-    optimal : bool
-        Whether the values are known to be best; for a model without an objective, whether there
-        are any.
-    bound : int
-        For a model with an objective: what no solution can beat, by the solver's word.
-    numbers : list of int
-        The values of the integers asked for; empty unless satisfiable.
-    """
+    """What the solver found."""
 
     satisfiable: bool | None
-    values: list[bool] = field(default_factory=list)
+    """None when the deadline came first. A False is the solver's word: it hands out no proof for
+    models with more than clauses."""
+    values: list[int] = field(default_factory=list)
+    """The values of the variables asked for, a Boolean's 0 or 1; empty unless satisfiable."""
     statistics: dict[str, int] = field(default_factory=dict)
     optimal: bool = False
+    """Whether the values are known to be best; for a model without an objective, whether there
+    are any."""
     bound: int = 0
-    numbers: list[int] = field(default_factory=list)
+    """For a model with an objective: what no solution can beat, by the solver's word."""
 
 
 @cache
@@ -57,29 +44,15 @@ def version() -> str:
 
 def solve(
     model: Any,
-    booleans: Sequence[Any],
+    variables: Sequence[Any],
     deadline: Deadline,
     seed: int = 0,
-    integers: Sequence[Any] = (),
     work: float | None = None,
 ) -> CpSatResult:
-    """Decide a CP-SAT model and return the values of the given Booleans and integers.
+    """Decide a CP-SAT model (`CpModel`) and return the values of the given variables.
 
-    Parameters
-    ----------
-    model : ortools.sat.python.cp_model.CpModel
-        The model.
-    booleans : sequence
-        The literals whose values are wanted.
-    deadline : Deadline
-        When to stop.
-    seed : int
-        The solver's random seed.
-    integers : sequence
-        The integer variables whose values are wanted.
-    work : float or None
-        Give up after so many of the solver's deterministic seconds, which do not depend on the
-        machine and are of the order of real ones.
+    With `work` it gives up after so many of the solver's deterministic seconds, which do not depend
+    on the machine and are of the order of real ones.
     """
     from ortools.sat.python import cp_model
 
@@ -106,11 +79,9 @@ def solve(
     statistics = {"branches": int(solver.num_branches), "conflicts": int(solver.num_conflicts)}
     status = found[0]
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        values = [bool(solver.boolean_value(x)) for x in booleans]
+        values = [int(solver.value(x)) for x in variables]
         bound = round(solver.best_objective_bound) if model.has_objective() else 0
-        numbers = [int(solver.value(x)) for x in integers]
-        optimal = status == cp_model.OPTIMAL
-        return CpSatResult(True, values, statistics, optimal, bound, numbers)
+        return CpSatResult(True, values, statistics, status == cp_model.OPTIMAL, bound)
     if status == cp_model.INFEASIBLE:
         return CpSatResult(False, statistics=statistics)
     if status == cp_model.MODEL_INVALID:

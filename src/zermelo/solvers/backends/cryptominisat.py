@@ -7,55 +7,27 @@ No proof is asked for: its proofs with exclusive ors are in a format of its own.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 from collections.abc import Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Unavailable
 from zermelo.solvers import rates
-from zermelo.solvers.backends.sat import SatResult
-from zermelo.solvers.backends.slices import in_slices
-
-Clause = Sequence[int]
+from zermelo.solvers.backends.sat import Clause, SatResult, in_slices
+from zermelo.solvers.backends.versions import installed
 
 
 def version() -> str:
-    """Return the backend's name and version.
-
-    Raises
-    ------
-    Unavailable
-        It is not installed.
-    """
-    try:
-        return f"CryptoMiniSat {importlib.metadata.version('pycryptosat')}"
-    except importlib.metadata.PackageNotFoundError:
-        raise Unavailable(
-            "CryptoMiniSat is not installed: pip install 'zermelo[cryptominisat]'"
-        ) from None
+    """Return the backend's name and version; `Unavailable` if it is not installed."""
+    extra = "'zermelo[cryptominisat]'"
+    return f"CryptoMiniSat {installed('pycryptosat', 'CryptoMiniSat', extra)}"
 
 
 def solve(
     variables: int, clauses: Sequence[Clause], xors: Sequence[Clause], deadline: Deadline
 ) -> SatResult:
-    """Solve a formula of clauses and exclusive ors.
+    """Solve a formula of clauses and exclusive ors; `Unavailable` if it is not installed.
 
-    Parameters
-    ----------
-    variables : int
-        The number of variables.
-    clauses : sequence of clauses
-        At least one literal of each is true.
-    xors : sequence of clauses
-        An odd number of literals of each is true; no variable stands twice in one.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    Unavailable
-        It is not installed.
+    An odd number of literals of each exclusive or is true, and no variable stands twice in one.
     """
     version()
     solver: Any = importlib.import_module("pycryptosat").Solver(threads=1)
@@ -77,8 +49,6 @@ def solve(
     size = sum(map(len, (*clauses, *xors)))
     satisfiable = in_slices(attempt, size, deadline)
     statistics = {"variables": variables, "clauses": len(clauses), "xors": len(xors)}
-    if not satisfiable:
-        return SatResult(satisfiable, statistics=statistics)
     # A variable that no constraint names may be missing at the end, and is free.
     model = [x < len(values) and bool(values[x]) for x in range(1, variables + 1)]
-    return SatResult(True, model, statistics=statistics)
+    return SatResult(satisfiable, model if satisfiable else [], statistics=statistics)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import atexit
 import importlib
-import importlib.metadata
 import math
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Unavailable
+from zermelo.solvers.backends.versions import installed
 from zermelo.solvers.worker import Worker
 
 Values = dict[str, int]
@@ -24,32 +23,18 @@ Values = dict[str, int]
 
 def scip_version() -> str:
     """Return the name and version of SCIP's package; `Unavailable` if it is not installed."""
-    return f"SCIP through PySCIPOpt {_version('PySCIPOpt')}"
+    return f"SCIP through PySCIPOpt {installed('PySCIPOpt', 'PySCIPOpt', 'pyscipopt')}"
 
 
 def highs_version() -> str:
     """Return the name and version of HiGHS; `Unavailable` if it is not installed."""
-    return f"HiGHS {_version('highspy')}"
+    return f"HiGHS {installed('highspy', 'highspy', 'highspy')}"
 
 
 def scip(text: str, form: str, deadline: Deadline) -> Values | None:
-    """Return a best solution of a program, or None if there is none.
+    """Return a best solution of a program in the format opb, mps or lp, None if there is none.
 
-    Parameters
-    ----------
-    text : str
-        The program.
-    form : {"opb", "mps", "lp"}
-        Its format.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    Unavailable
-        SCIP is not installed.
-    LimitReached
-        The deadline passed.
+    Raises `Unavailable` if SCIP is not installed.
     """
     scip_version()
     model: Any = importlib.import_module("pyscipopt").Model()
@@ -123,10 +108,3 @@ def solve_here(
         return False, None
     values = solver.getSolution().col_value
     return True, {x: round(a) for x, a in zip(solver.getLp().col_names_, values, strict=True)}
-
-
-def _version(package: str) -> str:
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        raise Unavailable(f"{package} is not installed: pip install {package.lower()}") from None

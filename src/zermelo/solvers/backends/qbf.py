@@ -54,13 +54,7 @@ def programs() -> dict[str, str]:
 
 
 def version() -> str:
-    """Return the name and version of the program that `solve` would run.
-
-    Raises
-    ------
-    Unavailable
-        There is none.
-    """
+    """Return the name and version of the program that `solve` would run, if there is one."""
     name, path = _chosen(None)
     if name != "depqbf":
         with suppress(importlib.metadata.PackageNotFoundError):
@@ -83,23 +77,10 @@ def _own_word(path: str) -> str:
 
 
 def solve(formula: Qcnf, deadline: Deadline, program: str | None = None) -> bool:
-    """Return whether a quantified formula is true, by a program's word.
+    """Return whether a quantified formula is true, by the word of one of `PROGRAMS`.
 
-    Parameters
-    ----------
-    formula : Qcnf
-        The formula.
-    deadline : Deadline
-        When to kill the program.
-    program : str or None
-        One of `PROGRAMS`; None is the best one that is installed.
-
-    Raises
-    ------
-    Unavailable
-        The program is not installed.
-    LimitReached
-        The deadline passed, or the program ended without an answer.
+    None is the best one that is installed. Raises `LimitReached` also if it ended without an
+    answer.
     """
     name, path = _chosen(program)
     text = "".join(f"{line}\n" for line in bare_qdimacs(formula))
@@ -108,13 +89,7 @@ def solve(formula: Qcnf, deadline: Deadline, program: str | None = None) -> bool
 
 
 def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes]:
-    """Run a program on a text and return its exit status and the start of what it complains.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the program could not be started.
-    """
+    """Run a program on a text and return its exit status and the start of what it complains."""
     left = deadline.remaining()
     with tempfile.TemporaryFile() as complaints:
         try:
@@ -147,13 +122,7 @@ def run(command: list[str], text: bytes, deadline: Deadline) -> tuple[int, bytes
 
 
 def verdict(name: str, status: int, said: bytes) -> bool:
-    """Return what an exit status says.
-
-    Raises
-    ------
-    LimitReached
-        It is no answer.
-    """
+    """Return what an exit status says; `LimitReached` if it is no answer."""
     if status in VERDICTS:
         return VERDICTS[status]
     end = f"ended with status {status}"

@@ -1,46 +1,42 @@
 """SAT solving through PySAT: CaDiCaL in slices of conflicts.
 
 PySAT holds the interpreter's lock for a whole call and cannot interrupt CaDiCaL, so it is called
-for one slice after the other.
+for one slice after the other: each gets a budget of conflicts that takes a fraction of a second,
+and between two calls the deadline is looked at and Ctrl-C arrives. The solver keeps what it learned
+from one call to the next. A slice depends on the formula's size and never on the clock, so that the
+search, and with it the proof, is the same in every run.
 """
 
 from __future__ import annotations
 
 import importlib.metadata
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
-from zermelo.solvers.backends.slices import in_slices
 
 Clause = Sequence[int]
 
 SOLVER = "cadical195"
 
+SLICE_WORK = 50_000_000
+"""Literals of the formula times conflicts of a slice; measured to be 0.1 to 0.5 s."""
+
 
 @dataclass(frozen=True, slots=True)
 class SatResult:
-    """What the solver found.
-
-    Attributes
-    ----------
-    satisfiable : bool or None
-        None when the deadline came first.
-    model : list of bool
-        model[i - 1] is the value of variable i; empty unless satisfiable.
-    proof : list of str
-        The lines of the DRUP proof; empty unless unsatisfiable and asked for, or if it is cut off.
-    statistics : dict
-        Conflicts, decisions, propagations, variables, clauses.
-    """
+    """What a solver found."""
 
     satisfiable: bool | None
+    """None when a limit came first."""
     model: list[bool] = field(default_factory=list)
+    """model[i - 1] is the value of variable i; empty unless satisfiable."""
     proof: list[str] = field(default_factory=list)
+    """The DRUP proof's lines; empty unless unsatisfiable and asked for, or if it is cut off."""
     statistics: dict[str, int] = field(default_factory=dict)
 
 
@@ -50,17 +46,28 @@ def version() -> str:
     return f"{SOLVER} through PySAT {importlib.metadata.version('python-sat')}"
 
 
+def in_slices(
+    attempt: Callable[[int], bool | None],
+    literals: int,
+    deadline: Deadline,
+    most: int | None = None,
+) -> bool | None:
+    """Return the first answer of attempts with a budget of conflicts, None if all is spent.
+
+    `literals` is the formula's size; `most` gives up after about so many conflicts.
+    """
+    budget = max(200, min(10_000, SLICE_WORK // max(1, literals)))
+    satisfiable, spent = None, 0
+    while satisfiable is None and not deadline.expired and (most is None or spent < most):
+        satisfiable = attempt(budget)
+        spent += budget
+    return satisfiable
+
+
 class Incremental:
     """A solver that takes more clauses between two calls; use it in a with statement.
 
-    Parameters
-    ----------
-    clauses : sequence of clauses
-        The first clauses.
-    seed : int
-        0 leaves them in order, other seeds shuffle them.
-    proof : bool
-        Whether to log a proof.
+    The seed 0 leaves the first clauses in order, others shuffle them; `proof` logs a proof.
     """
 
     def __init__(self, clauses: Sequence[Clause], seed: int = 0, proof: bool = False) -> None:
@@ -107,19 +114,10 @@ class Incremental:
         conflicts: int | None = None,
         most: int | None = None,
     ) -> SatResult:
-        """Solve the clauses so far.
+        """Solve the clauses so far, for a model with so many variables.
 
-        Parameters
-        ----------
-        variables : int
-            How many variables the model is to have.
-        deadline : Deadline
-            When to stop.
-        conflicts : int or None
-            Give up after this many conflicts, in a single slice: unlike the clock, they make the
-            outcome the same in every run.
-        most : int or None
-            Give up after about this many conflicts, in slices.
+        With `conflicts` it gives up after that many, in a single slice: unlike the clock, they
+        make the outcome the same in every run. With `most` it does after about as many, in slices.
         """
 
         def attempt(budget: int) -> bool | None:
@@ -132,24 +130,19 @@ class Incremental:
             satisfiable = in_slices(attempt, self._literals, deadline, most)
         else:
             satisfiable = attempt(conflicts)
-        statistics = {
-            "variables": variables,
-            "clauses": self._clauses,
-            **(self._solver.accum_stats() or {}),
-        }
-        if satisfiable is None:
-            return SatResult(None, statistics=statistics)
+        model, proof = [False] * variables if satisfiable else [], []
         if satisfiable:
-            model = [False] * variables
             for x in self._solver.get_model():
                 if 0 < x <= variables:
                     model[x - 1] = True
-            return SatResult(True, model=model, statistics=statistics)
-        proof = self._solver.get_proof() if self._proof else []
-        if proof and proof[-1].split() != ["0"]:
-            # PySAT does not say so when there is no room for CaDiCaL's file: the end is missing.
-            proof = []
-        return SatResult(False, proof=proof, statistics=statistics)
+        elif satisfiable is False and self._proof:
+            proof = self._solver.get_proof()
+            if proof and proof[-1].split() != ["0"]:
+                # PySAT does not say so when there is no room for CaDiCaL's file.
+                proof = []
+        counts = {"variables": variables, "clauses": self._clauses}
+        counts.update(self._solver.accum_stats() or {})
+        return SatResult(satisfiable, model, proof, counts)
 
 
 def solve(
@@ -160,22 +153,6 @@ def solve(
     proof: bool = False,
     most: int | None = None,
 ) -> SatResult:
-    """Solve a CNF formula.
-
-    Parameters
-    ----------
-    variables : int
-        The number of variables.
-    clauses : sequence of clauses
-        The formula.
-    deadline : Deadline
-        When to stop.
-    seed : int
-        0 leaves the clauses in order, other seeds shuffle them.
-    proof : bool
-        Whether to log a proof.
-    most : int or None
-        Give up after about so many conflicts.
-    """
+    """Solve a CNF formula: see `Incremental`."""
     with Incremental(clauses, seed, proof) as solver:
         return solver.solve(variables, deadline, most=most)

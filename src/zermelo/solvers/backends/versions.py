@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
+from collections.abc import Callable
+from functools import partial
 
 from zermelo.core.errors import Unavailable
-from zermelo.solvers.backends import qbf
 
 PACKAGES = ("python-sat", "ortools", "networkx", "numpy", "numba", "msgspec", "typer", "rich")
 """What every installation has."""
@@ -17,16 +18,27 @@ OPTIONAL = ("pycryptosat", "distributed", "matplotlib", "highspy", "pyscipopt")
 MISSING = "not installed"
 
 
+def installed(package: str, name: str, extra: str) -> str:
+    """Return the version of an optional package, for a backend of this name.
+
+    Where it is missing, `Unavailable` says how to install the extra.
+    """
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        raise Unavailable(f"{name} is not installed: pip install {extra}") from None
+
+
 def versions() -> dict[str, str]:
     """Return the version of Python and of each backend, or that it is not there."""
-    known = {"Python": platform.python_version()}
-    for name in (*PACKAGES, *OPTIONAL):
+    from zermelo.solvers.backends import qbf
+
+    asked: dict[str, Callable[[], str]] = {"Python": platform.python_version}
+    asked |= {name: partial(importlib.metadata.version, name) for name in (*PACKAGES, *OPTIONAL)}
+    known = {}
+    for name, version in {**asked, "QBF solver": qbf.version}.items():
         try:
-            known[name] = importlib.metadata.version(name)
-        except importlib.metadata.PackageNotFoundError:
+            known[name] = version()
+        except (importlib.metadata.PackageNotFoundError, Unavailable):
             known[name] = MISSING
-    try:
-        known["QBF solver"] = qbf.version()
-    except Unavailable:
-        known["QBF solver"] = MISSING
     return known

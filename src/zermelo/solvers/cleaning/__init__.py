@@ -1,11 +1,6 @@
 """The methods for the cleaning game: firing, theorems, the subset program, CP-SAT."""
 
-from zermelo.solvers.cleaning import cpsat_balance, ends, families, fire, subset_costs
+from zermelo.solvers.cleaning import cpsat_balance, subset_costs
+from zermelo.solvers.cleaning.theorems import ENDS_BOUND, FIRE, KNOWN_FORMULA
 
-METHODS = (
-    fire.METHOD,
-    families.METHOD,
-    ends.METHOD,
-    subset_costs.METHOD,
-    cpsat_balance.METHOD,
-)
+METHODS = (FIRE, KNOWN_FORMULA, ENDS_BOUND, subset_costs.METHOD, cpsat_balance.METHOD)

@@ -15,8 +15,7 @@ from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import order_of
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.backends import cpsat
-from zermelo.solvers.cleaning.common import solved_by
-from zermelo.solvers.cleaning.greedy import good_order
+from zermelo.solvers.cleaning.orders import good_order, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 TRIES = 50

@@ -1,7 +1,7 @@
 """Method ``subset-costs``: the least brushes for every set of vertices that may fire first.
 
 Component by component. Small ones, and large ones with many twins, run the checker's own program
-in plain Python (`certificates.cleaning.table`); others a compiled kernel over all 2^n sets. Both
+in plain Python (`games.cleaning.evidence.bounds`); others a compiled kernel over all 2^n sets. Both
 are tested against each other, and benchmarks/brush.py measures their ratio.
 """
 
@@ -11,9 +11,9 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning.evidence.table import Level, levels, steps
+from zermelo.games.cleaning.evidence.bounds import Level, levels, steps
 from zermelo.solvers import compiling
-from zermelo.solvers.cleaning.common import joined, parts, solved_by
+from zermelo.solvers.cleaning.orders import parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 
 PLAIN_STEPS = 300_000
@@ -27,13 +27,7 @@ LONGEST = 60.0
 
 
 def plain_order(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return a best order of a graph by the plain program.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return a best order of a graph by the plain program."""
     table: list[Level] = list(levels(graph, deadline))
     subset = (1 << graph.n) - 1
     order: list[int] = []
@@ -66,8 +60,9 @@ def compiled(graph: Graph) -> bool:
 
 
 def _run(task: Task) -> Outcome:
-    orders = [(part, best_order(part[1], task.deadline)) for part in parts(task.instance.graph)]
-    return solved_by(task.instance, joined(orders), Assurance.EXHAUSTIVE)
+    components = parts(task.instance.graph)
+    order = [vertices[v] for vertices, part in components for v in best_order(part, task.deadline)]
+    return solved_by(task.instance, order, Assurance.EXHAUSTIVE)
 
 
 def _work(graph: Graph) -> float:

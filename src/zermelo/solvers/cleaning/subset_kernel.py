@@ -14,7 +14,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
+from zermelo.solvers.kernels import jit, slices
 
 CHUNK = 1 << 20
 """Sets between two looks at the clock."""
@@ -40,21 +40,13 @@ def fill(costs: Any, masks: Any, degrees: Any, start: int, end: int) -> None:
 
 
 def compiled_order(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return a best order of a graph with at most 26 vertices.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Return a best order of a graph with at most 26 vertices."""
     n = graph.n
     costs = np.zeros(1 << n, np.uint16)
     masks = np.array(graph.masks, np.int64)
     degrees = np.array([graph.degree(v) for v in range(n)], np.int64)
-    for start in range(1, 1 << n, CHUNK):
-        end = min(start + CHUNK, 1 << n)
+    for start, end in slices(1 << n, CHUNK, rates.BRUSH_SET * n, deadline, start=1):
         fill(costs, masks, degrees, start, end)
-        deadline.check(rates.BRUSH_SET * n * (end - start))
     subset = (1 << n) - 1
     order: list[int] = []
     while subset:

@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Mapping
+from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -83,19 +85,29 @@ def _run(task: Task) -> Outcome:
     evidence = Evidence("dismantling", {"order": [labels.of(pair) for pair in order]})
     statistics = {"corners": len(order), "components": len(ends), "not dismantled": stuck}
 
-    def answered(answer: Answer) -> Outcome:
-        return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
-
-    if task.instance.question == "cop-number" and not stuck:
-        return answered(least)
-    if game.cops is not None and game.cops < least:
-        return answered(False if task.instance.question == "cops-win" else None)
-    if task.instance.question == "cops-win" and not stuck:
-        return answered(True)
-    if stuck:
+    found = by_bounds(task, least, math.inf if stuck else least, evidence, statistics)
+    if stuck and found.assurance is Assurance.UNKNOWN:
         some = "a component is" if stuck == 1 else f"{stuck} components are"
         return Outcome(reason=f"{some} not dismantlable: the cop number is at least {least}")
-    return Outcome(reason=f"the cop number is {least}, but that does not say how long it takes")
+    return found
+
+
+def by_bounds(
+    task: Task, low: int, high: float, evidence: Evidence | None, statistics: Mapping[str, Any]
+) -> Outcome:
+    """Return the answer that bounds of the cop number give, or why they give none."""
+    question, cops = task.instance.question, task.instance.position.cops
+    answer: Answer = low
+    answered = low == high
+    if question == "cops-win":
+        answered, answer = not low <= cops < high, cops >= low
+    elif question == "capture-time":  # too few cops never catch the robber
+        answered, answer = cops < low, None
+    if answered:
+        return Outcome(answer, Assurance.THEOREM, evidence, statistics=statistics)
+    if low == high:
+        return Outcome(reason=f"the cop number is {low}, but that does not say how long it takes")
+    return Outcome(reason=f"theorems say only that {low} to {high} cops are needed")
 
 
 def _cost(instance: Instance, known: Answer) -> float:

@@ -56,7 +56,7 @@ class Component:
     """What the rounds of so many cops showed."""
 
     def rounds(self, k: int) -> Explored:
-        """Return what the rounds of k cops show, fewer than vertices."""
+        """Return what the rounds of k cops show; they must be fewer than the vertices."""
         if k not in self.explored:
             self.explored[k] = explore(self.graph, k, self.deadline)
         return self.explored[k]
@@ -68,7 +68,7 @@ class Component:
         return self.rounds(k).turns
 
     def number(self, most: int) -> int | None:
-        """Return the cop number if it is at most so much, else None."""
+        """Return the cop number if it is at most `most`, else None."""
         for k in range(self.limits.lower, most + 1):
             last = k == self.limits.upper
             if last and k < self.graph.n and too_large(self.graph, k):
@@ -140,7 +140,7 @@ def _numbers(components: list[Component], most: int) -> list[int] | None:
 
 
 def _too_few(components: list[Component], most: int) -> list[Part]:
-    """Return the evidence that so many cops are too few, after `_numbers` found that."""
+    """Return the evidence that `most` cops are too few, which `_numbers` found out."""
     parts: list[Part] = []
     missing = most + 1 - sum(component.limits.lower for component in components)
     for component in components:

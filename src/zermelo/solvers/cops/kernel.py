@@ -10,6 +10,7 @@ set of each would have to be permuted.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
 from zermelo.solvers.cops.rounds import NEVER, Explored, Positions
-from zermelo.solvers.kernels import jit
+from zermelo.solvers.kernels import jit, slices
 
 SLICE = 30_000_000
 """Steps between two looks at the clock."""
@@ -48,14 +49,7 @@ def number_ordered(rows: Any, sums: Any, n: int, k: int, start: int, end: int) -
 
 @jit
 def begin(
-    places: Any,
-    closed: Any,
-    everything: Any,
-    k: int,
-    safe: Any,
-    rounds: Any,
-    start: int,
-    end: int,
+    places: Any, closed: Any, everything: Any, k: int, safe: Any, rounds: Any, start: int, end: int
 ) -> None:
     """Write the vertices out of reach, and in `rounds` a 0 for the others."""
     n, words = closed.shape
@@ -121,10 +115,7 @@ def meet(
 ) -> tuple[bool, bool]:
     """Intersect the safe sets with what the table says.
 
-    Returns
-    -------
-    bool, bool
-        Whether a set became smaller, and whether one became empty.
+    Returns whether a set became smaller, and whether one became empty.
     """
     changed, empty = False, False
     for row in range(start, end):
@@ -145,13 +136,11 @@ def meet(
 
 
 def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
-    """Explore the rounds of k cops on a connected graph with more vertices than cops.
+    """Explore the rounds of k cops on a connected graph with more vertices than cops."""
 
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    def sliced(count: int, steps: int) -> Iterator[tuple[int, int]]:
+        return slices(count, max(1, SLICE // steps), rates.COPS_STEP * steps, deadline)
+
     n = graph.n
     cops = Positions(n, k)
     words = (n + 63) // 64
@@ -161,13 +150,13 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
     longest = int(np.diff(offsets).max())
     ordered = n**k
     rows = np.empty(ordered, dtype=np.int32)
-    for start, end in _slices(ordered, 8 * k, deadline):
+    for start, end in sliced(ordered, 8 * k):
         number_ordered(rows, cops.sums, n, k, start, end)
     places = (cops.all() * n ** np.arange(k - 1, -1, -1)).sum(axis=1)
     everything = np.bitwise_or.reduce(closed, axis=0)
     safe, reach = (np.empty((cops.count, words), dtype=np.uint64) for _ in range(2))
     rounds = np.empty((cops.count, n), dtype=np.uint16)
-    for start, end in _slices(cops.count, 2 * n, deadline):
+    for start, end in sliced(cops.count, 2 * n):
         begin(places, closed, everything, k, safe, rounds, start, end)
     table = _byte_table(closed)
     first, second = (np.empty((ordered, words), dtype=np.uint64) for _ in range(2))
@@ -178,29 +167,20 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
         turn += 1
         if turn == NEVER:
             raise LimitReached(f"the robber lasts for more than {turn} rounds")
-        for start, end in _slices(cops.count, 8 * words * words, deadline):
+        for start, end in sliced(cops.count, 8 * words * words):
             spread(safe, table, reach, start, end)
-        for start, end in _slices(ordered, 2 * words, deadline):
+        for start, end in sliced(ordered, 2 * words):
             gather(reach, rows, first, start, end)
         for cop in range(k):
             block = n ** (k - 1 - cop) * words
-            for start, end in _slices(n ** (cop + 1), block * longest, deadline):
+            for start, end in sliced(n ** (cop + 1), block * longest):
                 sweep(first.reshape(-1), second.reshape(-1), offsets, within, block, start, end)
             first, second = second, first
         changed = False
-        for start, end in _slices(cops.count, 64 * words, deadline):
+        for start, end in sliced(cops.count, 64 * words):
             smaller, gone = meet(safe, first, places, rounds, turn, start, end)
             changed, empty = changed or smaller, empty or gone
     return Explored(graph, k, turn + 1 if empty else None, rounds)
-
-
-def _slices(count: int, steps: int, deadline: Deadline) -> Any:
-    """Yield ranges of a fraction of a second each, and look at the clock before each."""
-    size = max(1, SLICE // steps)
-    for start in range(0, count, size):
-        end = min(start + size, count)
-        deadline.check(rates.COPS_STEP * (end - start) * steps)
-        yield start, end
 
 
 def _closed(graph: Graph) -> Any:

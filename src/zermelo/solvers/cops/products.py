@@ -15,6 +15,7 @@ more exactly j + 1 (Neufeld, Nowakowski, "A game of cops and robbers played on p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -56,7 +57,6 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
     if len(kinds) == 1:
         return [graph]
     factors: list[Graph] = []
-    size = 1
     places: list[list[int]] = []
     for kind in kinds:
         deadline.check()
@@ -69,25 +69,21 @@ def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
         mine = {
             (min(where[u], where[v]), max(where[u], where[v]))
             for (u, v), c in zip(graph.edges, color, strict=True)
-            if c == kind
+            if c == kind and where[u] != where[v]
         }
-        if any(u == v for u, v in mine):
-            return [graph]
         factors.append(Graph.from_edges(len(layers), sorted(mine)))
         places.append(where)
-        size *= len(layers)
-    edges = sum(factor.m * (graph.n // factor.n) for factor in factors)
     # Each vertex has its own place, every edge is one of the product, and there are as many.
-    if size != graph.n or edges != graph.m or len(set(zip(*places, strict=True))) != size:
-        return [graph]
-    for u, v in graph.edges:
-        if sum(where[u] != where[v] for where in places) != 1:
-            return [graph]
-    return factors
+    product = (
+        prod(factor.n for factor in factors) == len(set(zip(*places, strict=True))) == graph.n
+        and sum(factor.m * (graph.n // factor.n) for factor in factors) == graph.m
+        and all(sum(w[u] != w[v] for w in places) == 1 for u, v in graph.edges)
+    )
+    return factors if product else [graph]
 
 
 def _classes(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return the class of every edge."""
+    """Return a number for every edge; the edges of one factor have the same."""
     import numpy as np
 
     far: Any = np.array([distances(graph, v) for v in range(graph.n)], dtype=np.int32)

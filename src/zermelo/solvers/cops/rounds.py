@@ -92,7 +92,7 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """The rounds of k cops on a connected graph with more vertices."""
+    """The rounds of k cops on a connected graph with more vertices than cops."""
 
     graph: Graph
     k: int
@@ -106,7 +106,7 @@ class Explored:
 
 
 def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
-    """Explore the rounds of k cops; `LimitReached` also where the tables would be too large."""
+    """Explore the rounds of k cops; raises `LimitReached` also if a table would be too large."""
     if too_large(graph, k):
         raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
     if plain_words(graph, k) <= PLAIN_WORDS or not compiling.ready():
@@ -134,7 +134,7 @@ def work(graph: Graph, k: int) -> float:
 
 
 def plain(graph: Graph, k: int, deadline: Deadline) -> Explored:
-    """Explore by the checker's program."""
+    """Explore the rounds with the checker's program in plain Python."""
     import numpy as np
 
     closed = closed_masks(graph)
@@ -161,7 +161,7 @@ def plain(graph: Graph, k: int, deadline: Deadline) -> Explored:
 
 
 def everywhere(graph: Graph) -> dict[str, Any]:
-    """Return how cops catch the robber who stand on all vertices."""
+    """Return how the robber is caught by cops that stand on all vertices."""
     return {"start": list(range(graph.n)), "moves": []}
 
 

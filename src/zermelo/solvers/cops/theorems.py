@@ -29,7 +29,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
-from zermelo.solvers.cops.dismantle import dismantle
+from zermelo.solvers.cops.dismantle import by_bounds, dismantle
 from zermelo.solvers.cops.products import LARGEST_PRODUCT, product_bounds
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import distances
@@ -138,7 +138,7 @@ def elimination_width(graph: Graph, deadline: Deadline) -> int | None:
 
 
 def girth(graph: Graph, deadline: Deadline) -> int | None:
-    """Return the length of a shortest cycle, None for a forest; vertices times edges."""
+    """Return the length of a shortest cycle, None for a forest; time is vertices times edges."""
     shortest: int | None = None
     edges = graph.edges
     for root in range(graph.n):
@@ -178,23 +178,12 @@ def _run(task: Task) -> Outcome:
     names = sorted({f"at least {b.lower}: {b.why_lower}" for b in found} | {
         f"at most {b.upper}: {b.why_upper}" for b in found
     })  # fmt: skip
-    question, statistics = task.instance.question, {"theorems": names}
-
-    def answered(answer: Answer) -> Outcome:
-        return Outcome(answer, Assurance.THEOREM, statistics=statistics)
-
-    if question == "cop-number" and lower == upper:
-        return answered(lower)
-    if game.cops is not None and game.cops < lower:
-        return answered(False if question == "cops-win" else None)
-    if question == "cops-win" and game.cops is not None and game.cops >= upper:
-        return answered(True)
+    statistics = {"theorems": names}
     forest = all(graph.m == graph.n - 1 for graph in components)
-    if question == "capture-time" and forest and game.cops == len(components):
-        return answered(max(map(_radius, components), default=0))
-    if lower == upper:
-        return Outcome(reason=f"the cop number is {lower}, but that does not say how long it takes")
-    return Outcome(reason=f"theorems say only that {lower} to {upper} cops are needed")
+    if task.instance.question == "capture-time" and forest and game.cops == len(components):
+        radius = max(map(_radius, components), default=0)
+        return Outcome(radius, Assurance.THEOREM, statistics=statistics)
+    return by_bounds(task, lower, upper, None, statistics)
 
 
 def _radius(tree: Graph) -> int:

@@ -1,14 +1,13 @@
 """Nim-values of vertex deletion games as a compiled kernel: sets of vertices as 63-bit integers.
 
-The table holds components that play can reach. The search goes depth first with a stack of its
-own. When a component is met, all that its moves can leave is listed in the arena, a stack of sets;
-then the values of these are looked up, each the exclusive or over its components, and a component
-that has none yet is met next. Components with fewer vertices than any move needs count 0.
+The table (`solvers.memo`) holds components that play can reach. When a component is met, all that
+its moves can leave is listed in the arena, a stack of sets; then the values of these are looked up,
+each the exclusive or over its components, and a component that has none yet is met next. Components
+with fewer vertices than any move needs count 0.
 
 Listing the moves of a removal game goes through connected sets, of which there may be very many, so
-it can stop between any two of them: its own stack, the walk, is kept. The search stops after a
-number of steps, so that the caller can look at the clock, and when the table or the arena is full,
-so that the caller can make a larger one; it is called again and goes on.
+it can stop between any two of them: its own stack, the walk, is kept. The search stops as others
+do, and also when the arena is full.
 
 The plain counterparts are the functions `moves` in the rules of the games, and for trees `moves` in
 `solvers.deletion.sides`.
@@ -18,42 +17,39 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.deletion import Left
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
+from zermelo.solvers import rates
+from zermelo.solvers.deletion.sides import edge_sides
 from zermelo.solvers.kernels import jit
+from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, Memo, known, write
+from zermelo.solvers.sets_kernel import count, flood
 
 REMOVAL, TREE, NEIGHBOURHOOD, VERTEX, EDGE = 0, 1, 2, 3, 4
 """The kinds of moves; TREE is a removal game on a forest, played along edge sides."""
 
-DONE, PAUSED, FULL, CROWDED = 0, 1, 2, 3
-"""Why a search stopped: it is finished, the steps are used up, the table or the arena is full."""
+CROWDED = 3
+"""Why a search stopped: the arena is full."""
 
-FRAMES, ENTRIES, USED, WALK, ROOTS, MOST, LISTING = 0, 1, 2, 3, 4, 5, 6
-"""The search's state: frames on the stack, components in the table, sets in the arena; for the
-frame on top the sets in its walk, the vertices from which it has still to start, the most vertices
-that a set needs, and whether its moves are still being listed."""
+FRAMES, USED, WALK, ROOTS, MOST, LISTING = 1, 2, 3, 4, 5, 6
+"""The places in the search's state: frames on the stack, sets in the arena; for the frame on top
+the sets in its walk, the vertices from which it has still to start, the most vertices that a set
+needs, and whether its moves are still being listed."""
 
-ALL, CONNECTED, APART = 1, 2, 4
+STEPS = 1 << 21
+"""Steps between two looks at the clock: a fraction of a second."""
 
+CROWD = 1 << 26
+"""The most sets in the arena (8 bytes each)."""
 
-@jit
-def count(mask: int) -> int:
-    """Return the number of vertices of a set."""
-    x = mask - (mask >> 1 & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (x * 0x0101010101010101 >> 56) & 0x7F
-
-
-@jit
-def component(adjacent: Any, mask: int) -> int:
-    """Return the component of the least vertex of a set that is not empty."""
-    reached = mask & -mask
-    fresh = reached
-    while fresh:
-        low = fresh & -fresh
-        new = adjacent[count(low - 1)] & mask & ~reached
-        reached |= new
-        fresh = (fresh ^ low) | new
-    return reached
+PICKS = {"neighbourhood": (NEIGHBOURHOOD, 1), "edge": (EDGE, 2), "vertex": (VERTEX, 2)}
+"""For what a move takes: the kind of the moves, and the vertices that a component needs for one."""
 
 
 @jit
@@ -76,29 +72,6 @@ def holds_together(adjacent: Any, part: int, removed: int) -> bool:
         reached |= new
         fresh = (fresh ^ low) | new
     return border & ~reached == 0
-
-
-@jit
-def slot(keys: Any, mask: int) -> int:
-    """Return where a set stands in the table, or the free place for it (key 0)."""
-    last = len(keys) - 1
-    mixed = mask * -7046029254386353131
-    mixed ^= mixed >> 31
-    mixed *= -4265267296055464877
-    mixed ^= mixed >> 29
-    at = mixed & last
-    while keys[at] != 0 and keys[at] != mask:
-        at = (at + 1) & last
-    return int(at)
-
-
-@jit
-def regrow(keys: Any, values: Any, new_keys: Any, new_values: Any) -> None:
-    """Copy a table into an empty one."""
-    for i in range(len(keys)):
-        if keys[i]:
-            at = slot(new_keys, keys[i])
-            new_keys[at], new_values[at] = keys[i], values[i]
 
 
 @jit
@@ -249,40 +222,19 @@ def enter(
 
 @jit
 def search(
-    kind: int, least: int, splits: bool, adjacent: Any, sides: Any, digits: Any, keys: Any,
-    values: Any, stack: Any, walk: Any, arena: Any, state: Any, room: int, budget: int,
+    kind: int, least: int, splits: bool, adjacent: Any, sides: Any, digits: Any, stack: Any,
+    walk: Any, arena: Any, budget: int, keys: Any, values: Any, state: Any, room: int,
 ) -> int:  # fmt: skip
     """Go on with a search until its stack is empty, the budget is used up or a store is full.
 
-    Parameters
-    ----------
-    kind : int
-        The kind of the moves.
-    least : int
-        Components with fewer vertices have no move.
-    splits : bool
-        Whether what a move leaves may fall apart.
-    adjacent : array of n
-        The neighbours of every vertex.
-    sides : array of m
-        For TREE: one side of every edge.
-    digits : array of 64
-        For removal games: the digit of every size.
-    keys, values : arrays of a power of 2
-        The table; key 0 marks a free place.
-    stack : array of (n + 2, 4)
-        Per component: itself, where its sets begin in the arena, the next of them to look at, and
-        the nim-values seen so far, as bits.
-    walk : array of (n + 2, 3)
-        Per connected set on the walk: itself, the vertices that can join, those not banned.
-    arena : array
-        The sets that moves leave, of all components on the stack.
-    state : array of 7
-        As named above.
-    room : int
-        How many components the table shall hold at most.
-    budget : int
-        How many steps may be done: options looked at, and sets met on walks.
+    Components with fewer vertices than `least` have no move; `splits` says whether what a move
+    leaves may fall apart. `adjacent` has the neighbours of every vertex, `sides` one side of every
+    edge for TREE, `digits` the digit of every size for removal games. `stack` has a row per
+    component: itself, where its sets begin in the arena, the next of them to look at, and the
+    nim-values seen so far, as bits; `walk` one per connected set on the walk: itself, the vertices
+    that can join, those not banned; `arena` the sets that moves leave, of all components on the
+    stack. The budget counts options looked at and sets met on walks, `room` is how many components
+    the table may hold.
     """
     most_options = 2 * len(adjacent) + len(sides) * 2 + 2 + len(adjacent) * len(adjacent) // 2
     while True:
@@ -305,15 +257,15 @@ def search(
             budget -= 1
             left, total = arena[at], 0
             while left:
-                part = component(adjacent, left) if splits else left
+                part = flood(adjacent, left, left & -left) if splits else left
                 left ^= part
                 if count(part) < least:
                     continue
-                place = slot(keys, part)
-                if keys[place] == 0:
+                value = known(keys, values, part, 0)
+                if value < 0:
                     missing = part
                     break
-                total ^= values[place]
+                total ^= value
             if missing:
                 break
             seen |= 1 << total
@@ -325,8 +277,74 @@ def search(
         value = 0
         while seen >> value & 1:
             value += 1
-        place = slot(keys, stack[top, 0])
-        if keys[place] == 0:
-            state[ENTRIES] += 1
-        keys[place], values[place] = stack[top, 0], value
+        write(keys, values, stack[top, 0], 0, value)
+        state[ENTRIES] += 1
         state[USED], state[FRAMES] = stack[top, 1], top
+
+
+class CompiledTable:
+    """Nim-values of all components met so far in one game on at most 63 vertices.
+
+    It answers like `solvers.search.impartial.Table`, so the same code makes strategies out of it.
+    At most `most` components are kept; `tree` says whether to find the moves of a removal game on a
+    forest by the sides of its edges.
+    """
+
+    def __init__(
+        self,
+        instance: Instance,
+        rules: Impartial,
+        deadline: Deadline,
+        most: int | None = None,
+        tree: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.deadline = deadline
+        game = instance.position
+        digits = np.zeros(64, np.int64)
+        if isinstance(game, Removal):
+            kind, least = TREE if tree else REMOVAL, game.digits[0][0]
+            for size, digit in game.digits:
+                if size <= game.graph.n:
+                    digits[size] = digit
+            splits = game.splits
+        else:
+            (kind, least), splits = PICKS[rules.takes], True
+        n = game.graph.n
+        sides = edge_sides(game.graph) if tree else []
+        self._rules = (
+            kind, least, splits, np.array(game.graph.masks, np.int64), np.array(sides, np.int64),
+            digits,
+        )  # fmt: skip
+        self._stack, self._walk = np.zeros((n + 2, 4), np.int64), np.zeros((n + 2, 3), np.int64)
+        self._arena = np.zeros(1 << 14, np.int64)
+        self._memo = Memo((np.int64,), 7, rates.DELETION_ENTRY * n, deadline, most)
+
+    def __len__(self) -> int:
+        return len(self._memo)
+
+    def nim_value(self, position: Left) -> int:
+        """Return the nim-value of a position; `LimitReached` where `Memo.run` raises it."""
+        total = 0
+        for part in self.rules.components(position):
+            if self._memo.known(part.mask) < 0:
+                self._search(part.mask)
+            total ^= self._memo.known(part.mask)
+        return total
+
+    def _search(self, mask: int) -> None:
+        kind, _, _, adjacent, sides, digits = self._rules
+        state: Any = self._memo.state
+        state[FRAMES] = state[USED] = 0
+        enter(kind, adjacent, sides, digits, mask, self._stack, self._arena, state)
+        self._memo.run(self._go_on)
+
+    def _go_on(self, *table: Any) -> int:
+        done = search(*self._rules, self._stack, self._walk, self._arena, STEPS, *table)
+        if done == CROWDED:
+            arena = np.zeros(4 * len(self._arena), np.int64)
+            if len(arena) > CROWD:
+                raise LimitReached(f"more than {CROWD // 4} options stand open at once")
+            arena[: len(self._arena)] = self._arena
+            self._arena = arena
+        return done

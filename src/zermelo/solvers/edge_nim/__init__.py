@@ -1,7 +1,7 @@
 """The methods for edge-nim: by the shape of what the token can come to, a table, and searches.
 
-The theorems on trees and cycles and their proofs stand in `games.edge_nim.evidence.trees` and
-`cycles`; Fukuyama gives nim-values, of which this is the part that says who wins.
+The theorems on trees and cycles and their proofs stand in `games.edge_nim.evidence.shapes`;
+Fukuyama gives nim-values, of which this is the part that says who wins.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.edge_nim.evidence.cycles import cycle
-from zermelo.games.edge_nim.evidence.cycles import lost as cycle_lost
-from zermelo.games.edge_nim.evidence.cycles import winning_ranges as cycle_ranges
-from zermelo.games.edge_nim.evidence.lefts import Lefts, moves, total
-from zermelo.games.edge_nim.evidence.trees import tree
-from zermelo.games.edge_nim.evidence.trees import winning_ranges as tree_ranges
+from zermelo.games.edge_nim.evidence.shapes import (
+    Lefts,
+    cycle,
+    cycle_lost,
+    cycle_ranges,
+    moves,
+    total,
+    tree,
+    tree_ranges,
+)
 from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers import compiling
@@ -74,7 +78,7 @@ def _answered(task: Task, lost: bool, ranges: list[Lefts], evidence: Evidence) -
 
 
 def size(game: EdgeNim) -> int:
-    """Return the nim-values that the table of a game has; more than `LARGEST` is no exact number.
+    """Return how many nim-values the table of a game has; above `LARGEST` it is not exact.
 
     Each vertex of the token's component has one with every vector of smaller or equal weights.
     """
@@ -88,7 +92,7 @@ def size(game: EdgeNim) -> int:
 
 
 def _table(task: Task) -> Outcome:
-    from zermelo.solvers.edge_nim.compiled import CompiledTable
+    from zermelo.solvers.edge_nim.table_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
     return answered(task, table, lambda: {"positions": len(table)})

@@ -24,7 +24,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
-from zermelo.solvers.blocks import Block, blocks
+from zermelo.solvers.components import Block, blocks
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
 from zermelo.solvers.ello.lift import merged
 from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by

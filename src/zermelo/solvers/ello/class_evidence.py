@@ -29,7 +29,7 @@ from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, Ello, induced
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.classify import Classification
 from zermelo.solvers.ello.colorings import Colorings
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
 
 MOST = 20
 """The schemes of all vertex-deleted subgraphs are given up to this many vertices."""

@@ -44,8 +44,8 @@ from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
-from zermelo.solvers.lending import borrowed
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Request
+from zermelo.solvers.worker import borrowed
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
@@ -194,7 +194,7 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
     # An event is special, a special graph is parity-driven, and of odd type only if all-odd.
     known["special"] = driven
     if driven and odd:
-        from zermelo.games.ello.evidence.chains import winnable
+        from zermelo.games.ello.evidence.subset_table import winnable
 
         parts = (definitions.without(graph, v) for v in range(graph.n))
         games = (definitions.one_green(part, 0) for part in parts)

@@ -1,7 +1,7 @@
 """Compiled parts of the method `flips`: distances, and wrong parities that walk until they meet.
 
-All in one file because these kernels call each other (see `solvers.kernels`). An acyclic
-orientation is kept as a topological order: `places` of the vertices and the vertices `at` places.
+An acyclic orientation is kept as a topological order: `places` of the vertices and the vertices
+`at` places.
 
 `turn` reverses one edge u -> v, which is possible exactly if there is no other directed path from u
 to v. What v can be reached from, and what u reaches, between the two places is found, and changes
@@ -10,6 +10,8 @@ topological sort algorithm for directed acyclic graphs, 2006).
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -67,70 +69,57 @@ def distances(offsets: Array, targets: Array, start: int) -> Array:
 
 
 @jit
-def turn(
-    u: int,
-    v: int,
-    offsets: Array,
-    targets: Array,
-    places: Array,
-    at: Array,
-    mark: Array,
-    state: Array,
-    scratch: Array,
+def reached(
+    root: int, goal: int, way: int, rows: Any, places: Array, mark: Array, tick: int, found: Array
 ) -> int:
-    """Reverse the edge u -> v; return how many vertices were looked at, 0 if it is not possible."""
-    low, high = places[u], places[v]
-    state[MARKS] += 1
-    tick = state[MARKS]
-    after, count = scratch[0], 1  # what u reaches
-    after[0] = u
-    i = 0
+    """List what lies between a root and a goal and is reached from the root; return how many.
+
+    The way is 1 along the edges, -1 backwards. Returns 0 if they are too many, or if the goal is
+    reached otherwise than by its edge with the root.
+    """
+    offsets, targets = rows
+    end = way * places[goal]
+    found[0], count, i = root, 1, 0
     while i < count:
-        w = after[i]
+        w = found[i]
         i += 1
         for e in range(offsets[w], offsets[w + 1]):
             t = targets[e]
-            if t == v:
-                if w != u:
+            if t == goal:
+                if w != root:
                     return 0
-            elif places[w] < places[t] < high and mark[t] != tick:
+            elif way * places[w] < way * places[t] < end and mark[t] != tick:
                 if count >= REACH:
                     return 0
-                mark[t] = tick
-                after[count] = t
+                mark[t], found[count] = tick, t
                 count += 1
-    before, first = scratch[1], 1  # what reaches v
-    before[0] = v
-    i = 0
-    while i < first:
-        w = before[i]
-        i += 1
-        for e in range(offsets[w], offsets[w + 1]):
-            t = targets[e]
-            if low < places[t] < places[w] and mark[t] != tick:
-                if first >= REACH:
-                    return 0
-                mark[t] = tick
-                before[first] = t
-                first += 1
-    early, late = np.empty(first, np.int64), np.empty(count, np.int64)
-    for i in range(first):
-        early[i] = places[before[i]]
-    for i in range(count):
-        late[i] = places[after[i]]
-    pool = np.concatenate((early, late))
-    early.sort()
-    late.sort()
-    moved = np.empty(first + count, np.int64)
-    for i in range(first):
-        moved[i] = at[early[i]]
-    for i in range(count):
-        moved[first + i] = at[late[i]]
-    pool.sort()
-    for i in range(first + count):
-        at[pool[i]] = moved[i]
-        places[moved[i]] = pool[i]
-    return first + count
+    return count
+
+
+@jit
+def turn(u: int, v: int, rows: Any, order: Any, mark: Array, state: Array, scratch: Array) -> int:
+    """Reverse the edge u -> v; return how many vertices were looked at, 0 if it is not possible."""
+    places, at = order
+    state[MARKS] += 1
+    after = reached(u, v, 1, rows, places, mark, state[MARKS], scratch[0])
+    if after == 0:
+        return 0
+    before = reached(v, u, -1, rows, places, mark, state[MARKS], scratch[1])
+    if before == 0:
+        return 0
+    free, moved = np.empty(before + after, np.int64), np.empty(before + after, np.int64)
+    for i in range(before):
+        free[i] = places[scratch[1, i]]
+    for i in range(after):
+        free[before + i] = places[scratch[0, i]]
+    free[:before].sort()
+    free[before:].sort()
+    for i in range(before + after):
+        moved[i] = at[free[i]]
+    free.sort()
+    for i in range(before + after):
+        at[free[i]], places[moved[i]] = moved[i], free[i]
+    return before + after
 
 
 @jit
@@ -149,22 +138,25 @@ def change(v: int, listed: Array, where: Array, state: Array) -> None:
 
 
 @jit
-def settle(
-    offsets: Array,
-    targets: Array,
-    places: Array,
-    at: Array,
-    entering: Array,
-    listed: Array,
-    where: Array,
-    mark: Array,
-    seen: Array,
-    distance: Array,
-    queue: Array,
-    scratch: Array,
-    state: Array,
-    budget: int,
+def flip(
+    u: int, v: int, rows: Any, order: Any, parity: Any, mark: Array, state: Array, scratch: Array
 ) -> int:
+    """Do what `turn` does, and take note of what is wrong then."""
+    entering, listed, where = parity
+    cost = turn(u, v, rows, order, mark, state, scratch)
+    if cost:
+        entering[u] += 1
+        entering[v] -= 1
+        change(u, listed, where, state)
+        change(v, listed, where, state)
+    return cost
+
+
+@jit
+def settle(
+    rows: Any, order: Any, parity: Any, near: Any, mark: Array, state: Array, scratch: Array,
+    budget: int,
+) -> int:  # fmt: skip
     """Reverse edges until no vertex is wrong or the budget (rough steps) is used up.
 
     Again and again a wrong vertex is drawn, another one that is near is looked for, and the second
@@ -172,9 +164,13 @@ def settle(
     neighbour wrong, or right if it was wrong. The next edge mostly leads nearer to the goal. No
     vertex of degree 3 or more becomes a wrong source or sink on a walk.
 
-    `entering` holds the in-degrees, `where` the places in `listed` or -1. Returns PAUSED, RIGHT,
-    or STUCK where a component has a single wrong vertex.
+    `rows` are the graph's adjacency, `order` the places of the vertices and the vertices at places,
+    `parity` the in-degrees, the wrong vertices in a list and their places in it or -1. `near` is
+    for the search of another wrong vertex: when a vertex was seen, its distance, and a queue.
+    Returns PAUSED, RIGHT, or STUCK where a component has a single wrong vertex.
     """
+    offsets, targets = rows
+    places, (entering, listed, where), (seen, distance, queue) = order[0], parity, near
     while state[WRONG] > 0:
         if budget < 0:
             return PAUSED
@@ -225,13 +221,9 @@ def settle(
                 keys[best] = FORBIDDEN
                 t = targets[offsets[here] + best]
                 u, v = (here, t) if places[here] < places[t] else (t, here)
-                cost = turn(u, v, offsets, targets, places, at, mark, state, scratch)
+                cost = flip(u, v, rows, order, parity, mark, state, scratch)
                 budget -= 10 + 2 * cost
                 if cost:
-                    entering[u] += 1
-                    entering[v] -= 1
-                    change(u, listed, where, state)
-                    change(v, listed, where, state)
                     came, here, moved = here, t, True
                     break
             left -= 1
@@ -247,13 +239,7 @@ def settle(
             if places[u] > places[v]:
                 u, v = v, u
             if entering[v] > 1 and entering[u] + 1 < offsets[u + 1] - offsets[u]:
-                cost = turn(u, v, offsets, targets, places, at, mark, state, scratch)
-                budget -= 10 + 2 * cost
-                if cost:
-                    entering[u] += 1
-                    entering[v] -= 1
-                    change(u, listed, where, state)
-                    change(v, listed, where, state)
+                budget -= 10 + 2 * flip(u, v, rows, order, parity, mark, state, scratch)
             if where[here] < 0 or where[goal] < 0:
                 break
             walks -= 1

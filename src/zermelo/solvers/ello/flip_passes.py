@@ -136,23 +136,24 @@ def repaired(
     steps taken.
     """
     n = game.graph.n
-    offsets, targets = (np.asarray(column) for column in game.graph.csr)
+    offsets, targets = game.graph.csr
+    rows = np.asarray(offsets), np.asarray(targets)
     at = start.copy()
     places = np.argsort(at)
     entering = entering_of(game.graph, places)
     wrong = np.flatnonzero((entering + np.asarray(game.colors, np.int64)) % 2)
     listed, where = np.zeros(n, np.int64), np.full(n, -1)
     listed[: len(wrong)], where[wrong] = wrong, np.arange(len(wrong))
-    mark, seen, distance, queue = (np.zeros(n, np.int64) for _ in range(4))
+    parity, mark = (entering, listed, where), np.zeros(n, np.int64)
+    near = np.zeros(n, np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
     scratch = np.empty((2, kernels.REACH), np.int64)
     state = np.array([len(wrong), 0, rng.randrange(1, 1 << 62), 0])
     for used in range(0, max(budget, 1), SLICE):
         if used:
             deadline.check(rates.FLIP_STEP * SLICE)
         status = kernels.settle(
-            offsets, targets, places, at, entering, listed, where, mark, seen, distance, queue,
-            scratch, state, min(SLICE, budget - used),
-        )  # fmt: skip
+            rows, (places, at), parity, near, mark, state, scratch, min(SLICE, budget - used)
+        )
         if status == kernels.RIGHT:
             return at.tolist(), used + SLICE
         if status == kernels.STUCK:

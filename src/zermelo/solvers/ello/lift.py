@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from zermelo.games.ello.evidence.simplification import Step, apply_step
-from zermelo.games.ello.evidence.trace_state import Applied, State
+from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers.ello.order_list import OrderList
 

@@ -21,7 +21,7 @@ that is not found after a short search (REACH).
 from __future__ import annotations
 
 from zermelo.games.ello.evidence.simplification import Step
-from zermelo.games.ello.evidence.trace_state import State
+from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.ello.rules import RED
 
 LINKS = 8

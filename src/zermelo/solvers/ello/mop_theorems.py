@@ -33,7 +33,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.blocks import blocks
+from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
 from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible, obstruction_of

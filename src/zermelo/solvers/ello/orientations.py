@@ -35,11 +35,11 @@ from zermelo.encodings import orientation
 from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf, XorCnf
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.cycles import short_cycles
 from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
+from zermelo.solvers.components import short_cycles
 from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import Unfinished, lrup

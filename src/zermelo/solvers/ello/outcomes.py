@@ -16,8 +16,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.encodings.cycles import short_cycles
 from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, replay, stuck_vertices
+from zermelo.solvers.components import short_cycles
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import multipartite_parts
 

@@ -37,7 +37,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.games.ello.evidence.simplification import Step, apply_step
-from zermelo.games.ello.evidence.trace_state import State
+from zermelo.games.ello.evidence.trace_rules import State
 from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.decide import decide_here
@@ -45,8 +45,7 @@ from zermelo.solvers.ello.blocks import split_step
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
 from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
-from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.request import Request
+from zermelo.solvers.method import Outcome, Request, Task
 
 SPLITS = 50
 """Blocks are sought while the components searched have at most SPLITS * n vertices together."""

@@ -99,7 +99,7 @@ def _ways(task: Task, found: Matching, moves: list[int]) -> Evidence | None:
 
 
 def _subsets(task: Task) -> Outcome:
-    from zermelo.solvers.geography.compiled import CompiledTable
+    from zermelo.solvers.geography.subsets_kernel import CompiledTable
 
     table = CompiledTable(task.instance.position, task.deadline)
     return answered(task, table, lambda: {"positions": len(table)})

@@ -1,16 +1,5 @@
 """The methods for Grim."""
 
-from zermelo.solvers.deletion import by_kernel
-from zermelo.solvers.deletion.oracle import oracle
-from zermelo.solvers.periods.methods import PERIODS
-from zermelo.solvers.search.methods import SEARCH
-from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.deletion import methods as deletion
 
-METHODS = (
-    by_kernel.METHOD,
-    SEARCH,
-    NIMBERS,
-    *PERIODS,
-)
-
-ORACLE = oracle
+METHODS, ORACLE = deletion.METHODS, deletion.oracle

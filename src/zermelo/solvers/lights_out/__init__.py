@@ -1,5 +1,5 @@
 """The methods for Lights Out: elimination, CP-SAT, and a search for the `lit_only` variation."""
 
-from zermelo.solvers.lights_out import cpsat_presses, elimination, lit_search
+from zermelo.solvers.lights_out.methods import METHODS
 
-METHODS = (elimination.METHOD, cpsat_presses.METHOD, lit_search.METHOD)
+__all__ = ["METHODS"]

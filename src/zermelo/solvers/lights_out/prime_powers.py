@@ -23,21 +23,14 @@ Vector = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Presses:
-    """Presses that solve a game, or an invariant.
-
-    Attributes
-    ----------
-    solution : list of int or None
-        The number of presses of each vertex, in 0..modulus-1.
-    unique : bool
-        Whether there is no other solution.
-    invariant : list of int or None
-        Weights of the vertices (see the evidence kind ``invariant``) if there is no solution.
-    """
+    """Presses that solve a game, or an invariant."""
 
     solution: Vector | None
+    """The number of presses of each vertex, in 0..modulus-1."""
     unique: bool
+    """Whether there is no other solution."""
     invariant: Vector | None
+    """Weights of the vertices (see the evidence kind ``invariant``) if there is no solution."""
 
 
 def prime_powers(number: int) -> list[tuple[int, int]]:
@@ -58,13 +51,7 @@ def prime_powers(number: int) -> list[tuple[int, int]]:
 
 
 def solve(game: LightsOut, deadline: Deadline) -> Presses:
-    """Solve a game with any modulus, `lit_only` left aside; time O(n^3) for each prime factor.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Solve a game with any modulus, `lit_only` left aside; time O(n^3) for each prime factor."""
     d = game.modulus
     total, unique = [0] * game.graph.n, True
     for p, e in prime_powers(d):
@@ -98,10 +85,10 @@ def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:
         without = []
         for column in left:
             deadline.check()
-            if not _cleared(rows, len(pivots), column, p, v, q):
+            if _cleared(rows, len(pivots), column, p, v, q):
+                pivots.append((column, v))
+            else:
                 without.append(column)
-                continue
-            pivots.append((column, v))
         left = without
     for i, row in enumerate(rows):
         v = pivots[i][1] if i < len(pivots) else e

@@ -8,25 +8,25 @@ whether they are connected, their sizes, the nim-values of those without u.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.games.impartial.attached import Code, whole
+from zermelo.games.impartial.deletion import bits
+from zermelo.solvers import rates
 from zermelo.solvers.kernels import jit
+from zermelo.solvers.periods.search import MOST_VERTICES
+from zermelo.solvers.sets_kernel import count, flood
 
+STEPS = 1 << 26
+"""Options looked at between two looks at the clock: a fraction of a second."""
 
-@jit
-def flood(masks: Any, inside: int, v: int) -> int:
-    """Return the vertices that are connected with v inside a set."""
-    found = fresh = 1 << v
-    while fresh:
-        grown = 0
-        for w in range(len(masks)):
-            if fresh >> w & 1:
-                grown |= masks[w]
-        fresh = grown & inside & ~found
-        found |= fresh
-    return found
+MOST_ENTRIES = 1 << 26
+"""At most so many nim-values are kept (four bytes each)."""
 
 
 @jit
@@ -44,11 +44,8 @@ def subsets(masks: Any) -> tuple[Any, Any]:
     size = np.zeros(full, np.int64)
     components = np.zeros(full, np.int64)
     for inside in range(1, full):
-        size[inside] = size[inside >> 1] + (inside & 1)
-        v = 0
-        while not inside >> v & 1:
-            v += 1
-        components[inside] = 1 if flood(masks, inside, v) == inside else 2
+        size[inside] = count(inside)
+        components[inside] = 1 if flood(masks, inside, inside & -inside) == inside else 2
     return size, components
 
 
@@ -62,10 +59,7 @@ def constants(masks: Any, u: int, digits: Any, around: bool, size: Any, componen
         if inside >> u & 1:
             continue
         if components[inside] == 2:
-            v = 0
-            while not inside >> v & 1:
-                v += 1
-            part = flood(masks, inside, v)
+            part = flood(masks, inside, inside & -inside)
             value[inside] = value[part] ^ value[inside ^ part]
             continue
         if around:
@@ -120,16 +114,9 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
     The three lists of pairs are those of `games.attached.Row`; row r has the pairs from
     offsets[i, r] to offsets[i, r + 1] of the i-th list.
 
-    Parameters
-    ----------
-    masks : array
-        The neighbours of every vertex of a connected graph as a mask.
-    u : int
-        Where the path is attached.
-    digits : array
-        The octal digits, by the number of vertices.
-    around : bool
-        Whether a move takes a vertex with its neighbours instead.
+    `masks` are the neighbours of every vertex of a connected graph, `u` is where the path is
+    attached, `digits` are the octal digits, by the number of vertices, and `around` says whether a
+    move takes a vertex with its neighbours instead.
     """
     size, components = subsets(masks)
     value = constants(masks, u, digits, around, size, components)
@@ -147,7 +134,7 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
             left = components[rest]
             if components[taken] == 1 and not taken >> u & 1:
                 if allowed(digits, size[taken], left):
-                    kept = flood(masks, rest, u)
+                    kept = flood(masks, rest, 1 << u)
                     keeping = pushed(keeping, counts[0], place[kept], value[rest ^ kept])
                     counts[0] += 1
             elif components[taken] == 1:
@@ -168,7 +155,7 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
                 if not inside >> v & 1:
                     continue
                 if rest >> u & 1:
-                    kept = flood(masks, rest, u)
+                    kept = flood(masks, rest, 1 << u)
                     keeping = pushed(keeping, counts[0], place[kept], value[rest ^ kept])
                     counts[0] += 1
                     continue
@@ -241,3 +228,81 @@ def repetition(table: Any, columns: int, splits: bool, reach: int) -> tuple[int,
         if (2 * both if splits else both) + reach <= columns:
             return start, period
     return -1, -1
+
+
+class CompiledTable:
+    """The nim-values of H_uP_k for all connected H that contain u, by compiled code.
+
+    It answers like `solvers.periods.search.PlainTable`; `pairs` is how many pairs the rows have in
+    all. No more than `most_columns` are computed where moves split the path: their number squared
+    tells the time. `LimitReached` where the component of u has too many vertices.
+    """
+
+    most_columns = 1 << 14
+
+    def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
+        self._vertices = list(bits(whole(masks, u)))
+        if len(self._vertices) > MOST_VERTICES:
+            raise LimitReached(f"the kernel takes at most {MOST_VERTICES} vertices")
+        self.code = code
+        self._deadline = deadline
+        inside = np.array(
+            [
+                sum(1 << i for i, w in enumerate(self._vertices) if masks[v] >> w & 1)
+                for v in self._vertices
+            ],
+            np.int64,
+        )
+        digits = np.array(code.digits, np.int64)
+        place = self._vertices.index(u)
+        self._sets, self._offsets, self._keeping, self._taking, self._ending = prepare(
+            inside, place, digits, code.neighbourhoods
+        )
+        self.pairs = len(self._keeping) + len(self._taking) + len(self._ending)
+        self._ends = np.array(code.ends, np.int64)
+        self._middles = np.array(code.middles, np.int64)
+        self._table = np.zeros((len(self._sets), 0), np.int32)
+
+    @property
+    def sets(self) -> list[int]:
+        """The sets H as masks, by size and mask."""
+        return [
+            sum(1 << v for i, v in enumerate(self._vertices) if inside >> i & 1)
+            for inside in self._sets.tolist()
+        ]
+
+    def extend(self, columns: int) -> None:
+        """Compute the nim-values up to so many columns."""
+        rows, low = self._table.shape
+        if columns <= low:
+            return
+        if rows * columns > MOST_ENTRIES:
+            raise LimitReached(f"no period among the first {low} columns of {rows} rows")
+        table = np.zeros((rows, columns), np.int32)
+        table[:, :low] = self._table
+        self._table = table
+        most = len(self._vertices) + columns  # no play is longer, and no nim-value larger
+        if not len(self._middles):
+            most = min(most, self.pairs + len(self._ends))  # nor than the number of moves
+        seen = np.zeros(2 << most.bit_length(), np.int64)
+        while low < columns:
+            work = self.pairs + rows * (1 + len(self._middles) * (low + 64))
+            high = min(columns, low + 1 + STEPS // (work + 1))
+            extend(
+                table, low, high, self._offsets, self._keeping, self._taking, self._ending,
+                self._ends, self._middles, seen,
+            )  # fmt: skip
+            self._deadline.check(rates.COLUMN_STEP * (work + 1) * (high - low))
+            low = high
+
+    def repetition(self) -> tuple[int, int] | None:
+        """Return the start and the least period that the columns prove, or None."""
+        start, period = repetition(
+            self._table, self._table.shape[1], bool(len(self._middles)), self.code.reach
+        )
+        return None if start < 0 else (start, period)
+
+    def values(self, columns: int) -> list[list[int]]:
+        """Return so many columns of every row."""
+        found: list[list[int]] = self._table[:, :columns].tolist()
+        return found

@@ -16,8 +16,7 @@ from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.periods.plain import PlainTable
-from zermelo.solvers.periods.search import MOST_VERTICES, Found, Table, find
+from zermelo.solvers.periods.search import MOST_VERTICES, Found, PlainTable, Table, find
 
 LOADING = 1.0
 """Seconds to load the kernel."""
@@ -36,24 +35,13 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
     found = find(table)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            evidence = periodicity(instance, table, found, task.deadline)
-        except LimitReached as error:
-            reason = str(error)
+    evidence, reason = task.evidence(lambda: periodicity(instance, table, found, task.deadline))
     statistics = {"rows": len(table.sets), "start": found.start, "period": found.period}
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
 def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadline) -> Evidence:
-    """Return the evidence for a period that was found.
-
-    Raises
-    ------
-    LimitReached
-        It is too large for the checker, or the deadline has passed.
-    """
+    """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
     columns = found.columns
     if columns * len(table.sets) > MOST_VALUES:
         raise LimitReached(f"evidence has at most {MOST_VALUES:,} nim-values")
@@ -66,12 +54,8 @@ def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadli
     return Evidence("periodicity", {"start": found.start, "period": found.period, "rows": written})
 
 
-def _run_plain(task: Task) -> Outcome:
-    return _run(task, PlainTable)
-
-
 def _run_compiled(task: Task) -> Outcome:
-    from zermelo.solvers.periods.compiled import CompiledTable
+    from zermelo.solvers.periods.kernel import CompiledTable
 
     return _run(task, CompiledTable)
 
@@ -101,17 +85,9 @@ def _work(instance: Instance) -> float:
     return COLUMNS * pairs + (SPLIT_COLUMNS**2 * sets / 4 if code.middles else 0.0)
 
 
-def _cost_plain(instance: Instance, known: Answer) -> float:
-    return _cost(known, 0.01 + _work(instance) / SPEED)
-
-
-def _cost_compiled(instance: Instance, known: Answer) -> float:
-    return _cost(known, LOADING + _work(instance) / (RATIO * SPEED))
-
-
-def _cost(known: Answer, seconds: float) -> float:
+def _cost(instance: Instance, known: Answer, loading: float, speed: float) -> float:
     # Both give the same evidence: what one of them could not give, the other cannot.
-    return seconds if known is None else math.inf
+    return math.inf if known is not None else loading + _work(instance) / speed
 
 
 PLAIN = Method(
@@ -120,8 +96,8 @@ PLAIN = Method(
     summary="nim-values of all that arises around the vertex, until enough columns repeat",
     evidence=("periodicity",),
     applies=lambda instance: _applies(instance, LARGEST),
-    cost=_cost_plain,
-    run=_run_plain,
+    cost=lambda instance, known: _cost(instance, known, 0.01, SPEED),
+    run=lambda task: _run(task, PlainTable),
 )
 
 COMPILED = Method(
@@ -130,7 +106,7 @@ COMPILED = Method(
     summary="the same in compiled code",
     evidence=("periodicity",),
     applies=lambda instance: _applies(instance, MOST_VERTICES),
-    cost=_cost_compiled,
+    cost=lambda instance, known: _cost(instance, known, LOADING, RATIO * SPEED),
     run=compiling.needed(_run_compiled),
     backend=compiling.backend,
 )

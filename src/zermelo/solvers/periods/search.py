@@ -1,28 +1,35 @@
-"""The search for a period: columns, twice as many each time, until they prove one."""
+"""The search for a period: columns, twice as many each time, until they prove one.
+
+The columns in plain Python are the reference of the kernel, and for small graphs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.attached import Code
-from zermelo.games.impartial.evidence.periodicity import needed, own
+from zermelo.games.impartial.evidence.periodicity import Columns, needed, own
 
 FIRST = 32
 """So many columns are computed first, or as many as four moves reach."""
-
 
 MOST_VERTICES = 16
 """The kernel takes at most this many vertices: all subsets of them stand in its tables."""
 
 
 class Table(Protocol):
-    """Columns of nim-values: `PlainTable` or `CompiledTable`."""
+    """The nim-values of H_uP_k for all connected H that contain u."""
 
     code: Code
     pairs: int
+    """How many pairs the rows have in all."""
     most_columns: int
+    """No more columns are computed where moves split the path: their number squared tells the
+    time."""
 
     @property
     def sets(self) -> list[int]:
@@ -42,41 +49,58 @@ class Table(Protocol):
         ...
 
 
+class PlainTable:
+    """A `Table` in plain Python."""
+
+    most_columns = 1 << 12
+
+    def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
+        self.code = code
+        self._columns = Columns(masks, u, code, deadline)
+        self._deadline = deadline
+        self.pairs = self._columns.pairs
+        self.sets = [row.vertices for row in self._columns.rows]
+        self.extend = self._columns.extend
+
+    def repetition(self) -> tuple[int, int] | None:
+        """Return the start and the least period that the columns prove, or None."""
+        columns = list(zip(*self._columns.values, strict=True))
+        for period in range(1, len(columns)):
+            self._deadline.check()
+            start = len(columns) - period
+            while start and columns[start - 1] == columns[start - 1 + period]:
+                start -= 1
+            if needed(self.code, start, period) <= len(columns):
+                return start, period
+        return None
+
+    def values(self, columns: int) -> list[list[int]]:
+        """Return so many columns of every row."""
+        return [row[:columns] for row in self._columns.values]
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A period that is proved.
-
-    Attributes
-    ----------
-    start, period : int
-        From the start on all rows have this period, the least one.
-    preperiod, own_period : int
-        The least preperiod and period of the whole graph's own row.
-    path_preperiod, path_period : int
-        Those of the path, with k vertices.
-    columns : int
-        How many columns prove it.
-    """
+    """A period that is proved: from the start on all rows have it, and it is their least one."""
 
     start: int
     period: int
     preperiod: int
     own_period: int
+    """The least preperiod and period of the whole graph's own row."""
     path_preperiod: int
     path_period: int
+    """Those of the path, with k vertices."""
     columns: int
+    """How many columns prove it."""
 
 
 def find(table: Table) -> Found:
     """Return the periods of a graph with a growing path, and of the path.
 
     Where moves split the path the search may be in vain: for some games, Grim among them, no
-    period of the path itself is known.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed, or the columns become too many.
+    period of the path itself is known. `LimitReached`: the deadline has passed, or the columns
+    become too many.
     """
     columns = max(FIRST, 4 * table.code.reach)
     while True:

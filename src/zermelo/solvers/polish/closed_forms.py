@@ -22,12 +22,7 @@ from zermelo.games.light_polish.rules import Triple
 def degree_two(free: int, neutral_cycle: bool) -> int:
     """Return the nim-value of a path or cycle (Lemma 6).
 
-    Parameters
-    ----------
-    free : int
-        The vertices of degree 2 without a brush.
-    neutral_cycle : bool
-        Whether it is a cycle without any brush.
+    It has so many vertices of degree 2 without a brush; a neutral cycle has no brush at all.
     """
     return 0 if neutral_cycle else 1 + free % 2
 
@@ -35,16 +30,10 @@ def degree_two(free: int, neutral_cycle: bool) -> int:
 def spider(centre: int, odd: int, even: int) -> int:
     """Return the nim-value of a spider, 0 <= centre <= odd + even.
 
-    Parameters
-    ----------
-    centre : int
-        The discrepancy of the body.
-    odd, even : int
-        The arms with an odd and with an even heap. The heap of an arm is the number of its
-        vertices of discrepancy 2, plus 1 for those of discrepancy 1, which always fire together.
+    The centre is the discrepancy of the body; odd and even are the arms with such a heap. The heap
+    of an arm is the number of its vertices of discrepancy 2, plus 1 for those of discrepancy 1,
+    which always fire together.
 
-    Notes
-    -----
     A heap h >= 3 may be replaced by h - 2: in the sum of both, a move in one is answered by the
     same move in the other. So only the parities count, with heaps of 1 and 2, and the moves from
     (c, m, l) lead to (c - 1, m, l), (c - 2, m - 1, l), (c - 2, m, l - 1) and (c, m + 1, l - 1).
@@ -68,10 +57,7 @@ def spider(centre: int, odd: int, even: int) -> int:
 def light(first: Triple, second: Triple) -> int:
     """Return the nim-value of a light position of K_{m,n} (Theorem 15).
 
-    Parameters
-    ----------
-    first, second : (int, int, int)
-        For either side the number of vertices with discrepancy 1, 2 and 3.
+    Either side is given by its numbers of vertices with discrepancy 1, 2 and 3.
     """
     if first < second:
         first, second = second, first

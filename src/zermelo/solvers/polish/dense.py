@@ -65,12 +65,7 @@ def count(size: int, largest: int) -> int:
 
 def layers(m: int, n: int) -> list[tuple[int, int]]:
     """Return the layers (a, b) of K_{m,n} that can arise, the smaller ones first."""
-    return [
-        (a, b)
-        for a in range(1, m + 1)
-        for b in range(1, n + 1)
-        if 2 * b - n >= 1 and 2 * a - m >= 1
-    ]
+    return [(a, b) for a in range(m // 2 + 1, m + 1) for b in range(n // 2 + 1, n + 1)]
 
 
 def states(m: int, n: int) -> int:
@@ -107,23 +102,9 @@ def bipartite(
 ) -> list[int]:
     """Return the nim-values of positions on K_{m,n} with no vertex gone.
 
-    Parameters
-    ----------
-    m, n : int
-        The sides.
-    wanted : sequence of pairs
-        The sorted discrepancies of both sides, between 1 and n, and 1 and m.
-    deadline : Deadline
-        When to stop.
-    cell : NumPy type
-        Unsigned; its bits bound the nim-values.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the layers would take more than `MEMORY`.
-    Overflow
-        A nim-value is too large for the cells.
+    Wanted are the sorted discrepancies of both sides, between 1 and n, and 1 and m. The bits of a
+    cell, an unsigned NumPy type, bound the nim-values: `Overflow` if one is too large for it.
+    `LimitReached`: the deadline passed, or the layers would take more than `MEMORY`.
     """
     bytes_ = np.dtype(cell).itemsize * stored(m, n)
     if bytes_ > MEMORY:
@@ -135,7 +116,7 @@ def bipartite(
     with ThreadPoolExecutor(THREADS) as pool:
         for a, b in layers(m, n):
             first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
-            layer = _Layer(first, second, store, offsets, widths, a, b, deadline, pool)
+            layer = _Layer(first, second, (store, offsets, widths, a, b), deadline, pool)
             if (a, b) == (m, n):
                 return layer.stream([(rank(x), rank(y)) for x, y in wanted])
             rows, width = len(first.sets), len(second.sets)
@@ -146,13 +127,7 @@ def bipartite(
 
 
 def exact(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[int]:
-    """Return the same as `bipartite`, with cells that are wide enough.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, the memory is too small, or a nim-value is above 31.
-    """
+    """Return the same as `bipartite`, with cells that are wide enough for nim-values to 31."""
     for cell in (np.uint8, np.uint16, np.uint32):
         try:
             return bipartite(m, n, wanted, deadline, cell)
@@ -162,23 +137,19 @@ def exact(m: int, n: int, wanted: Sequence[Pair], deadline: Deadline) -> list[in
 
 
 class _Layer:
-    """One layer of K_{m,n}, computed level by level."""
+    """One layer of K_{m,n}, computed level by level; the lower ones as the kernel wants them."""
 
     def __init__(
         self,
         first: Side,
         second: Side,
-        store: Any,
-        offsets: Any,
-        widths: Any,
-        a: int,
-        b: int,
+        lower_layers: tuple[Any, Any, Any, int, int],
         deadline: Deadline,
         pool: ThreadPoolExecutor,
     ) -> None:
         self._first, self._second = first, second
-        self._lower_layers = (store, offsets, widths, a, b)
-        self._cell = store.dtype
+        self._lower_layers = lower_layers
+        self._cell = lower_layers[0].dtype
         self._deadline = deadline
         self._pool = pool
         sums = first.sets.sum(axis=1)
@@ -240,21 +211,9 @@ class _Layer:
 
 
 def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> list[int]:
-    """Return the nim-values of positions on K_n with no vertex gone.
+    """Return the nim-values of positions on K_n, n >= 2, with no vertex gone.
 
-    Parameters
-    ----------
-    n : int
-        At least 2.
-    wanted : sequence of tuples
-        Sorted discrepancies between 1 and n - 1.
-    deadline : Deadline
-        When to stop.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the layers would take more than `MEMORY`.
+    Wanted are sorted discrepancies between 1 and n - 1. `LimitReached` as for `bipartite`.
     """
     sizes = [count(k, 2 * k - n - 1) for k in range(n + 1)]
     if 2 * sum(sizes) > MEMORY:
@@ -276,9 +235,6 @@ def complete(n: int, wanted: Sequence[tuple[int, ...]], deadline: Deadline) -> l
 
 
 def _binomials(size: int) -> Any:
-    table = np.zeros((size + 1, size + 1), np.int64)
-    for i in range(size + 1):
-        for j in range(min(i, size) + 1):
-            value = comb(i, j)
-            table[i, j] = value if value < 2**62 else -1
-    return table
+    """Return a table of binomial coefficients; -1 stands for those that do not fit."""
+    rows = [[comb(i, j) for j in range(size + 1)] for i in range(size + 1)]
+    return np.array([[x if x < 2**62 else -1 for x in row] for row in rows], np.int64)

@@ -1,4 +1,4 @@
-"""Nim-values of POLISH as a compiled kernel: packed components, two reductions, a hash table.
+"""Nim-values of POLISH as a compiled kernel: packed components, two reductions, a table.
 
 A component is packed into two integers of 60 bits, w bits a vertex, 0 for a vertex that is gone.
 Before it is looked up it is brought into a normal form by two reductions (ours; tests compare with
@@ -10,46 +10,31 @@ the plain search on all small graphs):
 - R2: in a cluster that has a one, two of its twos may become ones: t twos become t mod 2.
 
 A component whose discrepancies are all even has nim-value 0 (Theorem 5).
-
-The search goes depth first with its own stack. It stops after a number of steps, so that the caller
-can look at the clock, and when the table is too full, so that the caller can make a larger one; in
-both cases it is called again and goes on.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
+from zermelo.solvers import rates
 from zermelo.solvers.kernels import jit
+from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, Memo, known, write
 
 WORD = 60
 """Bits used of each of the two integers of a key."""
 
-DONE, PAUSED, FULL = 0, 1, 2
+STEPS = 1 << 18
+"""Components looked at between two looks at the clock: a fraction of a second."""
 
-
-@jit
-def slot(keys: Any, values: Any, first: int, second: int) -> int:
-    """Return where a key stands in the table, or the free place for it (value -1)."""
-    mask = len(values) - 1
-    mixed = first * -7046029254386353131 + second * -4417276706812531889
-    mixed ^= mixed >> 31
-    mixed *= -4265267296055464877
-    mixed ^= mixed >> 29
-    at = mixed & mask
-    while values[at] >= 0 and not (keys[at, 0] == first and keys[at, 1] == second):
-        at = (at + 1) & mask
-    return int(at)
-
-
-@jit
-def regrow(keys: Any, values: Any, new_keys: Any, new_values: Any) -> None:
-    """Copy a table into an empty one."""
-    for i in range(len(values)):
-        if values[i] >= 0:
-            at = slot(new_keys, new_values, keys[i, 0], keys[i, 1])
-            new_keys[at, 0], new_keys[at, 1] = keys[i, 0], keys[i, 1]
-            new_values[at] = values[i]
+FRAMES = 1
+"""The place in the search's state for the number of components on the stack."""
 
 
 @jit
@@ -118,34 +103,14 @@ def fire(offsets: Any, targets: Any, left: Any, queue: Any, v: int) -> None:
 
 @jit
 def search(
-    offsets: Any,
-    targets: Any,
-    width: int,
-    keys: Any,
-    values: Any,
-    stack: Any,
-    state: Any,
-    scratch: Any,
-    budget: int,
-) -> int:
+    offsets: Any, targets: Any, width: int, stack: Any, scratch: Any, budget: int,
+    keys: Any, values: Any, state: Any, room: int,
+) -> int:  # fmt: skip
     """Go on with a search until the stack is empty, the budget is used up or the table is full.
 
-    Parameters
-    ----------
-    offsets, targets : arrays
-        The graph's adjacency.
-    width : int
-        Bits per vertex.
-    keys, values : arrays of (size, 2) and (size,)
-        The table; the size is a power of 2, value -1 marks a free place.
-    stack : array of (depth, 4)
-        Per component: its key in two parts, the next vertex, the options' values as bits.
-    state : array of 2
-        The number of components on the stack, and of those in the table.
-    scratch : array of (12, n + 2)
-        For work.
-    budget : int
-        How many components may be looked at.
+    `width` are the bits per vertex. `stack` has a row per component: its key in two parts, the next
+    vertex, the options' values as bits. `scratch` has 12 rows of n + 2 integers; `budget` is how
+    many components may be looked at, `room` how many the table may hold.
     """
     n = len(offsets) - 1
     per = WORD // width
@@ -153,10 +118,10 @@ def search(
     left, after, piece, cluster = scratch[4], scratch[5], scratch[6], scratch[7]
     queue, ones, twos, seen, key = scratch[1], scratch[8], scratch[9], scratch[10], scratch[11]
     for _ in range(budget):
-        top = state[0] - 1
+        top = state[FRAMES] - 1
         if top < 0:
             return DONE
-        if 10 * state[1] > 6 * len(values):
+        if state[ENTRIES] >= room:
             return FULL
         for v in range(n):
             word = stack[top, 0] if v < per else stack[top, 1]
@@ -202,12 +167,12 @@ def search(
                 if not odd:
                     continue
                 reduce(offsets, targets, width, piece[:n], scratch)
-                found = values[slot(keys, values, key[0], key[1])]
+                found = known(keys, values, key[0], key[1])
                 if found < 0:
                     stack[top, 2], stack[top, 3] = v, bits
                     stack[top + 1, 0], stack[top + 1, 1] = key[0], key[1]
                     stack[top + 1, 2], stack[top + 1, 3] = 0, 0
-                    state[0] += 1
+                    state[FRAMES] += 1
                     pushed = True
                     break
                 total ^= found
@@ -218,9 +183,60 @@ def search(
             value = 0
             while bits >> value & 1:
                 value += 1
-            at = slot(keys, values, stack[top, 0], stack[top, 1])
-            if values[at] < 0:
-                state[1] += 1
-            keys[at, 0], keys[at, 1], values[at] = stack[top, 0], stack[top, 1], value
-            state[0] = top
+            write(keys, values, stack[top, 0], stack[top, 1], value)
+            state[ENTRIES] += 1
+            state[FRAMES] = top
     return PAUSED
+
+
+def width(graph: Graph) -> int:
+    """Return the bits that a discrepancy needs."""
+    return max((graph.degree(v) for v in range(graph.n)), default=1).bit_length() or 1
+
+
+def fits(graph: Graph) -> bool:
+    """Whether a position on the graph can be packed."""
+    return graph.n <= 2 * (WORD // width(graph))
+
+
+class CompiledTable:
+    """Nim-values of all components met so far on one graph, at most `most` of them.
+
+    It answers like `solvers.search.impartial.Table`, so the same code makes strategies out of it.
+    """
+
+    def __init__(self, graph: Graph, deadline: Deadline, most: int | None = None) -> None:
+        self.rules: Impartial = polish.RULES
+        self.deadline = deadline
+        offsets, targets = graph.csr
+        self._graph = (
+            np.frombuffer(offsets, np.int64),
+            np.frombuffer(targets, np.int64) if targets else np.zeros(0, np.int64),
+            width(graph),
+        )
+        self._scratch = np.zeros((12, graph.n + 2), np.int64)
+        self._memo = Memo((np.int64, np.int64), 2, rates.POLISH_ENTRY, deadline, most)
+
+    def __len__(self) -> int:
+        return len(self._memo)
+
+    def nim_value(self, position: Polish) -> int:
+        """Return the nim-value of a position; `LimitReached` where `Memo.run` raises it."""
+        total = 0
+        for part in polish.components(position):
+            total ^= self._component(part)
+        return total
+
+    def _component(self, part: Polish) -> int:
+        left = np.array(part.discrepancies, np.int64)
+        if not (left & 1).any():
+            return 0  # Theorem 5
+        stack = np.zeros((int(left.sum()) + 2, 4), np.int64)
+        reduce(*self._graph, left, self._scratch)
+        stack[0, :2] = self._scratch[11, :2]
+        key = stack[0, :2].tolist()
+        if self._memo.known(*key) < 0:
+            self._memo.state[FRAMES] = 1
+            given = *self._graph, stack, self._scratch, STEPS
+            self._memo.run(lambda *table: search(*given, *table))
+        return self._memo.known(*key)

@@ -2,14 +2,14 @@
 
 The nim-table of a start is every component that play can reach from it; a strategy needs only the
 positions that can arise when the winner plays by it, but lists them whole, not by components. Both
-are written down with the positions that they rest on first.
+are written down with the positions that they rest on first. What would hold more than `LARGEST`
+positions is refused with `LimitReached`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -17,6 +17,7 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 from zermelo.solvers import rates
+from zermelo.solvers.search.deep import Deep, run
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
@@ -32,26 +33,16 @@ class Oracle(Protocol):
     def nim_value(self, position: Position) -> int: ...  # noqa: D102
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
-    """The oracle for the sum of the game and a heap."""
+class Answering(NamedTuple):
+    """An oracle that asks a function."""
 
-    table: Oracle
     rules: Impartial
     deadline: Deadline
-
-    def nim_value(self, position: Heaped) -> int:
-        return self.table.nim_value(position.position) ^ position.heap
+    nim_value: Callable[[Any], int]
 
 
 def nim_table(table: Oracle, start: Position) -> Evidence:
-    """Return the evidence ``nim-table`` for a position.
-
-    Raises
-    ------
-    LimitReached
-        It would hold more than `LARGEST` positions, or the deadline has passed.
-    """
+    """Return the evidence ``nim-table`` for a position."""
     rules = table.rules
 
     def below(part: Position) -> Iterable[Position]:
@@ -65,36 +56,20 @@ def nim_table(table: Oracle, start: Position) -> Evidence:
 
 
 def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
-    """Return the evidence ``strategy`` for a nim-value: the sum with a heap is lost for the next.
-
-    Raises
-    ------
-    LimitReached
-        As for `strategy`.
-    """
+    """Return the evidence ``strategy`` for a nim-value: the sum with that heap is lost."""
     heap = table.nim_value(start)
-    both = _Sum(table, with_heap(table.rules), table.deadline)
+    both = Answering(
+        with_heap(table.rules),
+        table.deadline,
+        lambda position: table.nim_value(position.position) ^ position.heap,
+    )
     return strategy(both, Heaped(start, heap), labels, False)
 
 
 def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) -> Evidence:
-    """Return the evidence ``strategy`` for a position.
+    """Return the evidence ``strategy`` for a position that the first player finds.
 
-    Parameters
-    ----------
-    table : Oracle
-        It knows all nim-values.
-    start : Position
-        What the first player finds.
-    labels : Labels
-        The vertices' names.
-    all_moves : bool
-        Whether it shall prove which moves win, not only who wins.
-
-    Raises
-    ------
-    LimitReached
-        It would hold more than `LARGEST` positions, or the deadline has passed.
+    It proves who wins, or which moves win (`all_moves`).
     """
     rules = table.rules
     replies: dict[Position, list[tuple[Move, Position]]] = {}
@@ -135,22 +110,19 @@ def _first_things_first(
     """Return the roots and all that is below them, each after everything below it."""
     order: list[Position] = []
     entered: set[Position] = set()
+
+    def visit(position: Position) -> Deep[None]:
+        if len(entered) >= LARGEST:
+            raise LimitReached(f"the evidence needs more than {LARGEST} positions")
+        entered.add(position)
+        if len(entered) % 64 == 0:
+            table.deadline.check(64 * rates.EVIDENCE_POSITION)
+        for each in below(position):
+            if each not in entered:
+                yield visit(each)
+        order.append(position)
+
     for root in roots:
-        if root in entered:
-            continue
-        entered.add(root)
-        stack = [(root, iter(below(root)))]
-        while stack:
-            position, rest = stack[-1]
-            following = next((each for each in rest if each not in entered), None)
-            if following is not None:
-                if len(entered) >= LARGEST:
-                    raise LimitReached(f"the evidence needs more than {LARGEST} positions")
-                entered.add(following)
-                if len(entered) % 64 == 0:
-                    table.deadline.check(64 * rates.EVIDENCE_POSITION)
-                stack.append((following, iter(below(following))))
-            else:
-                order.append(position)
-                stack.pop()
+        if root not in entered:
+            run(visit(root))
     return order

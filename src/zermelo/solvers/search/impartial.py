@@ -1,24 +1,41 @@
 """Nim-values of any impartial game by its options and components.
 
 A table holds the nim-value of every component that was met; its keys are the positions themselves,
-never a hash of them. The search goes depth first with a stack of its own, so that long games need
-no deep recursion. It stops at a limit with the table as far as it got, which another search may
-take up again.
+never a hash of them. The search goes depth first. It stops at a limit with the table as far as it
+got, which another search may take up again.
+
+A long search tells how far it is, and may keep its table in a file. That is written when the search
+ends, whichever way, and every minute before, so that a search that is killed loses little. Of a
+time limit a tenth is left for writing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import xor
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.formats import table as table_file
 from zermelo.formats.table import WrongValue
-from zermelo.games.impartial.rules import Impartial, Move, Position
+from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
+from zermelo.solvers.method import Task
+from zermelo.solvers.search.deep import Deep, run
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
+
+TELL = 0.5
+"""Seconds between two words on how far the search is."""
+
+SAVE = 60.0
+"""Seconds between two writings of the table."""
 
 
 def silent(count: int) -> None:
@@ -27,121 +44,135 @@ def silent(count: int) -> None:
 
 @dataclass(slots=True)
 class Table:
-    """Nim-values of components, and the limits of the search that fills it.
-
-    Attributes
-    ----------
-    rules : Impartial
-        The game.
-    deadline : Deadline
-        When to stop.
-    most : int or None
-        The most positions that the table may hold.
-    values : dict
-        The nim-value of every component that is finished.
-    tick : callable
-        Called with the number of values whenever the deadline is looked at.
-    unproved : set
-        The positions whose values came from a file. Before one is used it is compared with the
-        values of its options, so that a single wrong value does no harm.
-    """
+    """Nim-values of components, and the limits of the search that fills it."""
 
     rules: Impartial
     deadline: Deadline = field(default_factory=Deadline)
     most: int | None = None
+    """The most positions that the table may hold."""
     values: dict[Position, int] = field(default_factory=dict)
+    """The nim-value of every component that is finished."""
     tick: Callable[[int], None] = silent
+    """Called with the number of values whenever the deadline is looked at."""
     unproved: set[Position] = field(default_factory=set)
+    """The positions whose values came from a file. Before one is used it is compared with the
+    values of its options, so that a single wrong value does no harm."""
+    _looked: int = 0
+    """Options since the deadline was last looked at."""
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position, searching whatever the table lacks.
 
-        Raises
-        ------
-        LimitReached
-            The deadline has passed, or the table is full.
-        WrongValue
-            A value that came from a file does not fit those of the options.
+        Raises `WrongValue` if a value that came from a file does not fit those of the options.
         """
-        parts = self.rules.components(position)
-        for part in parts:
-            if part not in self.values:
-                self._search(part)
+        return run(self._sum(position))
+
+    def _sum(self, position: Position) -> Deep[int]:
+        total = 0
+        for part in self.rules.components(position):
+            value = self.values.get(part)
+            if value is None:
+                value = yield self._search(part)
             elif part in self.unproved:
                 self._prove(part)
-        return self._sum(parts)
+            total ^= value
+        return total
+
+    def _search(self, part: Position) -> Deep[int]:
+        """Find the value of a component that the table lacks."""
+        seen = 0
+        for _, after in self.rules.options(part):
+            total = yield from self._sum(after)
+            seen |= 1 << total
+            self._looked += 1
+        value = self.values[part] = _mex(seen)
+        self._looked += 1
+        count = len(self.values)
+        if count % CLOCK == 0:
+            self.deadline.check(rates.OPTION * self._looked)
+            self._looked = 0
+            self.tick(count)
+        if self.most is not None and count > self.most:
+            raise LimitReached(f"limit of {self.most} positions reached")
+        return value
 
     def _prove(self, part: Position) -> None:
         """Compare a value that came from a file with those of the options."""
-        frame = _Frame(self.rules, part)
-        if frame.next_unknown(self.values, ()) is not None or frame.mex() != self.values[part]:
+        seen = 0
+        for _, after in self.rules.options(part):
+            values = [self.values.get(each, -1) for each in self.rules.components(after)]
+            if -1 in values:
+                raise WrongValue
+            seen |= 1 << reduce(xor, values, 0)
+        if _mex(seen) != self.values[part]:
             raise WrongValue
         self.unproved.discard(part)
         if len(self.unproved) % CLOCK == 0:
             self.deadline.check()
 
-    def _search(self, root: Position) -> None:
-        values, stack = self.values, [_Frame(self.rules, root)]
-        count, looked = len(values), 0
-        while stack:
-            frame = stack[-1]
-            unknown = frame.next_unknown(values, self.unproved)
-            if unknown in self.unproved:
-                self._prove(unknown)
-                continue
-            if unknown is not None:
-                stack.append(_Frame(self.rules, unknown))
-                continue
-            values[frame.position] = frame.mex()
-            looked += 1 + frame.looked
-            stack.pop()
-            count += 1
-            if count % CLOCK == 0:
-                self.deadline.check(rates.OPTION * looked)
-                looked = 0
-                self.tick(count)
-            if self.most is not None and count > self.most:
-                raise LimitReached(f"limit of {self.most} positions reached")
 
-    def _sum(self, parts: Sequence[Position]) -> int:
-        total = 0
-        for part in parts:
-            total ^= self.values[part]
-        return total
+def _mex(seen: int) -> int:
+    """Return the least number whose bit is not set."""
+    return (~seen & (seen + 1)).bit_length() - 1
 
 
-class _Frame:
-    """A component whose options are being looked at."""
+def every(seconds: float, act: Callable[[int], None]) -> Callable[[int], None]:
+    """Return a function that passes its argument on, but not more often than that."""
+    last = time.monotonic()
 
-    __slots__ = ("_options", "_parts", "_rules", "_seen", "looked", "position")
+    def tick(count: int) -> None:
+        nonlocal last
+        if time.monotonic() - last >= seconds:
+            act(count)
+            last = time.monotonic()
 
-    def __init__(self, rules: Impartial, position: Position) -> None:
-        self.position = position
-        self._rules = rules
-        self._options: Iterator[tuple[Move, Position]] = iter(rules.options(position))
-        self._parts: list[Position] | None = None
-        self._seen = 0
-        self.looked = 0
+    return tick
 
-    def next_unknown(
-        self, values: dict[Position, int], unproved: Container[Position]
-    ) -> Position | None:
-        """Return a component of an option without a value, or an unproved one; None if all have."""
-        while True:
-            if self._parts is not None:
-                total = 0
-                for part in self._parts:
-                    value = values.get(part)
-                    if value is None or part in unproved:
-                        return part
-                    total ^= value
-                self._seen |= 1 << total
-            option = next(self._options, None)
-            if option is None:
-                return None
-            self.looked += 1
-            self._parts = list(self._rules.components(option[1]))
 
-    def mex(self) -> int:
-        """Return the least number that is the nim-value of no option."""
-        return (~self._seen & (self._seen + 1)).bit_length() - 1
+def watched(task: Task) -> Callable[[int], None]:
+    """Return what a search calls with its number of positions, so that the task's watcher knows."""
+    return every(TELL, task.watch) if task.watch is not None else silent
+
+
+@contextmanager
+def counted(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
+    """Give a limit that ends a search what was counted until then."""
+    try:
+        yield
+    except LimitReached as error:
+        error.statistics = statistics()
+        raise
+
+
+@contextmanager
+def kept(task: Task, path: str, table: Table) -> Iterator[None]:
+    """Go on from the table in a file, if it is there, and keep the table in it.
+
+    Raises `InputError` if the file is no table, that of another instance, or damaged, or if it
+    cannot be written.
+    """
+    instance, rules = task.instance, table.rules
+    table.values.update(table_file.load(path, instance, rules, task.deadline))
+    table.unproved.update(table.values)
+    loaded = len(table.values)
+
+    def save(count: int) -> None:  # noqa: ARG001
+        table_file.save(path, instance, rules, table.values)
+
+    tell, store = watched(task), every(SAVE, save)
+
+    def tick(count: int) -> None:
+        tell(count)
+        store(count)
+
+    table.tick = tick
+    table.deadline = task.deadline.at_most(0.9 * task.deadline.remaining())
+    right = True
+    try:
+        yield
+    except WrongValue:
+        right = False
+        raise table_file.damaged(path) from None
+    finally:
+        if right and len(table.values) > loaded:
+            save(len(table.values))

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.formats.table import FROM_FILE
@@ -16,8 +15,7 @@ from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcom
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.keeping import counted, kept, watched
+from zermelo.solvers.search.impartial import Table, counted, kept, watched
 from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000
@@ -33,30 +31,24 @@ QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
 
 def rules_of(instance: Instance) -> Impartial:
-    """Return the rules of an instance's game.
-
-    Raises
-    ------
-    TypeError
-        It is no impartial game.
-    """
+    """Return the rules of an instance's game; `TypeError` if it is no impartial game."""
     rules = game_spec(instance.game).impartial
     if rules is None:
         raise TypeError(f"{instance.game} is no impartial game")
     return rules
 
 
+def answer_to(question: str, value: int, winning: Callable[[], Answer]) -> Answer:
+    """Return what a nim-value says to a question; which moves win is asked only where one does."""
+    if question == "winning-moves":
+        return winning() if value else []
+    return value if question == "nim-value" else outcome(value)
+
+
 def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, Any]]) -> Outcome:
     """Return the answer to an impartial game's question, with evidence if there is time for it.
 
-    Parameters
-    ----------
-    task : Task
-        What was asked.
-    table : Oracle
-        It knows the nim-values.
-    statistics : callable
-        Asked at the end for what was counted.
+    The statistics are asked for at the end.
     """
     instance, rules = task.instance, table.rules
     start = rules.start(instance.position)
@@ -72,12 +64,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
         else:
             value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            evidence = _evidence(task, table)
-        except LimitReached as error:
-            reason = str(error)
+    evidence, reason = task.evidence(lambda: _evidence(task, table))
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 

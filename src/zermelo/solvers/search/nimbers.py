@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -26,54 +27,34 @@ from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Pos
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.search.evidence import nim_table, strategy
-from zermelo.solvers.search.impartial import CLOCK, silent
-from zermelo.solvers.search.keeping import counted, watched
+from zermelo.solvers.search.evidence import Answering, nim_table, strategy
+from zermelo.solvers.search.impartial import CLOCK, counted, silent, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
 
 
 @dataclass(slots=True)
 class Nimbers:
-    """What is known of components, and the limits of the search that finds it.
-
-    Attributes
-    ----------
-    rules : Impartial
-        The game.
-    deadline : Deadline
-        When to stop.
-    most : int or None
-        The most pairs that may be looked at.
-    tick : callable
-        Called with the number of pairs whenever the deadline is looked at.
-    values : dict
-        The nim-values that are known.
-    excluded : dict
-        For other components, the heaps that are not their nim-values, as bits.
-    nodes : int
-        The pairs whose options were looked at.
-    """
+    """What is known of components, and the limits of the search that finds it."""
 
     rules: Impartial
     deadline: Deadline = field(default_factory=Deadline)
     most: int | None = None
+    """The most pairs that may be looked at."""
     tick: Callable[[int], None] = silent
+    """Called with the number of pairs whenever the deadline is looked at."""
     values: dict[Position, int] = field(default_factory=dict)
+    """The nim-values that are known."""
     excluded: dict[Position, int] = field(default_factory=dict)
+    """For other components, the heaps that are not their nim-values, as bits."""
     nodes: int = 0
+    """The pairs whose options were looked at."""
 
     def lost(self, position: Position, heap: int = 0) -> bool:
-        """Return whether the next player loses a position beside a heap.
-
-        Raises
-        ------
-        LimitReached
-            The deadline has passed, or too many pairs were looked at.
-        """
+        """Return whether the next player loses a position beside a heap."""
         return run(self._lost(position, heap))
 
     def nim_value(self, position: Position) -> int:
-        """Return the nim-value of a position; `LimitReached` as for `lost`."""
+        """Return the nim-value of a position."""
         total = 0
         for part in self.rules.components(position):
             total ^= run(self._value(part))
@@ -132,21 +113,6 @@ class Nimbers:
             raise LimitReached(f"limit of {self.most} positions reached")
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcomes:
-    """The search as an oracle that tells 0 from other nim-values; a strategy asks no more."""
-
-    search: Nimbers
-    rules: Impartial
-    deadline: Deadline
-    heaped: bool = False
-
-    def nim_value(self, position: Position) -> int:
-        if self.heaped:
-            return int(not self.search.lost(position.position, position.heap))
-        return int(not self.search.lost(position))
-
-
 def _run(task: Task) -> Outcome:
     search = Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
 
@@ -159,8 +125,10 @@ def _run(task: Task) -> Outcome:
 
 def _found(task: Task, search: Nimbers) -> Outcome:
     instance, rules = task.instance, search.rules
-    first, question = rules.start(instance.position), instance.question
-    oracle = _Outcomes(search, rules, task.deadline)
+    question = instance.question
+    first = start = rules.start(instance.position)
+    # A strategy asks no more than whether a nim-value is 0.
+    oracle = Answering(rules, task.deadline, lambda after: int(not search.lost(after)))
     answer: Answer
     if question == "winning-moves":
         answer = [
@@ -173,18 +141,19 @@ def _found(task: Task, search: Nimbers) -> Outcome:
     else:
         answer = search.nim_value(first)
         first = Heaped(first, answer)
-        oracle = _Outcomes(search, with_heap(rules), task.deadline, heaped=True)
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            if len(rules.components(rules.start(instance.position))) > 1:
-                # A strategy would list the positions of all of them at once.
-                evidence = nim_table(search, rules.start(instance.position))
-            else:
-                evidence = strategy(oracle, first, instance.labels, question == "winning-moves")
-        except LimitReached as error:
-            reason = str(error)
-    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason)
+        oracle = Answering(
+            with_heap(rules),
+            task.deadline,
+            lambda after: int(not search.lost(after.position, after.heap)),
+        )
+
+    def evidence() -> Evidence:
+        if len(rules.components(start)) > 1:
+            # A strategy would list the positions of all of them at once.
+            return nim_table(search, start)
+        return strategy(oracle, first, instance.labels, question == "winning-moves")
+
+    return Outcome(answer, Assurance.EXHAUSTIVE, *task.evidence(evidence))
 
 
 def _cost(instance: Instance, known: Answer) -> float:

@@ -83,7 +83,7 @@ def by_source(instance: Instance) -> Outcome | None:
 
 
 def unasked(instance: Instance) -> str | None:
-    """Return why no method applies: the question needs a number that the game does not give."""
+    """Return why no method applies, if the question needs a number that the game does not give."""
     game: Seepage = instance.position
     if instance.question == "green-wins" and game.protect is None:
         return 'green-wins needs "protect": k'
@@ -91,7 +91,7 @@ def unasked(instance: Instance) -> str | None:
 
 
 def at_most(largest: int) -> Callable[[Instance], str | None]:
-    """Return why-not for a method that takes at most so many vertices."""
+    """Return what says why a method for at most so many vertices does not apply, or None."""
 
     def why_not(instance: Instance) -> str | None:
         if instance.graph.n > largest:

@@ -58,7 +58,14 @@ class Learner:
         """Return whether Green wins, and the claims that prove it; raises `LimitReached`."""
         won, last = self.known(0, 0) or run(self._solve(0, 0))
         claims = (self.green if won else self.sludge).needed(last)
-        return won, [self._outside(claim) for claim in claims]
+
+        def named(bits: int) -> int:
+            return bits_of(self.order[place] for place in members(bits))
+
+        return won, [
+            Claim(self.order[claim.vertex], named(claim.given), named(claim.protect), claim.by)
+            for claim in claims
+        ]
 
     def known(self, v: int, protected: int) -> tuple[bool, int] | None:
         """Return who wins by a known claim, and its number."""
@@ -69,14 +76,6 @@ class Learner:
             if not given & protected:
                 return False, number
         return None
-
-    def _outside(self, claim: Claim) -> Claim:
-        """Return a claim about the game's own vertices."""
-        given, protect = (
-            bits_of(self.order[place] for place in members(bits))
-            for bits in (claim.given, claim.protect)
-        )
-        return Claim(self.order[claim.vertex], given, protect, claim.by)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
         self.calls += 1

@@ -144,7 +144,7 @@ class _Lift:
         return self._own[v]
 
     def _sludge(self, v: int, below: Sequence[tuple[int, int]], via: Via) -> Deep[int]:
-        """Add the claim about v that rests on claims about children of that time."""
+        """Add the claim about v that rests on claims about the children that it had then."""
         given: set[int] = set()
         by = []
         for c, known in below:

@@ -98,7 +98,7 @@ def minimal(family: Iterable[int], deadline: Deadline) -> list[int]:
 
 
 def _left(complete: list[int], k: int, deadline: Deadline) -> list[int]:
-    """Return what is left of complete walls without any k of their elements."""
+    """Return the minimal sets that remain of complete walls without any k of their elements."""
 
     def parts() -> Iterable[int]:
         for each in complete:

@@ -6,34 +6,69 @@ from collections.abc import Iterable
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.subdivided import Arms, State, Two, options
 from zermelo.solvers import rates
-from zermelo.solvers.subtraction.sequence import PathValues
+
+STEPS = 200_000
+"""Values of paths looked at between two glances at the clock."""
 
 GLANCE = 100_000
 """Lengths of arms written down between two glances at the clock."""
 
 
+class PathValues:
+    """The subtraction sequence: nim-values of all paths, as far as asked for or until it repeats.
+
+    A move on a path takes vertices from an end, so g(P_k) is the least number that no g(P_{k-s})
+    is, s in S (`take`). A value depends on the max S before it, so the sequence repeats as soon as
+    that many consecutive values do. `values` are g(P_0), g(P_1), … as far as they were needed;
+    `cycle` is None until a repetition is known, then its start, which need not be the least, and
+    its length, which is.
+    """
+
+    def __init__(self, take: Iterable[int], deadline: Deadline) -> None:
+        self.take = sorted(take)
+        self.values: list[int] = []
+        self.cycle: tuple[int, int] | None = None
+        self._deadline = deadline
+        self._mark = self.take[-1]  # Brent: the window before the mark is compared with the last
+
+    def __getitem__(self, k: int) -> int:
+        """Return g(P_k); `LimitReached` if the deadline passes."""
+        if self.cycle is None and k >= len(self.values):
+            self._extend(k)
+        if self.cycle is None or k < len(self.values):
+            return self.values[k]
+        start, length = self.cycle
+        return self.values[start + (k - start) % length]
+
+    def _extend(self, k: int) -> None:
+        values, take, longest = self.values, self.take, self.take[-1]
+        glance = max(1, STEPS // len(take))
+        while len(values) <= k:
+            n = len(values)
+            if n % glance == 0:
+                self._deadline.check(rates.SUBTRACTION_STEP * STEPS)
+            values.append(mex(values[n - s] for s in take if s <= n))
+            n += 1
+            if n <= self._mark:
+                continue
+            mark = self._mark
+            if values[-1] == values[mark - 1] and (
+                values[n - longest :] == values[mark - longest : mark]
+            ):
+                self.cycle = (mark - longest, n - mark)
+                return
+            if n == 2 * mark:
+                self._mark = n
+
+
 class ArmValues:
     """The nim-values of paths, stars and bistars, each found once.
 
-    Parameters
-    ----------
-    take : iterable of int
-        The set S: how many vertices a move may remove.
-    deadline : Deadline or None
-        When to stop.
-    most : int or None
-        The most stars and bistars that are kept.
-
-    Attributes
-    ----------
-    take : list of int
-        S, sorted.
-    paths : PathValues
-        The nim-values of paths.
-    values : dict
-        The nim-values of the stars and bistars that were met, each after those that moves leave.
+    `take` is the set S, and at most `most` stars and bistars are kept. `values` has those that were
+    met, each after those that moves leave.
     """
 
     def __init__(

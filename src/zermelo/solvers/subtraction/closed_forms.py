@@ -1,4 +1,4 @@
-"""Nim-values of connected subtraction by the theorems, as formulas.
+"""Nim-values of connected subtraction by the theorems, as formulas, and which of them covers what.
 
 I_N is {1, …, N}, M = N + 1; S_{a,b,…} is the subdivided star with these arms. All are statements
 about graphs by the paper's numbers: Dailly, Moncel, Parreau, "Connected subtraction games on
@@ -8,7 +8,22 @@ formula was compared with the values that the rules give in it (tests/papers/tes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from zermelo.games.subtraction.subdivided import Arms, State, Two, bistar, star
+from zermelo.solvers.subtraction.arms import ArmValues
+
+TESTED_10 = 300
+"""Theorem 10 is used up to this N, as far as its closed form was tested."""
+
+TESTED_8 = 14
+"""Proposition 8 is used up to this N."""
+
+TRIPLE = (1, 2, 4)
+
+Formula = Callable[[State], int]
+"""Nim-values of the states that a theorem covers, and of whatever moves leave of them."""
 
 MANY = 10
 """From so many equal arms on, two of them more change nothing: see `fewer`."""
@@ -121,3 +136,91 @@ def fewer(arms: Sequence[int]) -> list[int]:
         kept += [ordered[start]] * count
         start = end
     return kept
+
+
+def interval(take: Sequence[int]) -> int:
+    """Return N if S = {1, …, N}, else 0."""
+    return len(take) if take[-1] == len(take) else 0
+
+
+def covering(take: Sequence[int], state: State) -> tuple[str, Formula] | None:
+    """Return a theorem that covers a state under S (ascending), and its formula, or None."""
+    sizes, largest = tuple(take), interval(take)
+    if isinstance(state, int):
+        if largest:
+            return "Lemma 4", _by_arms(largest, _simple)
+        return ("Lemma 19", _reduced(TRIPLE, 3)) if sizes == TRIPLE else None
+    if isinstance(state, Two):
+        return ("0.33 on bistars", _reduced(sizes, 3)) if largest == 2 else None
+    if largest and state[-1] == 1:
+        return "Lemma 9", _by_arms(largest, _simple)
+    if largest == 2:
+        return "0.33 on subdivided stars", _reduced(sizes, 3)
+    if largest == 3:
+        return "Theorem 16", _reduced(sizes, 4)
+    if sizes == TRIPLE:
+        statement = LEMMAS[state[:-1]][0] if state[:-1] in LEMMAS else "Theorem 18"
+        return statement, _reduced(TRIPLE, 3)
+    if 2 <= largest <= TESTED_10 and len(state) == 3 and state[0] == 1:
+        return "Theorem 10", _by_arms(largest, lambda n, arms: theorem_10(n, arms[1], arms[2]))
+    if 2 <= largest <= TESTED_8 and state[-2] == 1:
+        return "Proposition 8", _by_arms(largest, _broom)
+    return None
+
+
+def _by_arms(largest: int, of_star: Callable[[int, Arms], int]) -> Formula:
+    """Return the formula that is Lemma 4 on paths and the given one on stars, for I_N."""
+
+    def value(state: State) -> int:
+        if isinstance(state, int):
+            return lemma_4(largest, state)
+        assert not isinstance(state, Two), "no move makes a bistar of a star"
+        return of_star(largest, state)
+
+    return value
+
+
+def _simple(largest: int, arms: Arms) -> int:
+    return lemma_9(largest, len(arms))
+
+
+def _broom(largest: int, arms: Arms) -> int:
+    """Return the value of leaves and one longer arm at a centre (Proposition 8).
+
+    The arm counts modulo N + 1, and from 2N + 4 leaves on two more change nothing. The latter is
+    proved as for `fewer`: compared with the rules for the arms up to N.
+    """
+    leaves, rest = len(arms) - 1, arms[-1] % (largest + 1)
+    many = 2 * largest + 4
+    if leaves >= many:
+        leaves = many - 2 + leaves % 2
+    return _table(tuple(range(1, largest + 1)))[star([1] * leaves + [rest])]
+
+
+def _reduced(take: tuple[int, ...], period: int) -> Formula:
+    """Return the formula that takes every length modulo the period (0.33, Theorems 16, 18).
+
+    Compared with the rules for all stars with at most six arms and 35 vertices (0.33: 23), and for
+    bistars with at most three arms a side, 10 vertices outside each centre and 6 middle edges.
+    """
+    known = _table(take)
+
+    def rests(arms: Arms) -> list[int]:
+        return fewer([x % period for x in arms if x % period])
+
+    def value(state: State) -> int:
+        if isinstance(state, int):
+            return known[state % period]
+        if isinstance(state, Two):
+            return known[bistar(rests(state.first), rests(state.second), state.middle % period)]
+        if take == TRIPLE and state[:-1] in LEMMAS:
+            return LEMMAS[state[:-1]][1][state[-1] % period]
+        return known[star(rests(state))]
+
+    return value
+
+
+@cache
+def _table(take: tuple[int, ...]) -> ArmValues:
+    """Return the values of the few small stars and bistars that the theorems reduce others to."""
+    return ArmValues(take)

@@ -2,10 +2,6 @@
 
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
-from zermelo.solvers.sum import by_parts
+from zermelo.solvers.sum.by_parts import PARTS
 
-METHODS = (
-    by_parts.METHOD,
-    SEARCH,
-    NIMBERS,
-)
+METHODS = (PARTS, SEARCH, NIMBERS)

@@ -16,16 +16,15 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
-from zermelo.games.impartial.rules import Impartial, outcome
+from zermelo.games.impartial.rules import Impartial
 from zermelo.games.registry import game as game_spec
 from zermelo.games.sum import rules as sums
 from zermelo.games.sum.rules import SumPosition
-from zermelo.solvers.method import Method, Outcome, Task, own_folder
+from zermelo.solvers.method import NO_EVIDENCE, Method, Outcome, Task, own_folder
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.request import NO_EVIDENCE
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
-from zermelo.solvers.search.methods import QUESTIONS, rules_of
+from zermelo.solvers.search.methods import QUESTIONS, answer_to, rules_of
 
 SPEED, LONGEST = 1e5, 60.0
 """Positions in a second, between compiled and plain searches; and the highest estimate."""
@@ -41,24 +40,7 @@ class Valued:
 
 
 class SumOracle:
-    """The nim-values of a sum's positions, from an oracle for each part.
-
-    Attributes
-    ----------
-    rules : Impartial
-        Those of sums.
-    deadline : Deadline
-        When to stop.
-
-    Parameters
-    ----------
-    game : Sum
-        The sum.
-    deadline : Deadline
-        When to stop.
-    most : int or None
-        The most positions that the table of a part may hold.
-    """
+    """The nim-values of a sum's positions; the table of a part may hold `most` positions."""
 
     def __init__(self, game: sums.Sum, deadline: Deadline, most: int | None = None) -> None:
         self.rules: Impartial = sums.RULES
@@ -91,13 +73,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
 
 
 def valued(part: Instance, task: Task) -> Valued:
-    """Return the nim-value of a part.
-
-    Raises
-    ------
-    LimitReached
-        No method gave it in time; the text has the reasons.
-    """
+    """Return the nim-value of a part, or raise `LimitReached` with the reasons of all methods."""
     if game_spec(part.game).question("nim-value") is None:
         rules = rules_of(part)
         table = Table(rules, task.deadline, task.request.nodes)
@@ -135,31 +111,20 @@ def _run(task: Task) -> Outcome:
     statistics = {"parts": [[found.value, found.method] for found in values]}
     level = min(found.assurance for found in values)
     table = SumOracle(game, task.deadline, task.request.nodes)
-    answer: Answer = total
-    if instance.question == "outcome":
-        answer = outcome(total)
-    elif instance.question == "winning-moves":
-        answer = _winning(table, instance, values, total)
-        level = min(level, Assurance.EXHAUSTIVE) if total else level
-    evidence, reason = None, None
-    if task.request.evidence:
-        try:
-            evidence = _evidence(table, instance)
-        except LimitReached as error:
-            reason = str(error)
+    if instance.question == "winning-moves" and total:
+        level = min(level, Assurance.EXHAUSTIVE)
+
+    def winning() -> Answer:
+        return [
+            [index, game.rules(index).move(game.parts[index].labels, move)]
+            for index, own in sums.start(game).left
+            for move, after in game.rules(index).options(own)
+            if table.parts[index].nim_value(after) == values[index].value ^ total
+        ]
+
+    answer = answer_to(instance.question, total, winning)
+    evidence, reason = task.evidence(lambda: _evidence(table, instance))
     return Outcome(answer, level, evidence, reason, statistics=statistics)
-
-
-def _winning(table: SumOracle, instance: Instance, values: list[Valued], total: int) -> Answer:
-    if not total:
-        return []
-    game: sums.Sum = instance.position
-    return [
-        [index, game.rules(index).move(game.parts[index].labels, move)]
-        for index, own in sums.start(game).left
-        for move, after in game.rules(index).options(own)
-        if table.parts[index].nim_value(after) == values[index].value ^ total
-    ]
 
 
 def _evidence(table: SumOracle, instance: Instance) -> Evidence:
@@ -176,7 +141,7 @@ def _cost(instance: Instance, known: Answer) -> float:
     return min(LONGEST, 1 + expected / SPEED)
 
 
-METHOD = Method(
+PARTS = Method(
     name="parts",
     questions=QUESTIONS,
     summary="each part's nim-value by the best method of its game, exclusive or",

@@ -25,7 +25,7 @@ HEAVIEST = 1000
 
 
 def _too_large(instance: Instance) -> str | None:
-    """Say why the engines are not for an instance; they are where the weights are small."""
+    """Return why the weights are too large for a search, or None."""
     heaviest = max(instance.position.weights)
     if heaviest > HEAVIEST:
         return f"a vertex of weight {heaviest} has too many moves (at most {HEAVIEST})"

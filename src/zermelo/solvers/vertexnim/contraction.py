@@ -65,7 +65,7 @@ the components; it takes some 0.3 s."""
 
 
 def by_parity(odd: bool, statement: str, move: Move | None) -> Decision:
-    """Return that the next player wins if a number of moves is odd."""
+    """Return that the next player wins exactly if the number of moves is odd."""
     return won(statement, move, COUNTED) if odd else lost(statement, COUNTED)
 
 
@@ -98,9 +98,9 @@ def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
                 found.append(x)
         edges += offsets[v + 1] - offsets[v]
         if edges > labels.FEW and compiling.ready():
-            from zermelo.solvers.vertexnim import compiled
+            from zermelo.solvers.vertexnim import kernel
 
-            return compiled.ones_around(game, u, deadline)
+            return kernel.ones_around(game, u, deadline)
     return found
 
 
@@ -160,7 +160,7 @@ def _decide_directed(game: VertexNim, deadline: Deadline) -> Decision:
 
 
 def unlooped(game: VertexNim) -> str | None:
-    """Say that not all vertices have loops, if that is so."""
+    """Return the objection that not every vertex has a loop, or None."""
     loops: int = sum(map(eq, game.graph.tails, game.graph.heads))
     return None if loops == game.graph.n else "not every vertex has a loop"
 
@@ -185,7 +185,7 @@ def _decide_by_parity(game: VertexNim, deadline: Deadline) -> Decision:  # noqa:
 
 
 def heavy(game: VertexNim) -> str | None:
-    """Say that a weight is above 1, if that is so."""
+    """Return the objection that a weight is above 1, or None."""
     return "a weight is 2 or more" if max(game.weights) > 1 else None
 
 

@@ -6,11 +6,17 @@ can be looked at. Their arrays are not filled beforehand: a search pays for what
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from zermelo.core.deadline import Deadline
+from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers.kernels import jit
+from zermelo.solvers.vertexnim.labels import LOST, OPEN, WON, Labelled, weights_as_ranks
 
-OPEN, WON, LOST = 0, 1, 2
+BUDGET = 1 << 24
+"""Edges between two looks at the clock: less than half a second."""
 
 
 @jit
@@ -87,3 +93,36 @@ def ones(
                 count += 1
         budget -= offsets[v + 1] - offsets[v]
     return done, count
+
+
+def arrays(game: VertexNim) -> tuple[Any, Any, Any]:
+    """Return offsets, targets and weights as NumPy arrays."""
+    offsets, targets = (np.frombuffer(part, np.int64) for part in game.graph.csr)
+    return offsets, targets, weights_as_ranks(game)
+
+
+def lighter(
+    game: VertexNim, u: int, deadline: Deadline, rows: tuple[Any, Any, Any] | None = None
+) -> Labelled:
+    """Return what `labels.lighter` does; `rows` are the arrays, if they are there."""
+    n, rows = game.graph.n, rows or arrays(game)
+    labels, places, stack = np.zeros(n, np.int8), np.empty(n, np.int64), np.empty(n, np.int64)
+    stack[0], places[u], depth = u, rows[0][u], 1
+    while depth:
+        deadline.check()
+        depth = label(*rows, game.rule == STOCKMAN, labels, places, stack, depth, BUDGET)
+    if labels[u] == WON:
+        return Labelled(WON, int(rows[1][places[u]]), None)
+    return Labelled(int(labels[u]), None, None)
+
+
+def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:
+    """Return what `contraction.ones_around` does."""
+    n, rows = game.graph.n, arrays(game)
+    seen, queue = np.zeros(n, np.uint8), np.empty(n, np.int64)
+    seen[u], queue[0], done, count = 1, u, 0, 1
+    while done < count:
+        deadline.check()
+        done, count = ones(*rows, seen, queue, done, count, BUDGET)
+    found: list[int] = queue[:count].tolist()
+    return found

@@ -10,13 +10,14 @@ with the weights 4, 4, 3, 2 shows.) What is local:
 - ``stockman``: weight 0 is P, and a loop under a positive weight is N.
 
 The search goes depth first from one vertex to lighter and lighter ones and stops at the first that
-is P, so that it mostly sees a few vertices. It keeps a stack of its own: a path of falling weights
-is as deep as the graph is large. Small searches run in plain Python; one that has looked at `FEW`
-edges without an end goes on compiled.
+is P, so that it mostly sees a few vertices. Its recursion does not use Python's stack: a path of
+falling weights is as deep as the graph is large. Small searches run in plain Python; one that has
+looked at `FEW` edges without an end goes on compiled.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -26,6 +27,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
+from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.vertexnim.rules import Decision, lost, won
 
 LONGEST = 200_000
@@ -92,9 +94,9 @@ def lighter(game: VertexNim, u: int, deadline: Deadline) -> Labelled:
         found = plain(game, u)
     if found is not None:
         return found
-    from zermelo.solvers.vertexnim import compiled
+    from zermelo.solvers.vertexnim import kernel
 
-    return compiled.lighter(game, u, deadline)
+    return kernel.lighter(game, u, deadline)
 
 
 def local(game: VertexNim, v: int) -> int:
@@ -106,42 +108,37 @@ def local(game: VertexNim, v: int) -> int:
     return WON if v in row or any(weights[x] == 1 for x in row) else OPEN
 
 
-def plain(game: VertexNim, u: int, most: int | None = None) -> Labelled | None:
+def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
     """Return what `lighter` does, in plain Python; None after more than so many edges."""
     weights, (offsets, targets) = game.weights, game.graph.csr
     label: dict[int, int] = {}
     witness: dict[int, int] = {}
-    stack = [(u, iter(range(offsets[u], offsets[u + 1])))]
     edges = 0
-    while stack:
-        v, places = stack[-1]
-        deeper = None
-        for place in places:
+
+    def visit(v: int) -> Deep[bool]:
+        """Label a vertex; return whether that took few edges."""
+        nonlocal edges
+        by = -1
+        for x in targets[offsets[v] : offsets[v + 1]]:
             edges += 1
-            x = targets[place]
             if weights[x] >= weights[v]:
                 continue
             if x not in label:
-                found = local(game, x)
+                known = local(game, x)
                 edges += offsets[x + 1] - offsets[x]
-                if found == OPEN:
-                    deeper = x
-                    break
-                label[x], witness[x] = found, -1
+                if known != OPEN:
+                    label[x], witness[x] = known, -1
+                elif edges > most or not (yield visit(x)):
+                    return False
             if label[x] == LOST:
-                label[v], witness[v] = WON, x
+                by = x
                 break
-        if most is not None and edges > most:
-            return None
-        if deeper is not None:
-            stack[-1] = (v, iter(range(place, offsets[v + 1])))  # it is looked at once more
-            stack.append((deeper, iter(range(offsets[deeper], offsets[deeper + 1]))))
-            continue
-        if v not in label:
-            label[v], witness[v] = LOST, -1
-        stack.pop()
-    best = witness[u]
-    return Labelled(label[u], best if best >= 0 else None, witness)
+        label[v], witness[v] = LOST if by < 0 else WON, by
+        return edges <= most
+
+    if not run(visit(u)):
+        return None
+    return Labelled(label[u], witness[u] if label[u] == WON else None, witness)
 
 
 def weights_as_ranks(game: VertexNim) -> Any:

@@ -15,13 +15,13 @@ Plain Python here; `layers_kernel` does the same compiled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers import compiling
-from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.components import strong_components
 
 COMPILED = 1000
 """From so many vertices on the labelling is compiled: loading numba takes some 0.3 s."""
@@ -46,9 +46,9 @@ class Layered:
 def label(game: VertexNim, deadline: Deadline) -> Layered:
     """Return lo of the token's vertex among it and the vertices of weight 1, loops ignored."""
     if game.graph.n >= COMPILED and compiling.ready():
-        from zermelo.solvers.vertexnim import compiled
+        from zermelo.solvers.vertexnim.layers_kernel import labelled
 
-        return compiled.label(game, deadline)
+        return labelled(game, deadline)
     return plain(game, deadline)
 
 
@@ -66,6 +66,10 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
                 found.append(x)
             into[x].append(v)
     block = dict.fromkeys(found, 0)  # the component of every vertex that is left; -1 when taken
+
+    def within_block(v: int) -> Iterator[int]:
+        return (x for x in rows[v] if block[x] == block[v])
+
     turns, blocks, work, layers = [(0, found)], 0, 0, []
     strong = False
     while turns:
@@ -75,7 +79,7 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
         if not left:
             continue
         if not strong or len(left) < len(part):
-            components = strong_components(left, rows, block)
+            components = strong_components(left, within_block)
             work += sum(len(rows[v]) for v in left)
             for component in reversed(components):
                 blocks += 1
@@ -98,37 +102,3 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             witness = None if odd else next((x for x in rows[u] if x in inside), None)
             return Layered(odd, witness, layers, work)
     raise AssertionError("the token's vertex has no label")
-
-
-def strong_components(
-    vertices: Sequence[int], rows: dict[int, list[int]], block: dict[int, int]
-) -> list[list[int]]:
-    """Return the strong components of vertices of one block, each before those that lead to it.
-
-    Tarjan's algorithm.
-    """
-    order: dict[int, int] = {}
-    low: dict[int, int] = {}
-    open_: list[int] = []
-    found: list[list[int]] = []
-
-    def visit(v: int) -> Deep[None]:
-        order[v] = low[v] = len(order)
-        open_.append(v)
-        for x in rows[v]:
-            if block[x] == block[v]:
-                if x not in order:
-                    yield visit(x)
-                    low[v] = min(low[v], low[x])
-                low[v] = min(low[v], order[x])
-        if low[v] == order[v]:
-            component = [open_.pop()]
-            while component[-1] != v:
-                component.append(open_.pop())
-            found.append(component)
-            order.update(dict.fromkeys(component, len(block)))  # they do not count any more
-
-    for root in vertices:
-        if root not in order:
-            run(visit(root))
-    return found

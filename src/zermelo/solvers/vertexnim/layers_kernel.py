@@ -9,7 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from zermelo.core.deadline import Deadline
+from zermelo.games.vertexnim.rules import VertexNim
 from zermelo.solvers.kernels import jit
+from zermelo.solvers.vertexnim.kernel import BUDGET, arrays
+from zermelo.solvers.vertexnim.layers import Layered
 
 TAKEN = -1
 
@@ -202,3 +206,27 @@ def layers(
         end = first
     state[0], state[1], state[2], state[3], state[4] = waiting, end, fresh, whole, seen
     return answer
+
+
+def labelled(game: VertexNim, deadline: Deadline) -> Layered:
+    """Return what `layers.label` does."""
+    n, u = game.graph.n, game.token
+    offsets, targets, weights = arrays(game)
+    block, order = np.full(n, TAKEN, np.int64), np.empty(n, np.int64)
+    into = np.zeros(n + 1, np.int64)
+    deadline.check()
+    count = reach(offsets, targets, weights, u, block, order, into)
+    into = np.cumsum(into)[1:]  # the end of every row, which `reverse` turns into its start
+    sources = np.empty(int(into[-1]), np.int64)
+    into = np.append(into, into[-1])
+    reverse(offsets, targets, block, order, count, into, sources)
+    starts, work = np.zeros(count + 1, np.int64), np.empty((5, n), np.int64)
+    state = np.array([1, count, 1, 0, 0, -1], np.int64)
+    answer = 0
+    while not answer:
+        deadline.check()
+        answer = layers(
+            offsets, targets, into, sources, u, block, order, starts, state, work, BUDGET
+        )
+    witness = int(state[5])
+    return Layered(answer == 1, witness if witness >= 0 else None, None, int(state[4]))

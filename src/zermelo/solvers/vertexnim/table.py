@@ -132,6 +132,7 @@ def compiled(game: VertexNim, deadline: Deadline) -> Any:
     """Return the cells of the table as a NumPy array."""
     import numpy as np
 
+    from zermelo.solvers.kernels import slices
     from zermelo.solvers.vertexnim import table_kernel
 
     count, n = int(vectors(game)), game.graph.n
@@ -145,10 +146,8 @@ def compiled(game: VertexNim, deadline: Deadline) -> Any:
     deadline.check()
     table_kernel.across(masks, reach)
     weights, steps = np.array(game.weights, np.int64), np.array(strides(game.weights), np.int64)
-    chunk = max(1, WORK // (n + sum(game.weights)))
-    for first in range(0, count, chunk):
-        end = min(first + chunk, count)
-        deadline.check(rates.VERTEXNIM_CELL * (end - first) * (n + sum(game.weights)))
+    width = n + sum(game.weights)
+    for first, end in slices(count, max(1, WORK // width), rates.VERTEXNIM_CELL * width, deadline):
         table_kernel.fill(
             cells, first, end, weights, steps, reach,
             stockman, game.order == MOVE_FIRST, game.misere,

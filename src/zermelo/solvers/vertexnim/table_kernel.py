@@ -42,18 +42,9 @@ def fill(
 ) -> None:  # fmt: skip
     """Fill the cells from `first` to `last`; those before are full.
 
-    Parameters
-    ----------
-    cells : array of unsigned int
-        The table.
-    first, last : int
-        Which cells.
-    weights, strides : array of int
-        The largest weights, and what a unit of each adds to the number of a vector.
-    reach : array, 2^n (contraction) or 1 (stockman) rows of n
-        Where the token can go, as bits.
-    stockman, move_first, misere : bool
-        The variant.
+    `cells` is the table; `weights` are the largest, and `strides` what a unit of each adds to the
+    number of a vector; `reach` has where the token can go, as bits, in 2^n rows of n (contraction)
+    or one (stockman). The rest is the variant.
     """
     n = len(weights)
     digits = np.empty(n, np.int64)

@@ -19,7 +19,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.weak_cops.evidence.finite import finite_game
 from zermelo.solvers.backends import cpsat, sat
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.method import Method, Outcome, Request, Task
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search
 from zermelo.solvers.weak_cops.construct import find_order
 from zermelo.solvers.weak_cops.retract import bound_of, find_retract
@@ -80,10 +81,6 @@ def _bounds(task: Task) -> Outcome:
 
 
 def _finite(task: Task) -> Outcome:
-    # Imported here because the registry of methods, which it asks, holds this method.
-    from zermelo.solvers.decide import decide_here
-    from zermelo.solvers.request import Request
-
     request = Request(seed=task.request.seed)
     verdict = decide_here(finite_game(task.instance), request, within=task.deadline)
     if not verdict.answered:

@@ -18,7 +18,7 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.common import LARGEST, Proved
+from zermelo.games.weak_cops.evidence.bounds import LARGEST, Proved
 from zermelo.games.weak_cops.evidence.order import prove_order
 
 Point = tuple[Fraction, Fraction]

@@ -23,11 +23,13 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.periodic import Periodic, Vertex
 from zermelo.encodings.cnf import Cnf
-from zermelo.encodings.retractions import retraction
+from zermelo.encodings.periodic import retraction
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.games.weak_cops.evidence.common import written
+from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers import rates
 from zermelo.solvers.backends import sat
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.method import Request
 from zermelo.solvers.weak_cops.common import Search, layers
 
 CYCLES = 50
@@ -116,10 +118,6 @@ def escaped(closed: list[list[int]], search: Search) -> tuple[int, Any]:
     certified, 1 if it was not; the sets are the part ``escaping`` of ``strategies`` evidence, None
     where the checker needs none.
     """
-    # Imported here because the registry of methods, which it asks, holds these methods.
-    from zermelo.solvers.decide import decide_here
-    from zermelo.solvers.request import Request
-
     pairs = [(u, v) for v, row in enumerate(closed) for u in row if u < v]
     game = CopsAndRobber(Graph.from_edges(len(closed), pairs))
     instance = Instance("cops", game, "cop-number", Labels(len(closed)))

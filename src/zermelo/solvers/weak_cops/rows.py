@@ -11,8 +11,8 @@ from typing import Any
 from zermelo.core.deadline import Deadline
 from zermelo.core.periodic import Periodic
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.periodic_rows import RowVariables, rows_model
-from zermelo.games.weak_cops.evidence.common import written
+from zermelo.encodings.periodic import RowVariables, rows_model
+from zermelo.games.weak_cops.evidence.bounds import written
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.weak_cops.common import MAX_CELL, Search, layers
 
@@ -81,10 +81,10 @@ def _solve(
     builder = CpSat()
     rows: RowVariables = rows_model(graph, *sizes, caps, builder)
     flags = [builder.literal(cap) for cap in rows.caps if cap]
-    wanted = [*rows.f, *rows.h, rows.shear]
-    found = cpsat.solve(builder.model, flags, search.deadline, search.seed, wanted, WORK)
+    wanted = [*rows.f, *rows.h, rows.shear, *flags]
+    found = cpsat.solve(builder.model, wanted, search.deadline, search.seed, WORK)
     if not search.solved(found.satisfiable):
         return None
-    n, numbers = graph.n, found.numbers
-    ups = [v for v, up in enumerate(found.values) if up]
-    return numbers[:n], numbers[n : 2 * n], numbers[-1], ups
+    n, values = graph.n, found.values
+    ups = [v for v, up in enumerate(values[2 * n + 1 :]) if up]
+    return values[:n], values[n : 2 * n], values[2 * n], ups

@@ -6,7 +6,7 @@ most their number. That it is not less is shown for each component by itself, be
 leave their component:
 
 - in both kinds by the bound of `bounds.ends_bound`, if that is as large as what the order needs;
-- in ``brush-table`` otherwise by the checker's own run of the subset program (`table`), in plain
+- in ``brush-table`` otherwise by the checker's own run of the subset program (`bounds`), in plain
   Python and therefore for small components, or larger ones with many twins, only.
 
 Where neither reaches the answer, the checker says so: the order proves the upper bound only.
@@ -26,8 +26,7 @@ from __future__ import annotations
 from zermelo.checker.data import ACCEPTED, rejected, vertices
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.games.cleaning.evidence.bounds import ends_bound
-from zermelo.games.cleaning.evidence.table import MAX_STEPS, least_brushes, steps
+from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, least_brushes, steps
 from zermelo.games.cleaning.rules import Cleaning, brushes_for, replay
 
 

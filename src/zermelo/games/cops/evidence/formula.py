@@ -33,7 +33,7 @@ from zermelo.checker.data import rejected
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions, power
 from zermelo.games.cops.rules import Cops, CopsAndRobber, cops_moves, within_reach
@@ -52,8 +52,6 @@ def check_formula(certificate: Certificate, deadline: Deadline) -> CheckResult:
     game: CopsAndRobber = certificate.instance.position
     if certificate.instance.question != "cops-win" or certificate.answer is not True:
         return rejected("a refutation proves only that the cops win")
-    if certificate.evidence.proof is None:
-        raise InputError('the key "proof" is missing')
     assert game.cops is not None
     clauses = [clause for _, clause in constraints(game.graph, game.cops, deadline)]
     return check_refutation(clauses, certificate.evidence.proof, deadline)
@@ -66,13 +64,7 @@ def literals(graph: Graph, k: int) -> int:
 
 
 def constraints(graph: Graph, k: int, deadline: Deadline) -> Iterator[tuple[str, Clause]]:
-    """Yield the clauses with their names.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the formula would be too large.
-    """
+    """Yield the clauses with their names; `LimitReached` if the formula would be too large."""
     if literals(graph, k) > MAX_LITERALS:
         raise LimitReached(f"the formula may have more than {MAX_LITERALS} literals")
     n = graph.n

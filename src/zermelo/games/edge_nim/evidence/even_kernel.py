@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, same, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -51,24 +51,21 @@ def check_even_kernel(certificate: Certificate, deadline: Deadline) -> CheckResu
     position = start(certificate.instance.position)
     weights, token = list(position.weights), position.token
     if data["first"] is not None:
-        if certificate.question != "outcome":
-            return rejected("a first move proves the outcome only")
+        require(certificate.question == "outcome", "a first move proves the outcome only")
         place, left, token = _move(position, data["first"], labels)
         weights[place] = left
     if certificate.question == "outcome":
         proved = PREVIOUS if data["first"] is None else NEXT
-        if not same(certificate.answer, proved):
-            return rejected(f"the answer is {shown(proved)}")
+        require(certificate.answer == proved, f"the answer is {shown(proved)}")
     kernel = set(vertices(data["kernel"], labels, ".kernel"))
-    if token not in kernel:
-        return rejected(f"the token's vertex {shown(labels[token])} is not in the kernel")
+    at = f"the token's vertex {shown(labels[token])}"
+    require(token in kernel, f"{at} is not in the kernel")
     graph = certificate.instance.graph
     sums = [0] * graph.n
     for (u, v), weight in zip(graph.edges, weights, strict=True):
-        if u in kernel and v in kernel:
-            if weight:
-                return rejected(f"the edge {labels[u]}-{labels[v]} is inside the kernel")
-        elif u in kernel:
+        if weight and u in kernel and v in kernel:
+            return rejected(f"the edge {labels[u]}-{labels[v]} is inside the kernel")
+        if u in kernel:
             sums[v] ^= weight
         elif v in kernel:
             sums[u] ^= weight

@@ -48,7 +48,7 @@ KINDS = {
         "ello.losses:subset_table",
     ),
     "dual-barrier": Kind(
-        "ello.parts:check_barrier",
+        "ello.dual_barrier:check_barrier",
         LOST,
         "ello.dual_barrier:DualBarrier",
         "the rotation system is planar by Euler's formula, and the barrier leaves too many odd"
@@ -56,7 +56,7 @@ KINDS = {
         "ello.losses:dual_barrier",
     ),
     "simplification": Kind(
-        "ello.parts:check_trace",
+        "ello.simplification:check_trace",
         {"winnable": [True, False]},
         "ello.simplification:Simplification",
         "every step by its rule; the evidence of the parts by these kinds",

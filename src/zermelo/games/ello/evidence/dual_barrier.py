@@ -57,8 +57,9 @@ No order wins the instance.
 Hypotheses:
 - The plain game or one that is it in other words: `plain`, in `check_dual_barrier`.
 - The rotation lists the neighbours in G+ once each: `_rotation`, as sorted lists.
-- G+ is connected: `connected`. So every component has a green vertex, and a game without green
-  vertices, n = 1 included, is refused. V - E + F = 2: counted.
+- G+ is connected: `connected`; G may have several components and isolated vertices. So every
+  component has a green vertex, and a game without green vertices, n = 1 included, is refused.
+- V - E + F = 2: counted.
 - The barrier is a set of faces; an empty one proves a loss only where the number of faces is even.
 """
 
@@ -67,7 +68,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.core.certificate import CheckResult, Status
+from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import reach
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form, reflection
 
 Rotation = Sequence[Sequence[int]]
@@ -85,43 +89,40 @@ class DualBarrier(TypedDict):
     barrier: list[int]
 
 
-def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:
-    """Check the evidence that a game is not winnable.
+def check_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+    """Check a barrier of the planar dual; linear time."""
+    return check_dual_barrier(certificate.instance.position, certificate.evidence.data)
 
-    Parameters
-    ----------
-    game : Ello
-        The game; the claim is that it is lost.
-    data : mapping
-        The evidence as described above, on vertex indices; any JSON value is safe.
-    """
+
+def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:
+    """Check the evidence that a game is lost; any JSON value is safe."""
     game = plain_form(game)
     if not plain(game):
-        return _rejected("the planar dual is about the plain game only")
+        return rejected("the planar dual is about the plain game only")
     if not isinstance(data, Mapping) or not isinstance(data.get("reflected"), bool):
-        return _rejected("reflected must be true or false")
+        return rejected("reflected must be true or false")
     rooted = rooted_adjacency(reflection(game) if data["reflected"] else game)
     rotation = _rotation(rooted, data.get("rotation"), data.get("root"))
     if isinstance(rotation, str):
-        return _rejected(rotation)
+        return rejected(rotation)
     if not connected(rotation):
-        return _rejected("the graph with the root is not connected")
+        return rejected("the graph with the root is not connected")
     face_of, faces = trace_faces(rotation)
     euler = len(rotation) - len(face_of) // 2 + faces
     if euler != 2:
-        return _rejected(f"rotation is not planar: V - E + F is {euler} instead of 2")
+        return rejected(f"rotation is not planar: V - E + F is {euler} instead of 2")
     barrier = data.get("barrier")
     if not isinstance(barrier, list) or not all(_whole(f, faces) for f in barrier):
-        return _rejected(f"barrier must be a list of faces from 0 to {faces - 1}")
+        return rejected(f"barrier must be a list of faces from 0 to {faces - 1}")
     if len(set(barrier)) != len(barrier):
-        return _rejected("barrier names a face twice")
+        return rejected("barrier names a face twice")
     if not barrier:
         odd_faces = f"barrier is empty, but the number of faces, {faces}, is odd"
-        return _rejected(odd_faces) if faces % 2 else CheckResult(Status.ACCEPTED)
+        return rejected(odd_faces) if faces % 2 else ACCEPTED
     odd = odd_components(dual_graph(face_of, faces), barrier)
     if odd < len(barrier):
-        return _rejected(f"barrier has {len(barrier)} faces and leaves {odd} odd components only")
-    return CheckResult(Status.ACCEPTED)
+        return rejected(f"barrier has {len(barrier)} faces and leaves {odd} odd components only")
+    return ACCEPTED
 
 
 def rooted_adjacency(game: Ello) -> list[list[int]]:
@@ -166,27 +167,12 @@ def odd_components(adjacency: Sequence[Sequence[int]], removed: Sequence[int]) -
     seen = bytearray(len(adjacency))
     for v in removed:
         seen[v] = 1
-    odd = 0
-    for start in range(len(adjacency)):
-        if not seen[start]:
-            odd += len(_reach(adjacency, start, seen)) % 2
-    return odd
+    return sum(len(reach(adjacency, v, seen)) % 2 for v in range(len(adjacency)) if not seen[v])
 
 
 def connected(adjacency: Sequence[Sequence[int]]) -> bool:
     """Whether a graph with at least one vertex is connected."""
-    return len(_reach(adjacency, 0, bytearray(len(adjacency)))) == len(adjacency)
-
-
-def _reach(adjacency: Sequence[Sequence[int]], start: int, seen: bytearray) -> list[int]:
-    seen[start] = 1
-    reached = [start]
-    for v in reached:
-        for u in adjacency[v]:
-            if not seen[u]:
-                seen[u] = 1
-                reached.append(u)
-    return reached
+    return len(reach(adjacency, 0, bytearray(len(adjacency)))) == len(adjacency)
 
 
 def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]] | str:
@@ -208,7 +194,3 @@ def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]] 
 
 def _whole(value: Any, bound: int) -> bool:
     return type(value) is int and 0 <= value < bound
-
-
-def _rejected(reason: str) -> CheckResult:
-    return CheckResult(Status.REJECTED, reason)

@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, vertices
+from zermelo.checker.data import ACCEPTED, require, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
@@ -56,10 +56,8 @@ def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResu
     if not isinstance(reason, str) or reason not in OBSTRUCTIONS:
         mend = nearest(str(reason), OBSTRUCTIONS)
         raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
-    if certificate.answer is not False:
-        return rejected("an obstruction proves the answer false only")
-    if sorted(component) not in game.graph.components():
-        return rejected("the listed vertices are not a component of the graph")
-    if not OBSTRUCTIONS[reason](induced(game, component)):
-        return rejected(f"the component is not obstructed by {reason}")
+    whole = sorted(component) in game.graph.components()
+    require(whole, "the listed vertices are not a component of the graph")
+    obstructed = OBSTRUCTIONS[reason](induced(game, component))
+    require(obstructed, f"the component is not obstructed by {reason}")
     return ACCEPTED

@@ -26,8 +26,6 @@ def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:  #
     """Check a winning order; linear time."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     order = vertices(data["order"], labels, ".order")
-    if certificate.answer is not True:
-        return rejected("a winning order proves the answer true only")
     failure = replay(certificate.instance.position, order)
     if failure is None:
         return ACCEPTED

@@ -33,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Label
@@ -54,19 +54,15 @@ def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResu
         vertices(part, labels, f".parts[{number}]")
         for number, part in enumerate(sequence(data["parts"], ".parts"))
     ]
-    if certificate.answer is not False:
-        return rejected("counting places proves the answer false only")
-    if not plain(game):
-        return rejected("places are counted for undirected games with two colours only")
+    require(plain(game), "places are counted for undirected games with two colours only")
     n = game.graph.n
     part_of = {v: number for number, part in enumerate(parts) for v in part}
-    if sum(map(len, parts)) != n or len(part_of) != n:
-        return rejected("the parts do not name every vertex once")
-    for u, v in zip(game.graph.tails, game.graph.heads, strict=True):
-        if part_of[u] == part_of[v]:
-            return rejected("an edge lies inside a part")
-    if 2 * game.graph.m != n**2 - sum(len(part) ** 2 for part in parts):
-        return rejected("two vertices of different parts are not adjacent")
+    once = sum(map(len, parts)) == len(part_of) == n
+    require(once, "the parts do not name every vertex once")
+    inside = any(part_of[u] == part_of[v] for u, v in game.graph.edges)
+    require(not inside, "an edge lies inside a part")
+    complete = 2 * game.graph.m == n**2 - sum(len(part) ** 2 for part in parts)
+    require(complete, "two vertices of different parts are not adjacent")
     least, most = even_places((len(part), _reds(game, part)) for part in parts)
     if least <= (n + 1) // 2 <= most:
         return rejected(f"{(n + 1) // 2} even places lie within the bounds {least} and {most}")
@@ -74,17 +70,9 @@ def check_even_places(certificate: Certificate, deadline: Deadline) -> CheckResu
 
 
 def even_places(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return bounds for the vertices at even places of a winning order of K_{a,b,…}.
+    """Return the least and the greatest number of vertices at even places of a winning order.
 
-    Parameters
-    ----------
-    parts : iterable of (int, int)
-        For each part its numbers of vertices and of reds.
-
-    Returns
-    -------
-    int, int
-        No fewer and no more vertices are at the ceil(n/2) even places.
+    The game is on K_{a,b,…}; each part is given by its numbers of vertices and of reds.
     """
     bounds = [part_places(size, reds) for size, reds in parts]
     return sum(least for least, _ in bounds), sum(most for _, most in bounds)

@@ -3,10 +3,10 @@
 Data: ``clauses``, a formula in conjunctive normal form as lists of literals, and ``proof``, a
 refutation of it in the LRAT format (see `lrup`): the clauses are 1, 2, … in the order of the list.
 
-The checker makes the formula's game anew (`games.ello_formulas`: directed edges if the instance has
+The checker makes the formula's game anew (`games.ello.formulas`: directed edges if the instance has
 two colours, else modulo d) and compares it with the instance, vertex by vertex: the edges, the
 colours, what is directed beforehand. Then it follows the proof. What is trusted beside the rules is
-the theorem of `games.ello_rings` and `games.ello_formulas`, in one direction: from a winning order
+the theorem of `games.ello.formulas`, in one direction: from a winning order
 an assignment can be read that satisfies the formula. So a refutation of the formula proves that
 there is no winning order. The labels play no part in it.
 
@@ -26,14 +26,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import rejected, sequence
+from zermelo.checker.data import rejected, require, sequence
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import Place
 from zermelo.core.formula import Formula
-from zermelo.games.ello.formulas import formula_board, game_on
-from zermelo.games.ello.rings import Full
+from zermelo.games.ello.formulas import Full, formula_board, game_on
 from zermelo.games.ello.rules import Ello
 
 
@@ -47,25 +46,19 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
     """Make the formula's game, compare, and check the refutation; linear time."""
     data = certificate.evidence.data
     game: Ello = certificate.instance.position
-    if certificate.answer is not False:
-        return rejected("a refutation proves the answer false only")
-    if certificate.evidence.proof is None:
-        raise InputError('the key "proof" is missing')
     clauses = [
         sequence(clause, f".clauses[{place}]")
         for place, clause in enumerate(sequence(data["clauses"], ".clauses"))
     ]
-    try:
+    with Place(".clauses"):
         formula = Formula.of(clauses)
-    except InputError as error:
-        raise error.inside(".clauses") from None
     deadline.check()
     modulus = None if game.modulus == 2 else game.modulus
+    other = "the instance is not the game of this formula"
     try:
         board = formula_board(formula, modulus, game.graph.n)
     except Full:
-        return rejected("the instance is not the game of this formula: that one is larger")
-    if len(board.arcs) != game.graph.m or game_on(board, modulus) != game:
-        return rejected("the instance is not the game of this formula")
+        return rejected(f"{other}: that one is larger")
+    require(len(board.arcs) == game.graph.m and game_on(board, modulus) == game, other)
     distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
     return check_refutation(distinct, certificate.evidence.proof, deadline)

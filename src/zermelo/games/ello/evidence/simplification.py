@@ -15,8 +15,10 @@ exactly if all parts are, hence
   is fine: the empty game is won);
 - for the answer false one part must be listed, with evidence that it is not winnable.
 
-The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, and the
-part's own evidence speaks of these.
+All speaks of vertex numbers, the places in the instance's list of vertices, since copies have no
+label. The game of a part has the vertices 0..k-1 in the order of their numbers in the trace, which
+are its labels too. If its own evidence is a formula proof, the proof is the certificate's (a loss
+has one part, so there is no doubt whose it is).
 
 Acceptance implies:
 The instance is winnable (answer true) or no order wins it (answer false).
@@ -35,12 +37,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
-from zermelo.core.certificate import CheckResult, Status
+from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.core.certificate import Certificate, CheckResult, Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import shown
-from zermelo.games.ello.evidence.trace_rules import RULES
+from zermelo.core.errors import InputError, shown
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State, StepRefused, require
 from zermelo.games.ello.evidence.trace_split import split
-from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused, require
 from zermelo.games.ello.rules import Ello, plain, plain_form
 
 Step = list[Any]
@@ -78,6 +82,26 @@ def apply_step(state: State, step: Any) -> Applied:
     return Applied(rule, carry_out(state, *arguments))
 
 
+def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check a simplification, and the evidence for what it leaves, which comes to the same door."""
+    # Imported here because it looks the kinds up, this one among them.
+    from zermelo.checker.check import check, kinds
+
+    instance = certificate.instance
+
+    def check_part(game: Ello, answer: bool, evidence: Any) -> CheckResult:
+        if not isinstance(evidence, Mapping) or not isinstance(evidence.get("kind"), str):
+            raise InputError('the evidence of a part is an object with a "kind"', "", ".parts")
+        own = {key: value for key, value in evidence.items() if key != "kind"}
+        part = Instance(instance.game, game, instance.question, Labels(game.graph.n))
+        kind = kinds(instance.game).get(evidence["kind"])
+        proof = certificate.evidence.proof if kind is not None and kind.proof else None
+        return check(Certificate(part, answer, Evidence(evidence["kind"], own, proof)), deadline)
+
+    data = certificate.evidence.data
+    return check_simplification(instance.position, certificate.answer, data, check_part, deadline)
+
+
 def check_simplification(
     game: Ello,
     answer: Any,
@@ -87,32 +111,16 @@ def check_simplification(
 ) -> CheckResult:
     """Check the evidence for the claim that a game is, or is not, winnable.
 
-    Parameters
-    ----------
-    game : Ello
-        The game.
-    answer : bool
-        The answer claimed.
-    data : mapping
-        The evidence as described above; any JSON value is safe.
-    check_part : callable
-        The checker for the parts' own evidence, called as ``check_part(part, answer, evidence)``.
-    deadline : Deadline, optional
-        When to stop: a split takes time linear in the component.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
+    Any JSON value is safe. `check_part` checks the evidence of the parts.
     """
     game = plain_form(game)
     if not plain(game):
-        return _rejected("the simplifications are about the plain game only")
+        return rejected("the simplifications are about the plain game only")
     if not isinstance(answer, bool) or not isinstance(data, Mapping):
-        return _rejected("the answer must be true or false, and the evidence an object")
+        return rejected("the answer must be true or false, and the evidence an object")
     steps, listed = data.get("steps"), data.get("parts")
     if not isinstance(steps, list) or not isinstance(listed, list):
-        return _rejected("steps and parts must be lists")
+        return rejected("steps and parts must be lists")
     state = State(game)
     for position, step in enumerate(steps):
         if deadline:
@@ -120,23 +128,19 @@ def check_simplification(
         try:
             apply_step(state, step)
         except StepRefused as refusal:
-            return _rejected(f"steps[{position}]: {refusal}")
+            return rejected(f"steps[{position}]: {refusal}")
     components = {component[0]: component for component in state.components()}
     names: list[Any] = [
         part.get("vertex") if isinstance(part, Mapping) else None for part in listed
     ]
     if not all(type(name) is int and name in components for name in names):
-        return _rejected("each of the parts must have the smallest vertex of a component")
+        return rejected("each of the parts must have the smallest vertex of a component")
     if not answer and len(names) != 1:
-        return _rejected("for a loss exactly one part must be listed")
+        return rejected("for a loss exactly one part must be listed")
     if answer and sorted(names) != sorted(components):
-        return _rejected(f"there are {len(components)} parts, and each must be listed once")
+        return rejected(f"there are {len(components)} parts, and each must be listed once")
     for position, part in enumerate(listed):
         result = check_part(state.part(components[part["vertex"]]), answer, part.get("evidence"))
         if not result.accepted:
             return CheckResult(result.status, f"parts[{position}]: {result.reason}")
-    return CheckResult(Status.ACCEPTED)
-
-
-def _rejected(reason: str) -> CheckResult:
-    return CheckResult(Status.REJECTED, reason)
+    return ACCEPTED

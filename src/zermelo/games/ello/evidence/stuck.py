@@ -23,11 +23,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, vertices
+from zermelo.checker.data import ACCEPTED, require, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Label
-from zermelo.games.ello.rules import Ello, stuck_vertices
+from zermelo.games.ello.rules import stuck_vertices
 
 
 class StuckVertex(TypedDict):
@@ -44,26 +44,19 @@ class Cycle(TypedDict):
 
 def check_stuck_vertex(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check that a vertex can never be played; linear time."""
-    data = certificate.evidence.data
-    (vertex,) = vertices([data["vertex"]], certificate.instance.labels, ".vertex")
-    if certificate.answer is not False:
-        return rejected("a vertex that is stuck proves the answer false only")
-    game: Ello = certificate.instance.position
-    if vertex not in stuck_vertices(game):
-        return rejected("the vertex may be played after some number of its neighbours")
+    instance = certificate.instance
+    (vertex,) = vertices([certificate.evidence.data["vertex"]], instance.labels, ".vertex")
+    stuck = vertex in stuck_vertices(instance.position)
+    require(stuck, "the vertex may be played after some number of its neighbours")
     return ACCEPTED
 
 
 def check_before_cycle(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check a cycle of edges directed beforehand; linear time."""
-    data = certificate.evidence.data
-    cycle = vertices(data["cycle"], certificate.instance.labels, ".cycle")
-    if certificate.answer is not False:
-        return rejected("a cycle proves the answer false only")
-    directed = set(certificate.instance.position.before)
-    if len(cycle) < 2:
-        return rejected("a cycle has two vertices at least")
-    for u, v in zip(cycle, cycle[1:] + cycle[:1], strict=True):
-        if (u, v) not in directed:
-            return rejected("the listed vertices are not a cycle of edges directed beforehand")
+    instance = certificate.instance
+    cycle = vertices(certificate.evidence.data["cycle"], instance.labels, ".cycle")
+    directed = set(instance.position.before)
+    require(len(cycle) > 1, "a cycle has two vertices at least")
+    closed = directed.issuperset(zip(cycle, cycle[1:] + cycle[:1], strict=True))
+    require(closed, "the listed vertices are not a cycle of edges directed beforehand")
     return ACCEPTED

@@ -6,7 +6,6 @@ far the moves go: an attempt that gets as far as any, or, in a larger game, one 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -19,7 +18,7 @@ from zermelo.games.ello.evidence.dual_barrier import (
     trace_faces,
 )
 from zermelo.games.ello.evidence.places import part_places
-from zermelo.games.ello.picture.looks import disk, ello_look, ello_scene, played_frames
+from zermelo.games.ello.picture import disk, ello_look, ello_scene, played_frames
 from zermelo.games.ello.rules import (
     GREEN,
     RED,
@@ -192,34 +191,22 @@ def _version(position: Ello, game: Ello) -> str:
     return "The reflected game: the same answer, and these colours."
 
 
-def _searched(words: Callable[[Certificate], str]) -> Callable[[Certificate], Replay]:
+def _searched(certificate: Certificate, words: str) -> Replay:
     """Return the replay of evidence without a picture: its words, and how far moves go."""
-
-    def replay(certificate: Certificate) -> Replay:
-        instance = certificate.instance
-        start = _start(certificate)
-        order = attempt(instance.position)
-        frames = played_frames(instance, order)
-        n = instance.graph.n
-        best = n <= SEARCHED
-        end = (
-            f"{'No order gets further' if best else 'This one is stuck'}: {len(order)} of {n} are"
-            " played, and no other vertex can be."
-        )
-        caption = words(certificate)
-        last = frames[-1].state if frames else start
-        title = "How far one gets" if best else "An attempt"
-        return Replay(
-            replace(start, caption=caption),
-            [
-                Frame(start, "The start."),
-                Frame(start, caption),
-                *(replace(frame, text=f"{title}: {frame.text}") for frame in frames),
-                Frame(last, end),
-            ],
-        )
-
-    return replay
+    instance, start = certificate.instance, _start(certificate)
+    order = attempt(instance.position)
+    frames = played_frames(instance, order)
+    n = instance.graph.n
+    best = n <= SEARCHED
+    end = (
+        f"{'No order gets further' if best else 'This one is stuck'}: {len(order)} of {n} are"
+        " played, and no other vertex can be."
+    )
+    last = frames[-1].state if frames else start
+    title = "How far one gets" if best else "An attempt"
+    moves = [replace(frame, text=f"{title}: {frame.text}") for frame in frames]
+    shown = [Frame(start, "The start."), Frame(start, words), *moves, Frame(last, end)]
+    return Replay(replace(start, caption=words), shown)
 
 
 def attempt(game: Ello) -> list[int]:
@@ -243,35 +230,35 @@ def attempt(game: Ello) -> list[int]:
         level = grown
 
 
-def _table(certificate: Certificate) -> str:
-    n = certificate.instance.graph.n
-    return (
-        f"The checker itself goes through the 2^{n} sets of vertices that can be played first; all"
-        " vertices are none of them."
+def subset_table(certificate: Certificate) -> Replay:
+    """Say that the checker goes through all sets."""
+    words = (
+        f"The checker itself goes through the 2^{certificate.instance.graph.n} sets of vertices"
+        " that can be played first; all vertices are none of them."
     )
+    return _searched(certificate, words)
 
 
-def _formula(certificate: Certificate) -> str:
+def formula(certificate: Certificate) -> Replay:
+    """Say how large the formula is that is refuted."""
     data, graph = certificate.evidence.data, certificate.instance.graph
     pairs = graph.undirected().m + len(data["pairs"])
-    return (
+    words = (
         f"A formula with a variable for which of two vertices is played first, for"
         f" {_of(pairs, 'pair', 'pairs')}, and {_of(len(data['cycles']), 'cycle', 'cycles')} ruled"
         " out: every winning order satisfies it, and the proof refutes it."
     )
+    return _searched(certificate, words)
 
 
-def _reduced(certificate: Certificate) -> str:
+def reduction(certificate: Certificate) -> Replay:
+    """Say of which formula this is the game."""
     clauses = certificate.evidence.data["clauses"]
     variables = len({abs(literal) for clause in clauses for literal in clause})
     first = " and ".join(f"({' or '.join(map(str, clause))})" for clause in clauses[:CLAUSES])
-    return (
+    words = (
         f"This is the game of a formula with {_of(variables, 'variable', 'variables')} and"
         f" {_of(len(clauses), 'clause', 'clauses')}: {first}{' …' * (len(clauses) > CLAUSES)}. From"
         " a winning order an assignment that satisfies it can be read off; the proof refutes it."
     )
-
-
-subset_table = _searched(_table)
-formula = _searched(_formula)
-reduction = _searched(_reduced)
+    return _searched(certificate, words)

@@ -15,8 +15,8 @@ from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ello.evidence.simplification import apply_step
-from zermelo.games.ello.evidence.trace_state import Applied, State, StepRefused
-from zermelo.games.ello.picture.looks import disk
+from zermelo.games.ello.evidence.trace_rules import Applied, State, StepRefused
+from zermelo.games.ello.picture import disk
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
 from zermelo.views.marks import seen
@@ -75,16 +75,9 @@ def _end(answer: Any, parts: list[list[int]]) -> str:
 
 
 class _Trace:
-    """The steps of a simplification, drawn.
+    """The steps of a simplification, drawn: the scene has copies and new edges too.
 
-    Attributes
-    ----------
-    state : State
-        The game after the last step.
-    scene : Scene
-        Where everything stands, copies and new edges too.
-    frames : list of Frame
-        The start, and a frame for every step.
+    `state` is the game after the last step; the frames are the start, and one for every step.
     """
 
     def __init__(self, instance: Instance, steps: list[Any]) -> None:
@@ -200,11 +193,7 @@ def _between(points: list[Point], original: int, near: list[int]) -> Point:
 
 
 def _part(
-    certificate: Certificate,
-    trace: _Trace,
-    vertices: list[int],
-    evidence: Any,
-    left: picture.State,
+    certificate: Certificate, trace: _Trace, vertices: list[int], evidence: Any, left: picture.State
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
     instance, kind = trace.part(vertices), evidence["kind"]

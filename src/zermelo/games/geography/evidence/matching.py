@@ -21,11 +21,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, compared, rejected, sequence, vertices
+from zermelo.checker.data import ACCEPTED, compared, rejected, require, sequence, vertices
 from zermelo.checker.matchings import FREE, always_covered, check_free_by, read_matching
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, shown
+from zermelo.core.errors import shown
 from zermelo.core.labels import Label
 from zermelo.games.geography.rules import Geography, reachable
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
@@ -49,24 +49,17 @@ def check_matching(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
     Acceptance implies: the answer is right, by the theorem above.
 
-    Hypotheses: the graph is undirected (`_undirected`) and has no loops (the reader of the graph).
+    Hypotheses: the graph is undirected (`_matched`) and has no loops (the reader of the graph).
     The matching is one of edges of the token's component, none twice (`read_matching`), and maximum
     there (`always_covered`); a token on an isolated vertex is left free. That every maximum
     matching covers the token's vertex is shown by the barrier, or the claim is refused (here).
     """
-    data, labels = certificate.evidence.data, certificate.instance.labels
-    game = _undirected(certificate)
-    deadline.check()
-    kept = _component(game)
-    mate = read_matching(data["matching"], game.graph, labels, kept)
-    covered = always_covered(data["barrier"], game.graph, labels, kept, mate)
+    game, mate, covered = _matched(certificate, deadline)
     if mate[game.token] == FREE:
-        found = PREVIOUS
-    elif covered[game.token]:
-        found = NEXT
-    else:
-        return rejected("the barrier does not show that every matching covers the token's vertex")
-    return compared(certificate.answer, found)
+        return compared(certificate.answer, PREVIOUS)
+    if covered[game.token]:
+        return compared(certificate.answer, NEXT)
+    return rejected("the barrier does not show that every matching covers the token's vertex")
 
 
 def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -81,13 +74,8 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
     by all maximum matchings; each has a way to a free vertex that counts, so never back to the
     token's (`check_free_by`, `OUTSIDE`).
     """
-    data, labels = certificate.evidence.data, certificate.instance.labels
-    game = _undirected(certificate)
-    deadline.check()
-    kept = _component(game)
-    kept[game.token] = 0
-    mate = read_matching(data["matching"], game.graph, labels, kept)
-    covered = always_covered(data["barrier"], game.graph, labels, kept, mate)
+    labels = certificate.instance.labels
+    game, mate, covered = _matched(certificate, deadline, without_token=True)
     if not isinstance(certificate.answer, list):
         return rejected(f"{shown(certificate.answer)} is no list of moves")
     moves = [v for v in game.graph.neighbors(game.token) if not covered[v]]
@@ -99,22 +87,23 @@ def check_moves(certificate: Certificate, deadline: Deadline) -> CheckResult:
             if lost
             else f"nothing shows that other moves than {shown(certificate.answer)} lose"
         )
-    ways = sequence(data["ways"], ".ways", len(moves))
+    ways = sequence(certificate.evidence.data["ways"], ".ways", len(moves))
     for number, (v, way) in enumerate(zip(moves, ways, strict=True)):
         deadline.check()
         check_free_by(way, game.graph, labels, mate, v, f".ways[{number}]")
     return ACCEPTED
 
 
-def _undirected(certificate: Certificate) -> Geography:
+def _matched(
+    certificate: Certificate, deadline: Deadline, without_token: bool = False
+) -> tuple[Geography, list[int], bytearray]:
+    """Return the game, every vertex's mate, and which the barrier shows to be always covered."""
     game: Geography = certificate.instance.position
-    if game.graph.directed:
-        raise BadProof("matchings decide geography on undirected graphs only")
-    return game
-
-
-def _component(game: Geography) -> bytearray:
-    kept = bytearray(game.graph.n)
+    data, graph, labels = certificate.evidence.data, game.graph, certificate.instance.labels
+    require(not graph.directed, "matchings decide geography on undirected graphs only")
+    deadline.check()
+    kept = bytearray(graph.n)
     for v in reachable(game):
-        kept[v] = 1
-    return kept
+        kept[v] = not (without_token and v == game.token)
+    mate = read_matching(data["matching"], graph, labels, kept)
+    return game, mate, always_covered(data["barrier"], graph, labels, kept, mate)

@@ -58,13 +58,7 @@ def asked(moves: str) -> tuple[Question, ...]:
 
 
 def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> int | None:
-    """Return the vertex where the path grows.
-
-    Raises
-    ------
-    InputError
-        It is missing where the question needs it, or no label of the graph.
-    """
+    """Return the vertex where the path grows; the question ``period`` needs one."""
     if "attach_at" not in data:
         if question == PERIOD.name:
             what = 'the key "attach_at" is missing'
@@ -91,22 +85,12 @@ def rules(
 ) -> Impartial:
     """Return the rules of an impartial game.
 
-    Parameters
-    ----------
-    moves : callable
-        (game, vertices left) -> (move, vertices left after it) for every move.
-    idle : callable
-        (game, component) -> whether the component is too small for any move.
-    move : callable
-        (labels, move) -> a JSON value.
-    positions : callable
-        Game -> roughly how many components play can reach.
-    start : callable
-        (game, all vertices) -> the vertices that the first player finds.
-    takes : str
-        What a move deletes, where that says it all: "vertex" (any that has a neighbour),
-        "neighbourhood" (any vertex and its neighbours), or "edge" (any two adjacent vertices).
-        Isolated vertices that a move leaves need not count.
+    `moves` is (game, vertices left) -> (move, vertices left after it) for every move. `idle` tells
+    whether a component is too small for any move, `positions` roughly how many components play can
+    reach, and `start` makes of all vertices those that the first player finds. `takes` is what a
+    move deletes, where that says it all: "vertex" (any that has a neighbour), "neighbourhood" (any
+    vertex and its neighbours), or "edge" (any two adjacent vertices). Isolated vertices that a move
+    leaves need not count.
     """
 
     def first(game: Any) -> Left:
@@ -139,19 +123,7 @@ def rules(
 
 
 def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -> Game:
-    """Return a game without any data but the vertex where a path grows.
-
-    Parameters
-    ----------
-    name, title : str
-        As for `Game`.
-    moves : str
-        The form of its moves in words.
-    impartial : Impartial
-        Its rules, as `rules` makes them.
-    source : str
-        As for `Game`.
-    """
+    """Return a game without any data but the vertex where a path grows; `moves` is their form."""
     return Game(
         name=name,
         title=title,
@@ -209,13 +181,7 @@ def component(masks: Masks, mask: int) -> int:
 
 
 def components(masks: Masks, mask: int) -> list[int]:
-    """Return the components of a set, by their least vertices.
-
-    Raises
-    ------
-    LimitReached
-        As integers they would take more than `MOST_BYTES`.
-    """
+    """Return the components of a set, by their least vertices; at most `MOST_BYTES` of them."""
     found: list[int] = []
     size = 0
     while mask:

@@ -80,14 +80,8 @@ class Periodicity(TypedDict):
 class Columns:
     """The nim-values of H_uP_k for all connected H that contain u, column by column.
 
-    Attributes
-    ----------
-    code : Code
-        The game.
-    rows : list of Row
-        The sets H; the first is u alone, the last the whole component.
-    values : list of list of int
-        values[i][k] is the nim-value of row i with a path of k vertices.
+    The first row is u alone, the last one its whole component; values[i][k] is the nim-value of row
+    i with a path of k vertices.
     """
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
@@ -128,27 +122,14 @@ def needed(code: Code, start: int, period: int) -> int:
 
 
 def steps(pairs: int, sets: int, code: Code, columns: int) -> int:
-    """Return how many options the checker looks at, roughly.
-
-    Parameters
-    ----------
-    pairs, sets : int
-        How many pairs the rows have, and how many rows there are.
-    code, columns
-        The game, and how many columns there are.
-    """
+    """Return how many options the checker looks at, roughly; `sets` is the number of rows."""
     return columns * (pairs + sets * (len(code.ends) + len(code.middles) * columns // 2))
 
 
 def own(values: Sequence[int], start: int, period: int) -> tuple[int, int]:
-    """Return the least preperiod and period of a row that repeats from the start on.
+    """Return the least preperiod and period of a row, given at least up to start + period.
 
-    Parameters
-    ----------
-    values : sequence of int
-        The row, at least up to start + period.
-    start, period : int
-        The row is known to satisfy values[k] = values[k + period] for all k >= start.
+    It is known to satisfy values[k] = values[k + period] for all k >= start.
     """
     cycle = values[start : start + period]
     shortest = next(

@@ -16,14 +16,14 @@ previous player for the sum of the game and a heap of g, whose positions are pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, TypedDict
 
 from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, LimitReached, shown
+from zermelo.core.errors import BadProof, InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import (
     NEXT,
@@ -37,9 +37,6 @@ from zermelo.games.impartial.rules import (
     with_heap,
 )
 from zermelo.games.registry import game as game_spec
-
-CLOCK = 16
-"""The deadline is looked at every so many options; each may take time linear in the graph."""
 
 MOST_OPTIONS = 10_000_000
 """No position with more options than this is gone through: they are counted before."""
@@ -181,15 +178,11 @@ def _winning(
         written = rules.move(labels, move)
         if lost_for_next(option):
             moves.append(written)
-        elif not any(map(lost_for_next, _replies(rules, option, deadline))):
+        elif not any(lost_for_next(after) for _, after in _watched(rules, option, deadline)):
             return rejected(f"nothing shows that the move {shown(written)} loses")
         if len(moves) == _enough(certificate.answer):
             break
     return compared(certificate.answer, moves)
-
-
-def _replies(rules: Impartial, position: Position, deadline: Deadline) -> Iterator[Position]:
-    return (reply for _, reply in _watched(rules, position, deadline))
 
 
 def _enough(answer: Any) -> int:
@@ -205,16 +198,13 @@ def _watched(
     if many > MOST_OPTIONS:
         what = f"a position has {shown(many)} options"
         raise LimitReached(f"{what}; more than {MOST_OPTIONS:,} are not gone through")
-    for number, option in enumerate(rules.options(position)):
-        if number % CLOCK == 0:
-            deadline.check()
-        yield option
+    # Each option may take time linear in the graph.
+    return deadline.over(rules.options(position), 16)
 
 
 def _rules(instance: Instance) -> Impartial:
     rules = game_spec(instance.game).impartial
-    if rules is None:
-        raise BadProof(f"{instance.game} is no impartial game")
+    assert rules is not None, "only impartial games have these kinds"
     return rules
 
 
@@ -222,15 +212,13 @@ def _entries(
     certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
 ) -> Iterator[tuple[str, tuple[Position, Any]]]:
     """Yield (place, (position, what stands with it)) for a list of pairs."""
-    pairs: Sequence[Any] = sequence(certificate.evidence.data[key], f".{key}")
-    for number, pair in enumerate(pairs):
+    for number, pair in enumerate(sequence(certificate.evidence.data[key], f".{key}")):
         deadline.check()
         place = f".{key}[{number}]"
         position, value = sequence(pair, place, 2)
-        try:
-            yield place, (rules.read(certificate.instance.position, position), value)
-        except InputError as error:
-            raise error.inside(f"{place}[0]") from None
+        with Place(f"{place}[0]"):
+            read = rules.read(certificate.instance.position, position)
+        yield place, (read, value)
 
 
 def _written(rules: Impartial, position: Position) -> str:

@@ -6,13 +6,13 @@ of a position whether the evidence shows that the player to move loses there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import Heaped, Impartial, Position, with_heap
+from zermelo.games.impartial.rules import Heaped, HeapMove, Impartial, Position, with_heap
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored
@@ -46,15 +46,13 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
         except LookupError:
             return []
         opening = own.say(move)
-    spots = explored(start, own.state, lambda position: own.answered(position, lost), _over)
+    spots = explored(
+        start, own.state, lambda position: own.answered(position, lost), lambda _: LEAST
+    )
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
     return [Play(f"{title}.", opening, spots, scene=own.scene if heap else None)]
-
-
-def _over(position: Position) -> str:  # noqa: ARG001
-    return LEAST
 
 
 class _Telling:
@@ -82,13 +80,12 @@ class _Telling:
         return replace(state, nodes=(*state.nodes, Look(kind, "heap", text=str(position.heap))))
 
     def say(self, move: Any) -> str:
-        left = _heap_move(move)
-        if left is not None:
-            return f"leave {left} in the heap"
+        if isinstance(move, HeapMove):
+            return f"leave {move.left} in the heap"
         return self.own.say(self.instance, move)
 
     def clicks(self, move: Any) -> tuple[int, ...]:
-        if _heap_move(move) is not None:
+        if isinstance(move, HeapMove):
             return (self.count,)
         return self.own.clicks(self.instance, move)
 
@@ -105,19 +102,7 @@ class _Telling:
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
-            yield (
-                self.say(move),
-                self.clicks(move),
-                self.state(between),
-                self.say(reply),
-                after,
-            )
-
-
-def _heap_move(move: Any) -> int | None:
-    """Return what a move in the heap leaves there, or None for a move in the game."""
-    found = getattr(move, "left", None)
-    return found if isinstance(found, int) and type(move).__name__ == "_Take" else None
+            yield (self.say(move), self.clicks(move), self.state(between), self.say(reply), after)
 
 
 def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
@@ -126,7 +111,7 @@ def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
     return lambda position: position in won or not rules.components(position)
 
 
-def _from_table(certificate: Certificate, rules: Impartial) -> Lost:  # noqa: ARG001
+def _from_table(certificate: Certificate) -> Lost:
     spec = game_spec(certificate.instance.game).impartial
     assert spec is not None
     game = certificate.instance.position
@@ -145,18 +130,13 @@ def _from_table(certificate: Certificate, rules: Impartial) -> Lost:  # noqa: AR
     return lost
 
 
-READERS: Mapping[str, Callable[[Certificate, Impartial], Lost]] = {
-    "strategy": _from_strategy,
-    "nim-table": _from_table,
-}
-"""By the kind of evidence; those of single games are in the pictures of these."""
-
-
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     """Return what the evidence says of positions, those beside a heap for a nim-value."""
     kind = certificate.evidence.kind
-    if kind in READERS:
-        return READERS[kind](certificate, rules)
+    if kind == "strategy":
+        return _from_strategy(certificate, rules)
+    if kind == "nim-table":
+        return _from_table(certificate)
     read = view(certificate.instance.game).lost.get(kind)
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None

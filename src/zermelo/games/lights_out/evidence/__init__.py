@@ -11,14 +11,14 @@ KINDS = {
         "lights_out:presses",
     ),
     "invariant": Kind(
-        "lights_out.witness:check_witness",
+        "lights_out.presses:check_witness",
         {"solvable": [False], "fewest-presses": [None]},
-        "lights_out.witness:Weights",
+        "lights_out.presses:Weights",
         "no press changes the weighted sum modulo d, and it is not 0",
         "lights_out:invariant",
     ),
     "kernel": Kind(
-        "lights_out.fewest:check_coset",
+        "lights_out.elimination:check_coset",
         {"fewest-presses": ANY},
         "lights_out.presses:Presses",
         "they are made; then all solutions are gone through by the checker's own elimination (prime"

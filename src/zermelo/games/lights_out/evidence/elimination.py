@@ -1,18 +1,36 @@
-"""All solutions of Lights Out without `lit_only`, for a prime modulus, by Gaussian elimination.
+"""Evidence ``kernel`` for "fewest-presses": best presses, and the checker looks at all others.
 
-Presses x solve the game exactly if A x = -lit modulo d (see the rules). The rows of A, the right
-side and the identity are reduced together: what stands beside a zero row of A with a nonzero right
-side is an invariant that proves that there is no solution. A row is one big integer for d = 2,
-whose bits are added in parallel, and a list of residues otherwise.
+Data: ``presses``, the labels of a best solution, with repetitions. The checker presses them by the
+rules, finds a basis of the kernel of the matrix by its own elimination (the modulus is a prime),
+and looks at every solution: the kernel's vectors added to one of them. For graphs to `MAX_ORDER`
+vertices, `MAX_COMBINATIONS` vectors, and without `lit_only`.
+
+Acceptance implies:
+No sequence of fewer presses puts all lights out, and the listed one does.
+
+Hypotheses:
+- Not `lit_only`, where the order counts, and the question "fewest-presses": checked first.
+- A prime modulus, below 10^6, because the elimination divides: `is_prime`.
+- Presses count modulo d, so a best solution presses each vertex less than d times: the solutions of
+  the equations with entries in 0..d-1 are all candidates, and `Solutions.fewest` looks at each (or
+  says that they are too many). Digraphs: the matrix has a 1 where pressing u reaches v.
+
+The elimination is Gauss's. Presses x solve the game exactly if A x = -lit modulo d (see the rules).
+The rows of A, the right side and the identity are reduced together: what stands beside a zero row
+of A with a nonzero right side is an invariant that proves that there is no solution. A row is one
+big integer for d = 2, whose bits are added in parallel, and a list of residues otherwise.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.lights_out.rules import LightsOut
+from zermelo.games.lights_out.evidence.presses import read_presses
+from zermelo.games.lights_out.rules import LightsOut, replay
 
 Vector = list[int]
 
@@ -25,37 +43,22 @@ MAX_STEPS = 300_000_000
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
-    """The solutions of a game, and if there are none an invariant.
-
-    Attributes
-    ----------
-    modulus : int
-        A prime.
-    solution : list of int or None
-        The number of presses of each vertex in one solution.
-    kernel : list of list of int
-        A basis: all solutions are the one plus combinations of these.
-    invariant : list of int or None
-        Weights of the vertices (see `witness`), if there is no solution.
-    """
+    """The solutions of a game with a prime modulus."""
 
     modulus: int
     solution: Vector | None
+    """The number of presses of each vertex in one solution."""
     kernel: list[Vector]
+    """A basis: all solutions are the one plus combinations of these."""
     invariant: Vector | None
+    """Weights of the vertices that prove that there is no solution (the kind ``invariant``)."""
 
     def count(self) -> int:
         """Return the number of solutions."""
         return 0 if self.solution is None else self.modulus ** len(self.kernel)
 
     def fewest(self, deadline: Deadline) -> Vector | None:
-        """Return a solution with fewest presses, or None if there is no solution.
-
-        Raises
-        ------
-        LimitReached
-            There are too many solutions to look at each, or the deadline passed.
-        """
+        """Return a solution with fewest presses, or None; `LimitReached` if there are too many."""
         if self.solution is None:
             return None
         if self.count() > MAX_COMBINATIONS:
@@ -106,13 +109,7 @@ def is_prime(number: int) -> bool:
 
 
 def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
-    """Solve a game with a prime modulus, `lit_only` left aside; time O(n^3).
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed.
-    """
+    """Solve a game with a prime modulus, `lit_only` left aside; time O(n^3)."""
     n, d = game.graph.n, game.modulus
     rows: list[Vector] = [
         [int(u == v) for u in range(n)] + [-state % d] + [int(u == v) for u in range(n)]
@@ -177,3 +174,27 @@ def _bits(rows: list[Vector], n: int, deadline: Deadline) -> tuple[list[Vector],
         packed = [x ^ pivot if x & bit and i != rank else x for i, x in enumerate(packed)]
         pivots.append(column)
     return [_unpacked(x, 2 * n + 1) for x in packed], pivots
+
+
+MAX_ORDER = 1000
+
+
+def check_coset(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check that no solution has fewer presses; time O(n^3 + d^k n), bits in parallel for d = 2."""
+    instance = certificate.instance
+    game: LightsOut = instance.position
+    presses = read_presses(certificate)
+    if instance.question != "fewest-presses" or game.lit_only:
+        return rejected("a kernel answers fewest-presses without lit_only only")
+    failure = replay(game, presses)
+    if failure is not None:
+        return rejected(failure)
+    if type(certificate.answer) is not int or certificate.answer != len(presses):
+        return rejected(f"there are {len(presses)} presses")
+    if game.graph.n > MAX_ORDER or not is_prime(game.modulus):
+        return CheckResult(Status.LIMIT, f"only prime moduli and {MAX_ORDER} vertices are checked")
+    found = eliminate(game, deadline)
+    fewest = found.fewest(deadline)
+    if fewest is None or sum(fewest) != len(presses):
+        return rejected("there is a solution with fewer presses")
+    return ACCEPTED

@@ -40,13 +40,7 @@ def moves(position: Position) -> list[Position | None]:
 
 
 def previous_wins(start: Position, deadline: Deadline) -> bool:
-    """Whether the previous player wins K_{2,n} at a position.
-
-    Raises
-    ------
-    LimitReached
-        The deadline has passed, or there are more than `MOST_POSITIONS`.
-    """
+    """Whether the previous player wins K_{2,n} at a position."""
     known: dict[Position, bool] = {}
     stack: list[tuple[Position, list[Position | None]]] = []
 

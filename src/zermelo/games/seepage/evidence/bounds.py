@@ -30,7 +30,7 @@ from zermelo.checker.data import ACCEPTED, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import distances, topological_order
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.evidence.claims import strength
 from zermelo.games.seepage.evidence.trees import Number, number_of
@@ -96,8 +96,6 @@ def _parents(value: object, labels: Labels) -> list[int | None]:
             continue
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise InputError(f"{shown(label)} is not a label", "", f".parents[{v}]")
-        try:
+        with Place(f".parents[{v}]"):
             parents.append(labels.vertex(label))
-        except InputError as error:
-            raise error.inside(f".parents[{v}]") from None
     return parents

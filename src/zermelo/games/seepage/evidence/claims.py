@@ -38,38 +38,21 @@ class SludgeClaim(TypedDict):
 
 
 class Claim(NamedTuple):
-    """A claim about the token at a vertex, Green to move.
-
-    Attributes
-    ----------
-    vertex : int
-        Where the token is.
-    given : int
-        The bits of S (green: all of it is protected) or R (sludge: nothing of it is).
-    protect : int
-        The bits of what Green protects; 0 in a sludge claim.
-    by : tuple of int
-        The places of the claims about children that this one rests on.
-    """
+    """A claim about the token at a vertex, Green to move; sets are the bits of integers."""
 
     vertex: int
     given: int
+    """S (green: all of it is protected) or R (sludge: nothing of it is)."""
     protect: int
+    """What Green protects; 0 in a sludge claim."""
     by: tuple[int, ...]
+    """The places of the claims about children that this one rests on."""
 
 
 def read_claims(
     value: Any, labels: Labels, place: str, green: bool, deadline: Deadline | None = None
 ) -> list[Claim]:
-    """Return the claims of a list.
-
-    Raises
-    ------
-    InputError
-        They do not have the form described above.
-    LimitReached
-        Their sets take more than `MAX_BYTES`, or the deadline passed.
-    """
+    """Return the claims of a list; `LimitReached` if their sets take more than `MAX_BYTES`."""
     form = GreenClaim if green else SludgeClaim
     claims: list[Claim] = []
     bits = 0

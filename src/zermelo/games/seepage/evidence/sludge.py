@@ -76,13 +76,7 @@ class _Branching:
 def sludge_failure(
     game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline
 ) -> str | None:
-    """Return why claims do not prove that Sludge wins against k, or None if they do.
-
-    Raises
-    ------
-    LimitReached
-        The deadline passed, or the branching of a claim is too large.
-    """
+    """Return why claims do not prove that Sludge wins against k, or None if they do."""
     sinks = set(game.sinks)
     for number, claim in enumerate(claims):
         if not number & 255:

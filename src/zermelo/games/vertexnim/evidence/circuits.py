@@ -51,11 +51,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from zermelo.checker.data import require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
 from zermelo.core.graph import Graph
-from zermelo.games.vertexnim.evidence.claims import next_wins, others_are_ones, previous
+from zermelo.games.vertexnim.evidence import claims
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim
 
 Heaps = Sequence[int]
@@ -65,20 +66,20 @@ def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome for a directed circuit."""
     deadline.check()
     game: VertexNim = certificate.instance.position
-    heaps = _heaps(game)
-    if game.order != REMOVE_FIRST:
-        raise BadProof(f'this is about the order "{REMOVE_FIRST}"')
+    circuit = order_of(game.graph, game.token)
+    if circuit is None:
+        raise BadProof("the graph is no directed circuit")
+    heaps = [game.weights[v] for v in circuit]
+    require(game.order == REMOVE_FIRST, f'this is about the order "{REMOVE_FIRST}"')
     if game.rule != CONTRACTION:
-        if game.misere:
-            raise BadProof("this is about normal play")
+        require(not game.misere, "this is about normal play")
         return _stockman(certificate, heaps)
-    if others_are_ones(game):
-        raise BadProof("all other vertices have weight 1")
+    require(not claims.others_are_ones(game), "all other vertices have weight 1")
     lost = lost_heaps(heaps)
     if lost:
-        return previous(certificate)
+        return claims.previous(certificate)
     if heaps[0] == 1 and lost is not None:
-        return next_wins(certificate, lambda left, v: True)  # noqa: ARG005 - it is forced
+        return claims.next_wins(certificate, lambda left, v: True)  # noqa: ARG005 - it is forced
     two = max(heaps) == 2
 
     def wins(left: int, v: int | None) -> bool:  # noqa: ARG001
@@ -86,17 +87,17 @@ def check_circuit(certificate: Certificate, deadline: Deadline) -> CheckResult:
             return True  # the last heap of 2 moves on whatever is left
         return closed_heaps([*heaps[1:], *([left] if left else [])])
 
-    return next_wins(certificate, wins)
+    return claims.next_wins(certificate, wins)
 
 
 def _stockman(certificate: Certificate, heaps: Heaps) -> CheckResult:
     least = min(heaps)
     odd = heaps.index(least) % 2 == 0  # its place counts from 1
     if least and len(heaps) % 2 == 1:
-        return next_wins(certificate, lambda left, v: not left)  # noqa: ARG005
+        return claims.next_wins(certificate, lambda left, v: not left)  # noqa: ARG005
     if odd:
-        return previous(certificate)
-    return next_wins(certificate, lambda left, v: not least or left >= least)  # noqa: ARG005
+        return claims.previous(certificate)
+    return claims.next_wins(certificate, lambda left, v: not least or left >= least)  # noqa: ARG005
 
 
 def closed_heaps(heaps: Heaps) -> bool:
@@ -135,14 +136,6 @@ def _wins_rest(rest: Heaps) -> bool:
     if any(closed_heaps([*rest[1:], *([left] if left else [])]) for left in (rest[0] - 1, 1, 0)):
         return True
     raise BadProof("it is not known who wins such a circuit")
-
-
-def _heaps(game: VertexNim) -> list[int]:
-    """Return the weights round the circuit; `BadProof` if the digraph is none."""
-    circuit = order_of(game.graph, game.token)
-    if circuit is None:
-        raise BadProof("the graph is no directed circuit")
-    return [game.weights[v] for v in circuit]
 
 
 def order_of(graph: Graph, u: int) -> list[int] | None:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, rejected, sequence
+from zermelo.checker.data import compared, rejected, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import InputError, Place, shown
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.vertexnim.rules import REMOVE_FIRST, Move, VertexNim
+from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, Move, VertexNim
 
 Loses = Callable[[int, int | None], bool]
 """(what a legal move leaves, where the token goes) -> whether the evidence shows that it wins."""
@@ -55,43 +55,34 @@ def blocked_wins(certificate: Certificate) -> CheckResult:
 
 
 def read_move(certificate: Certificate) -> Move:
-    """Return the move of the evidence.
-
-    Raises
-    ------
-    InputError
-        It is no pair of a number and a label.
-    BadProof
-        It is missing, or no legal move.
-    """
+    """Return the move of the evidence; `BadProof` if it is missing, or no legal move."""
     value, labels = certificate.evidence.data["move"], certificate.instance.labels
-    if value is None:
-        raise BadProof("the next player wins, but no move is given")
+    require(value is not None, "the next player wins, but no move is given")
     left, label = sequence(value, ".move", 2)
     if type(left) is not int:
         raise InputError(f"{shown(left)} is no weight", "", ".move[0]")
     if label is not None and type(label) not in (int, str):
         raise InputError(f"{shown(label)} is no label", "", ".move[1]")
-    try:
+    with Place(".move[1]"):
         v = None if label is None else labels.vertex(label)
-    except InputError as error:
-        raise error.inside(".move[1]") from None
-    if vertexnim.after(vertexnim.start(certificate.instance.position), left, v) is None:
-        raise BadProof(f"{shown(value)} is no legal move")
+    after = vertexnim.after(vertexnim.start(certificate.instance.position), left, v)
+    require(after is not None, f"{shown(value)} is no legal move")
     return left, v
 
 
 def about(certificate: Certificate, rule: str, order: str = REMOVE_FIRST) -> VertexNim:
-    """Return the game of a certificate.
-
-    Raises
-    ------
-    BadProof
-        It is played by another rule or in another order.
-    """
+    """Return the game of a certificate; `BadProof` if it has another rule or another order."""
     game: VertexNim = certificate.instance.position
-    if (game.rule, game.order) != (rule, order):
-        raise BadProof(f'this is about the rule "{rule}" and the order "{order}"')
+    asked = f'this is about the rule "{rule}" and the order "{order}"'
+    require((game.rule, game.order) == (rule, order), asked)
+    return game
+
+
+def heavier(certificate: Certificate, directed: bool) -> VertexNim:
+    """Return the game, one of contraction in which another vertex than the token's is heavier."""
+    game = about(certificate, CONTRACTION)
+    require(game.graph.directed == directed, f"the graph is {'un' * directed}directed")
+    require(not others_are_ones(game), "all other vertices have weight 1")
     return game
 
 

@@ -21,9 +21,9 @@ and x >= 2 may stay, and that is won in either play.
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
-Hypotheses: rule "vertexnim", order "remove-then-move" (`about`), either play; the graph is
-undirected (here) and connected, and weights are at least 1 (the rules' reader). Some vertex other
-than the token's has weight 2 or more, so that there are two vertices at least (here). A loop
+Hypotheses: rule "vertexnim", order "remove-then-move", either play; the graph is undirected
+(`heavier`) and connected, and weights are at least 1 (the rules' reader). Some vertex other than
+the token's has weight 2 or more, so that there are two vertices at least (`heavier`). A loop
 matters at the token's vertex only, by the moves that it makes legal (`read_move`).
 
 ``component`` lists C of the token's vertex, that vertex first, each other one after one of its
@@ -32,25 +32,15 @@ neighbours. The checker tests that nothing is missing, in time linear in the deg
 
 from __future__ import annotations
 
-from zermelo.checker.data import vertices
+from zermelo.checker.data import require, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Label
-from zermelo.games.vertexnim.evidence.claims import (
-    Counted,
-    about,
-    next_wins,
-    others_are_ones,
-    previous,
-)
-from zermelo.games.vertexnim.rules import CONTRACTION
-
-CLOCK = 4096
-"""Vertices between two looks at the clock."""
+from zermelo.games.vertexnim.evidence import claims
 
 
-class OnesComponent(Counted):
+class OnesComponent(claims.Counted):
     """The vertices of weight 1 around the token, each after a neighbour."""
 
     component: list[Label]
@@ -58,21 +48,17 @@ class OnesComponent(Counted):
 
 def check_component(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by the component of weight 1 around the token."""
-    game = about(certificate, CONTRACTION)
-    if game.graph.directed:
-        raise BadProof("the graph is directed")
-    if others_are_ones(game):
-        raise BadProof("all other vertices have weight 1")
+    game = claims.heavier(certificate, directed=False)
     u, weights = game.token, game.weights
     size = _component(certificate, deadline)
     if weights[u] == 1 and size % 2:
-        return previous(certificate)
+        return claims.previous(certificate)
 
     def wins(left: int, v: int | None) -> bool:
         on_one = left == 1 if v == u else v is not None and weights[v] == 1
         return on_one and left < 2 and (size - (not left)) % 2 == 1
 
-    return next_wins(certificate, wins)
+    return claims.next_wins(certificate, wins)
 
 
 def _component(certificate: Certificate, deadline: Deadline) -> int:
@@ -80,12 +66,9 @@ def _component(certificate: Certificate, deadline: Deadline) -> int:
     game, labels = certificate.instance.position, certificate.instance.labels
     listed = vertices(certificate.evidence.data["component"], labels, ".component")
     u, weights, graph = game.token, game.weights, game.graph
-    if not listed or listed[0] != u:
-        raise BadProof("the component does not begin with the token's vertex")
+    require(listed[:1] == (u,), "the component does not begin with the token's vertex")
     rank = {v: place for place, v in enumerate(listed)}
-    for place, v in enumerate(listed):
-        if place % CLOCK == 0:
-            deadline.check()
+    for place, v in enumerate(deadline.over(listed)):
         where = f".component[{place}]"
         if place and weights[v] != 1:
             raise BadProof(f"{where}: {shown(labels[v])} has the weight {weights[v]}")

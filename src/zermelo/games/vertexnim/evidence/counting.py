@@ -24,17 +24,11 @@ above 1, and any may be 0 (here). A single vertex without a loop is looked at ap
 
 from __future__ import annotations
 
+from zermelo.checker.data import require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof
 from zermelo.games.vertexnim import rules as vertexnim
-from zermelo.games.vertexnim.evidence.claims import (
-    about,
-    blocked_wins,
-    next_wins,
-    others_are_ones,
-    previous,
-)
+from zermelo.games.vertexnim.evidence import claims
 from zermelo.games.vertexnim.rules import CONTRACTION, MOVE_FIRST, VertexNim
 
 
@@ -44,31 +38,29 @@ def check_counting(certificate: Certificate, deadline: Deadline) -> CheckResult:
     game: VertexNim = certificate.instance.position
     if game.order == MOVE_FIRST:
         return _moving_first(certificate)
-    game = about(certificate, CONTRACTION)
-    if not others_are_ones(game):
-        raise BadProof("another vertex has weight 2 or more")
+    game = claims.about(certificate, CONTRACTION)
+    require(claims.others_are_ones(game), "another vertex has weight 2 or more")
     n, u = game.graph.n, game.token
     even = int(game.misere)  # the parity of the moves left when the player to move has lost
     if game.weights[u] == 1:
-        return _wins_all(certificate) if n % 2 != even else previous(certificate)
+        return _wins_all(certificate) if n % 2 != even else claims.previous(certificate)
     if n == 1 and game.misere and not game.graph.has_edge(u, u):
-        return previous(certificate)
-    return next_wins(
+        return claims.previous(certificate)
+    return claims.next_wins(
         certificate,
         lambda left, v: left < 2 and (n - (not left)) % 2 == even,  # noqa: ARG005
     )
 
 
 def _moving_first(certificate: Certificate) -> CheckResult:
-    game = about(certificate, CONTRACTION, MOVE_FIRST)
-    if max(game.weights) > 1:
-        raise BadProof("a vertex has weight 2 or more")
+    game = claims.about(certificate, CONTRACTION, MOVE_FIRST)
+    require(max(game.weights) <= 1, "a vertex has weight 2 or more")
     moves = sum(game.weights) if vertexnim.targets(vertexnim.start(game)) else 0
     if moves % 2 == int(game.misere):
-        return previous(certificate)
-    return _wins_all(certificate) if moves else blocked_wins(certificate)
+        return claims.previous(certificate)
+    return _wins_all(certificate) if moves else claims.blocked_wins(certificate)
 
 
 def _wins_all(certificate: Certificate) -> CheckResult:
     """Check a claim about a game in which every move wins."""
-    return next_wins(certificate, lambda left, v: True)  # noqa: ARG005
+    return claims.next_wins(certificate, lambda left, v: True)  # noqa: ARG005

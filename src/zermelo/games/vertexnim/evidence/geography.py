@@ -33,22 +33,16 @@ barrier shows that every maximum matching covers all of L.
 
 from __future__ import annotations
 
+from zermelo.checker.data import require
 from zermelo.checker.matchings import FREE, always_covered, read_matching
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof
 from zermelo.core.labels import Label
-from zermelo.games.vertexnim.evidence.claims import (
-    Counted,
-    about,
-    blocked_wins,
-    next_wins,
-    previous,
-)
+from zermelo.games.vertexnim.evidence import claims
 from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, VertexNim
 
 
-class GeographyMatching(Counted):
+class GeographyMatching(claims.Counted):
     """A maximum matching of vertices of weight 1, and its barrier."""
 
     matching: list[tuple[Label, Label]]
@@ -58,7 +52,7 @@ class GeographyMatching(Counted):
 def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by a maximum matching of vertices of weight 1; linear time."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    game = about(certificate, STOCKMAN, certificate.instance.position.order)
+    game = claims.about(certificate, STOCKMAN, certificate.instance.position.order)
     _ensure_covered(game)
     graph, u, weights = game.graph, game.token, game.weights
     first = game.order == MOVE_FIRST
@@ -66,13 +60,13 @@ def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult
     kept = [int(weight == 1) for weight in weights]
     if not first:
         if not weights[u]:
-            return blocked_wins(certificate)
+            return claims.blocked_wins(certificate)
         kept[u] = 0
     mate = read_matching(data["matching"], graph, labels, kept)
     covered = always_covered(data["barrier"], graph, labels, kept, mate)
     all_covered = all(covered[v] for v in graph.neighbors(u) if kept[v])
     if all_covered and (first or weights[u] == 1):
-        return previous(certificate)
+        return claims.previous(certificate)
 
     def wins(left: int, v: int | None) -> bool:
         assert v is not None
@@ -80,22 +74,18 @@ def check_geography(certificate: Certificate, deadline: Deadline) -> CheckResult
             return left == 1 and all_covered
         return left == 0 and mate[v] == FREE
 
-    return next_wins(certificate, wins)
+    return claims.next_wins(certificate, wins)
 
 
 def _ensure_covered(game: VertexNim) -> None:
     """Raise `BadProof` if the game is of another variant."""
     graph = game.graph
-    if graph.directed:
-        raise BadProof("the graph is directed")
+    require(not graph.directed, "the graph is directed")
     loops = sum(1 for v in range(graph.n) if graph.has_edge(v, v))
     if game.order == MOVE_FIRST:
-        if game.misere:
-            raise BadProof("this is about normal play")
-        if loops or max(game.weights) > 1:
-            raise BadProof("there is a loop or a weight of 2 or more")
+        require(not game.misere, "this is about normal play")
+        light = not loops and max(game.weights) <= 1
+        require(light, "there is a loop or a weight of 2 or more")
     else:
-        if not game.misere:
-            raise BadProof("this is about misère play")
-        if loops < graph.n:
-            raise BadProof("not every vertex has a loop")
+        require(game.misere, "this is about misère play")
+        require(loops == graph.n, "not every vertex has a loop")

@@ -37,25 +37,16 @@ linear in the degrees. As labels rest on strictly lighter vertices alone, the or
 
 from __future__ import annotations
 
-from zermelo.checker.data import rejected, sequence, vertices
+from zermelo.checker.data import rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Label, Labels
-from zermelo.games.vertexnim.evidence.claims import (
-    Counted,
-    about,
-    next_wins,
-    others_are_ones,
-    previous,
-)
+from zermelo.games.vertexnim.evidence import claims
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 
-CLOCK = 4096
-"""Vertices between two looks at the clock."""
 
-
-class LighterNeighbours(Counted):
+class LighterNeighbours(claims.Counted):
     """Who wins at which vertex, resting on lighter neighbours."""
 
     lost: list[Label]
@@ -66,33 +57,28 @@ class LighterNeighbours(Counted):
 def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by labels that rest on strictly lighter neighbours."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    game: VertexNim = certificate.instance.position
-    game = about(certificate, game.rule)
-    u, weights = game.token, game.weights
-    if game.graph.directed:
-        raise BadProof("the graph is directed")
-    if game.rule == STOCKMAN and game.misere:
-        raise BadProof("this is about normal play")
-    if game.rule != STOCKMAN and (weights[u] == 1 or others_are_ones(game)):
-        raise BadProof("the token's vertex or all other ones have weight 1")
+    game = claims.about(certificate, certificate.instance.position.rule)
+    u, weights, stockman = game.token, game.weights, game.rule == STOCKMAN
+    require(not game.graph.directed, "the graph is directed")
+    require(not (stockman and game.misere), "this is about normal play")
+    decided = stockman or not (weights[u] == 1 or claims.others_are_ones(game))
+    require(decided, "the token's vertex or all other ones have weight 1")
     lost = set(vertices(data["lost"], labels, ".lost"))
     won = {*_witnessed(certificate, lost), *_at_once(certificate)}
-    for place, v in enumerate(sorted(lost)):
-        if place % CLOCK == 0:
-            deadline.check()
+    for v in deadline.over(sorted(lost)):
         _check_lost(game, labels, v, won)
     if u in lost:
-        return previous(certificate)
+        return claims.previous(certificate)
     if u not in won:
         return rejected(f"{shown(labels[u])}, where the token is, has no label")
-    stay = game.rule == STOCKMAN and game.graph.has_edge(u, u)
+    stay = stockman and game.graph.has_edge(u, u)
 
     def wins(left: int, v: int | None) -> bool:
         if v == u:
             return stay and left == 0
         return v in lost and weights[v] <= left
 
-    return next_wins(certificate, wins)
+    return claims.next_wins(certificate, wins)
 
 
 def _witnessed(certificate: Certificate, lost: set[int]) -> list[int]:

@@ -29,9 +29,9 @@ a vertex of weight 2 or more wins in misère play as well; so the labels hold in
 
 Acceptance implies: the outcome is right, or there is no winning move.
 
-Hypotheses: rule "vertexnim", order "remove-then-move" (`about`), either play; the digraph is
-strongly connected and weights are at least 1 (the rules' reader); each vertex has a loop, and some
-vertex other than the token's weight 2 or more (here). Arcs both ways are two arcs. The vertices
+Hypotheses: rule "vertexnim", order "remove-then-move", either play; some vertex other than the
+token's has weight 2 or more (`heavier`). The digraph is strongly connected and weights are at least
+1 (the rules' reader); each vertex has a loop (here). Arcs both ways are two arcs. The vertices
 listed have weight 1, or the token, and stand once (`_read`). A winning move is legal (`read_move`)
 and stays among labels that emptying u leaves as they are (`wins`).
 
@@ -41,30 +41,21 @@ the sets may not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from zermelo.checker.data import rejected, sequence, vertices
+from zermelo.checker.data import rejected, require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
+from zermelo.core.digraphs import separated
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.labels import Label, Labels
-from zermelo.games.vertexnim.evidence.claims import (
-    Counted,
-    about,
-    next_wins,
-    others_are_ones,
-    previous,
-)
-from zermelo.games.vertexnim.rules import CONTRACTION, VertexNim
+from zermelo.games.vertexnim.evidence import claims
+from zermelo.games.vertexnim.rules import VertexNim
 
 LOST, WON = "lost", "won"
 
-CLOCK = 256
-"""Layers between two looks at the clock."""
 
-
-class StrongComponents(Counted):
+class StrongComponents(claims.Counted):
     """Pairs of a strong component and the vertices that go with it."""
 
     layers: list[tuple[list[Label], list[Label]]]
@@ -73,26 +64,19 @@ class StrongComponents(Counted):
 def check_strong_components(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check an outcome by labelled strong components."""
     data, labels = certificate.evidence.data, certificate.instance.labels
-    game = about(certificate, CONTRACTION)
-    if not game.graph.directed:
-        raise BadProof("the graph is undirected")
+    game = claims.heavier(certificate, directed=True)
     for v in range(game.graph.n):
         if not game.graph.has_edge(v, v):
             raise BadProof(f"{shown(labels[v])} has no loop")
-    if others_are_ones(game):
-        raise BadProof("all other vertices have weight 1")
     known: dict[int, str] = {}
     sets: dict[int, int] = {}
-    for number, pair in enumerate(sequence(data["layers"], ".layers")):
-        if number % CLOCK == 0:
-            deadline.check()
-        place = f".layers[{number}]"
-        _read(game, labels, sequence(pair, place, 2), number, known, sets)
+    for number, pair in enumerate(deadline.over(sequence(data["layers"], ".layers"), 256)):
+        _read(game, labels, pair, number, known, sets)
     u, weights = game.token, game.weights
     if u not in known:
         return rejected(f"{shown(labels[u])}, where the token is, has no label")
     if known[u] == LOST and weights[u] == 1:
-        return previous(certificate)
+        return claims.previous(certificate)
 
     def wins(left: int, v: int | None) -> bool:
         if v == u:
@@ -103,13 +87,13 @@ def check_strong_components(certificate: Certificate, deadline: Deadline) -> Che
             return sets[v] < sets[u]  # a later one may be torn open when u is emptied
         return sets[v] == sets[u] and sets[u] % 2 == 0
 
-    return next_wins(certificate, wins)
+    return claims.next_wins(certificate, wins)
 
 
 def _read(
     game: VertexNim,
     labels: Labels,
-    pair: Sequence[Any],
+    pair: Any,
     number: int,
     known: dict[int, str],
     sets: dict[int, int],
@@ -119,8 +103,9 @@ def _read(
     The vertices of S get twice the number of the pair in `sets`, those of T one more.
     """
     weights, place = game.weights, f".layers[{number}]"
-    component = vertices(pair[0], labels, f"{place}[0]")
-    around = vertices(pair[1], labels, f"{place}[1]")
+    inner, outer = sequence(pair, place, 2)
+    component = vertices(inner, labels, f"{place}[0]")
+    around = vertices(outer, labels, f"{place}[1]")
     for v in (*component, *around):
         if weights[v] != 1 and v != game.token:
             raise BadProof(f"{place}: {shown(labels[v])} has the weight {weights[v]}")
@@ -134,37 +119,14 @@ def _read(
             if ours and x not in inside and known.get(x) != WON:
                 what = f"the arc from {shown(labels[v])} to {shown(labels[x])}"
                 raise BadProof(f"{place}: {what} leads out, not to a vertex that is won")
-    if not component or not _strongly_connected(game, component):
-        raise BadProof(f"{place}: the vertices are not strongly connected")
+    strong = bool(component) and separated(game.graph.induced(component)) is None
+    require(strong, f"{place}: the vertices are not strongly connected")
     odd = len(component) % 2 == 1
     known.update(dict.fromkeys(component, LOST if odd else WON))
-    if around and not odd:
-        raise BadProof(f"{place}: an even component takes no other vertices along")
+    require(odd or not around, f"{place}: an even component takes no other vertices along")
     for v in around:
         if v in inside:
             raise BadProof(f"{place}: {shown(labels[v])} stands twice")
         if not any(x in inside for x in game.graph.neighbors(v)):
             raise BadProof(f"{place}: no arc leads from {shown(labels[v])} into the component")
         known[v], sets[v] = WON, 2 * number + 1
-
-
-def _strongly_connected(game: VertexNim, component: tuple[int, ...]) -> bool:
-    """Whether all vertices are reached from the first one, forwards and backwards."""
-    forwards: dict[int, list[int]] = {v: [] for v in component}
-    backwards: dict[int, list[int]] = {v: [] for v in component}
-    for v in component:
-        for x in game.graph.neighbors(v):
-            if x in forwards:
-                forwards[v].append(x)
-                backwards[x].append(v)
-    return all(_reached(rows, component) == len(component) for rows in (forwards, backwards))
-
-
-def _reached(rows: dict[int, list[int]], component: Sequence[int]) -> int:
-    seen, found = {component[0]}, [component[0]]
-    for v in found:
-        for x in rows[v]:
-            if x not in seen:
-                seen.add(x)
-                found.append(x)
-    return len(found)

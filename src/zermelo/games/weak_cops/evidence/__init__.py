@@ -4,33 +4,33 @@ from zermelo.checker.kind import ANY, Kind
 
 KINDS = {
     "retract": Kind(
-        "weak_cops.bounds:check_retract",
+        "weak_cops.bounds:check_bounds",
         {"weak-cop-number": ANY},
         "weak_cops.retract:Retract",
         "ends of every edge have equal or adjacent images; the subgraph stays; its cop number is at"
         " least k, and the answer [k, null]",
-        "weak_cops.patches:one_bound",
+        "weak_cops:bounds",
     ),
     "rows": Kind(
-        "weak_cops.bounds:check_rows",
+        "weak_cops.bounds:check_bounds",
         {"weak-cop-number": [[1, 2]]},
         "weak_cops.rows:SweptRows",
         "five conditions, a vertex and an edge of each class",
-        "weak_cops.patches:one_bound",
+        "weak_cops:bounds",
     ),
     "constructing-order": Kind(
-        "weak_cops.bounds:check_order",
+        "weak_cops.bounds:check_bounds",
         {"weak-cop-number": [[1, 1]]},
         "weak_cops.order:ConstructingOrder",
         "in every part of an arrangement of lines an earlier neighbour covers the others",
-        "weak_cops.patches:one_bound",
+        "weak_cops:bounds",
     ),
     "bounds": Kind(
         "weak_cops.bounds:check_bounds",
         {"weak-cop-number": ANY},
         "weak_cops.bounds:BothBounds",
         "both, and that the answer is what they prove, [k, 2] or [k, 1]",
-        "weak_cops.patches:both_bounds",
+        "weak_cops:bounds",
     ),
     "cop-number": Kind(
         "weak_cops.finite:check_finite",

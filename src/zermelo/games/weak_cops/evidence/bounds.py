@@ -2,7 +2,8 @@
 
 ``retract`` alone proves an interval [k, null], ``rows`` [1, 2], and ``constructing-order`` [1, 1]:
 one cop is always needed. ``bounds`` has the data ``lower`` (a retract) and ``upper`` (rows, or a
-constructing order), each with its own ``kind``. The answer must be exactly what is proved.
+constructing order), each with its own ``kind``. The answer must be exactly what is proved. Cells,
+integers and vertices are read here for all of them.
 
 Acceptance implies:
 The weak cop number lies in the interval that is the answer, which is what the parts prove.
@@ -14,23 +15,43 @@ proves a lower bound only, or an upper one only, stands on its own side.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.kind import standing
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
-from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved
-from zermelo.games.weak_cops.evidence.order import prove_order
-from zermelo.games.weak_cops.evidence.retract import prove_retract
-from zermelo.games.weak_cops.evidence.rows import prove_rows
+from zermelo.core.errors import InputError, LimitReached, Place, shown
+from zermelo.core.labels import Labels
+from zermelo.core.periodic import Periodic, Vertex
 
-Prove = Callable[[Periodic, Part, Deadline], Finding]
+BOUNDS = {
+    "retract": ("lower", "weak_cops.retract:prove_retract"),
+    "rows": ("upper", "weak_cops.rows:prove_rows"),
+    "constructing-order": ("upper", "weak_cops.order:prove_order"),
+}
+"""The kinds that prove one bound: which one, and what checks it."""
 
-LOWER: dict[str, Prove] = {"retract": prove_retract}
-UPPER: dict[str, Prove] = {"rows": prove_rows, "constructing-order": prove_order}
+Part = Mapping[str, Any]
+"""The data of one piece of evidence."""
+
+MAX_CELL = 100_000
+"""A certificate may repeat after so many vertices, not later."""
+
+MAX_EDGES = 1_000_000
+"""So many vertices have no more edges."""
+
+LARGEST = 10**9
+"""No number in a certificate is larger."""
+
+
+class Proved(int):
+    """A bound that a piece of evidence proves."""
+
+
+Finding = Proved | CheckResult
+"""The bound, or why there is none."""
 
 
 class BothBounds(TypedDict):
@@ -40,54 +61,29 @@ class BothBounds(TypedDict):
     upper: dict[str, Any]
 
 
-def check_retract(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a lower bound."""
-    return _check(certificate, {"lower": ("retract", certificate.evidence.data)}, deadline)
-
-
-def check_rows(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check the upper bound 2."""
-    return _check(certificate, {"upper": ("rows", certificate.evidence.data)}, deadline)
-
-
-def check_order(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check the upper bound 1."""
-    data = certificate.evidence.data
-    return _check(certificate, {"upper": ("constructing-order", data)}, deadline)
-
-
 def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Check a lower and an upper bound."""
-    data = certificate.evidence.data
+    """Check a lower bound, an upper one, or both."""
+    kind, data = certificate.evidence.kind, certificate.evidence.data
     parts: dict[str, tuple[str, Part]] = {}
-    for side in ("lower", "upper"):
-        part = data[side]
-        if not isinstance(part, dict) or not isinstance(part.get("kind"), str):
-            raise InputError('evidence is an object with a "kind"', "", f".{side}")
-        parts[side] = part["kind"], {key: part[key] for key in part if key != "kind"}
-    return _check(certificate, parts, deadline, nested=True)
-
-
-def _check(
-    certificate: Certificate,
-    parts: dict[str, tuple[str, Part]],
-    deadline: Deadline,
-    nested: bool = False,
-) -> CheckResult:
+    if kind in BOUNDS:
+        parts[BOUNDS[kind][0]] = kind, data
+    else:
+        for side in ("lower", "upper"):
+            part = data[side]
+            if not isinstance(part, dict) or not isinstance(part.get("kind"), str):
+                raise InputError('evidence is an object with a "kind"', "", f".{side}")
+            parts[side] = part["kind"], {key: part[key] for key in part if key != "kind"}
     graph = certificate.instance.position.periodic
     if graph is None:
         return rejected("this evidence is about a periodic graph; the graph is finite")
     proved: dict[str, Any] = {"lower": 1, "upper": None}
-    for side, (kind, data) in parts.items():
-        known = LOWER if side == "lower" else UPPER
-        place = f".{side}" if nested else ""
-        if kind not in known:
-            what = f"{shown(kind)} proves no {side} bound"
-            raise InputError(what, f"known: {', '.join(sorted(known))}", f"{place}.kind")
-        try:
-            found = known[kind](graph, data, deadline)
-        except InputError as error:
-            raise error.inside(place) from None
+    for side, (name, part) in parts.items():
+        known = {each: place for each, (own, place) in BOUNDS.items() if own == side}
+        with Place("" if kind in BOUNDS else f".{side}"):
+            if name not in known:
+                what = f"{shown(name)} proves no {side} bound"
+                raise InputError(what, f"known: {', '.join(sorted(known))}", ".kind")
+            found: Finding = standing("evidence", known[name])(graph, part, deadline)
         if not isinstance(found, Proved):
             return found
         proved[side] = int(found)
@@ -96,3 +92,42 @@ def _check(
     if repr(certificate.answer) not in (repr(interval), repr(tuple(interval))):
         return rejected(f"what is proved is {shown(interval)}")
     return ACCEPTED
+
+
+def integer(value: Any, place: str, least: int = -LARGEST) -> int:
+    """Return the value if it is an integer in the range, else raise `InputError`."""
+    if type(value) is not int or not least <= value <= LARGEST:
+        raise InputError(f"{shown(value)} is no integer from {least} to {LARGEST}", "", place)
+    return value
+
+
+def integers(value: Any, place: str, length: int) -> list[int]:
+    """Return a list of so many integers, else raise `InputError`."""
+    items = sequence(value, place, length)
+    return [integer(item, f"{place}[{index}]") for index, item in enumerate(items)]
+
+
+def cell(data: Part, graph: Periodic) -> tuple[int, int]:
+    """Return after how many cells in either direction the certificate repeats."""
+    sizes = integers(data["cell"], ".cell", 2)
+    if min(sizes) < 1 or sizes[0] * sizes[1] * graph.n > MAX_CELL:
+        raise InputError("no sizes of a cell", f"at most {MAX_CELL} vertices", ".cell")
+    if sizes[0] * sizes[1] * len(graph.edges) > MAX_EDGES:
+        raise LimitReached(f"the cell has more than {MAX_EDGES:,} edges")
+    return sizes[0], sizes[1]
+
+
+def vertex(value: Any, labels: Labels, place: str) -> Vertex:
+    """Return the vertex of the infinite graph that [label, x, y] names."""
+    label, x, y = sequence(value, place, 3)
+    if isinstance(label, bool) or not isinstance(label, int | str):
+        raise InputError(f"{shown(label)} is not a label", "", f"{place}[0]")
+    with Place(f"{place}[0]"):
+        v = labels.vertex(label)
+    return v, integer(x, f"{place}[1]"), integer(y, f"{place}[2]")
+
+
+def written(graph: Periodic, one: Vertex) -> list[Any]:
+    """Return a vertex of the infinite graph as certificates have it."""
+    v, x, y = one
+    return [graph.labels[v], x, y]

@@ -21,11 +21,10 @@ from typing import Any, TypedDict
 from zermelo.checker.data import rejected
 from zermelo.core.certificate import Certificate, CheckResult, Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Place
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence import KINDS
 from zermelo.games.cops.rules import CopsAndRobber
-from zermelo.games.weak_cops.rules import WeakCops
 
 
 class OtherEvidence(TypedDict):
@@ -36,8 +35,15 @@ class OtherEvidence(TypedDict):
 
 def finite_game(instance: Instance) -> Instance:
     """Return the game of Cops and Robbers on the same finite graph."""
-    game: WeakCops = instance.position
-    return replace(instance, game="cops", question="cop-number", position=CopsAndRobber(game.graph))
+    position = CopsAndRobber(instance.position.graph)
+    return replace(instance, game="cops", question="cop-number", position=position)
+
+
+def inner_claim(certificate: Certificate) -> Certificate:
+    """Return the certificate for the cop number that stands inside."""
+    inner = certificate.evidence.data["evidence"]
+    evidence = Evidence(inner["kind"], {key: inner[key] for key in inner if key != "kind"})
+    return Certificate(finite_game(certificate.instance), certificate.answer[0], evidence)
 
 
 def check_finite(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -55,9 +61,5 @@ def check_finite(certificate: Certificate, deadline: Deadline) -> CheckResult:
         or repr(answer[0]) != repr(answer[1])
     ):
         return rejected("on a finite graph both ends of the interval are the cop number")
-    evidence = Evidence(inner["kind"], {key: inner[key] for key in inner if key != "kind"})
-    claim = Certificate(finite_game(certificate.instance), answer[0], evidence)
-    try:
-        return KINDS[evidence.kind](claim, deadline)
-    except InputError as error:
-        raise error.inside(".evidence") from None
+    with Place(".evidence"):
+        return KINDS[inner["kind"]](inner_claim(certificate), deadline)

@@ -51,7 +51,7 @@ from zermelo.checker.data import only_keys, rejected, sequence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, integer, integers
+from zermelo.games.weak_cops.evidence.bounds import Finding, Part, Proved, integer, integers
 
 MAX_DEGREE = 5000
 """No vertex has more neighbours: each is compared with each."""

@@ -48,7 +48,7 @@ from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
 from zermelo.games.cops.evidence.rounds import too_large
 from zermelo.games.cops.evidence.strategies import Escaping, check_safe_sets
-from zermelo.games.weak_cops.evidence.common import (
+from zermelo.games.weak_cops.evidence.bounds import (
     Finding,
     Part,
     Proved,

@@ -57,7 +57,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.labels import Label
 from zermelo.core.periodic import Periodic
-from zermelo.games.weak_cops.evidence.common import Finding, Part, Proved, cell, integers, vertex
+from zermelo.games.weak_cops.evidence.bounds import Finding, Part, Proved, cell, integers, vertex
 
 
 class SweptRows(TypedDict):

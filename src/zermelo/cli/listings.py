@@ -1,0 +1,106 @@
+"""What there is: `zermelo methods`, `zermelo families` and `zermelo schema`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from zermelo.cli import completion
+from zermelo.cli.common import Json, argument
+from zermelo.cli.lines import put, show_table
+from zermelo.core.errors import InputError, Unavailable, nearest, shown
+from zermelo.formats.json_text import dumps
+from zermelo.games.registry import GAMES
+from zermelo.games.registry import game as game_spec
+
+WHAT = ("instance", "certificate")
+
+
+def methods(
+    game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
+    json: Json = False,
+) -> int:
+    """List the methods: their questions, evidence and backends, and why one is missing.
+
+    For example `zermelo methods`, or `zermelo methods ello --json`.
+    """
+    from zermelo.solvers import compiling
+    from zermelo.solvers.method import Method
+    from zermelo.solvers.method import methods as entries
+
+    compiling.ready()  # that numba cannot be loaded is only known when it was tried
+
+    def row(name: str, entry: Method) -> dict[str, Any]:
+        backend, why_not = None, None
+        try:
+            backend = entry.backend() if entry.backend else None
+        except Unavailable as error:
+            why_not = str(error)
+        return {
+            "game": name,
+            "method": entry.name,
+            "questions": list(entry.questions),
+            "exact": entry.exact,
+            "evidence": list(entry.evidence),
+            "backend": backend,
+            "available": why_not is None,
+            "reason": why_not,
+            "summary": entry.summary,
+        }
+
+    names = [game_spec(game).name] if game else sorted(GAMES)
+    rows = [row(name, entry) for name in names for entry in entries(name)]
+    if json:
+        for value in rows:
+            put(dumps(value))
+        return 0
+    show_table(
+        ["game", "method", "questions", "exact", "evidence", "backend", "how"],
+        [
+            [
+                value["game"],
+                value["method"],
+                ", ".join(value["questions"]),
+                "yes" if value["exact"] else "no",
+                ", ".join(value["evidence"]) or "-",
+                value["reason"] or value["backend"] or "-",
+                value["summary"],
+            ]
+            for value in rows
+        ],
+    )
+    return 0
+
+
+def families() -> int:
+    """List the graph families and operations that --graph and instance files understand.
+
+    For example `zermelo families`, and then `zermelo classify 'product(cycle:5,path:4)'`.
+    """
+    from zermelo.families.registry import ENTRIES
+
+    show_table(["form", "graph"], [[entry.form, entry.title] for entry in ENTRIES])
+    return 0
+
+
+def schema(
+    what: Annotated[str, argument("Which file.", "instance|certificate", completion.among(*WHAT))],
+) -> int:
+    """Print the JSON Schema of instance files or of certificate files.
+
+    For example `zermelo schema instance > instance.schema.json`.
+    """
+    if what not in WHAT:
+        raise InputError(f"there is no schema of {shown(what)}", nearest(what, WHAT))
+    for line in schema_text(what).splitlines():
+        put(line)
+    return 0
+
+
+def schema_text(what: str) -> str:
+    """Return a schema as JSON text, indented."""
+    import json
+
+    from zermelo.formats.schema import certificate_schema, instance_schema
+
+    made = instance_schema() if what == "instance" else certificate_schema()
+    return json.dumps(made, indent=1, ensure_ascii=False)

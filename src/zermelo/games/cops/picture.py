@@ -1,0 +1,268 @@
+"""How Cops and Robbers looks, and what its evidence shows.
+
+The moves of the cops answer the robber, his safe sets answer the cops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.digraphs import distances
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.games.cops.evidence.rounds import number_of_positions, positions
+from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
+from zermelo.views.marks import seen, told
+from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
+
+MOST_SETS = 40_000
+"""A page holds at most so many safe sets of a robber."""
+
+
+CHASE = 6
+"""A line of play in which the robber escapes has so many rounds."""
+
+
+class Standing(NamedTuple):
+    """The robber is to move, or, if there is none yet, to choose his vertex."""
+
+    cops: Cops
+    robber: int | None
+    caught: bool = False
+
+
+def standing(n: int, cops: Sequence[int], robber: int | None) -> State:
+    """Return a state with cops and, if he is there, the robber."""
+    nodes = []
+    for v in range(n):
+        here = list(cops).count(v)
+        if v == robber:
+            nodes.append(Look("caught" if here else "robber"))
+        else:
+            nodes.append(Look("cop" if here else "plain", f"{here}×" if here > 1 else ""))
+    return State(tuple(nodes))
+
+
+def cops_plays(certificate: Certificate, _scene: Scene, _state: State) -> list[Play]:
+    """Return the plays of strategies: the reader is the robber, or he has too few cops."""
+    if certificate.evidence.kind != "strategies":
+        return []
+    instance, parts = certificate.instance, certificate.evidence.data["parts"]
+    game: CopsAndRobber = instance.position
+    components = game.graph.components()
+    found: list[Play] = []
+    if all(part.get("catching") for part in parts):
+        found.append(_robber(instance, parts, components))
+    for component, part in zip(components, parts, strict=True):
+        escaping = part.get("escaping")
+        if not escaping or "sets" not in escaping:
+            continue
+        digits = 2 * ((len(component) + 7) // 8)
+        if len(escaping["sets"]) // digits <= MOST_SETS:
+            found.append(_cops(instance, escaping, component))
+    return found
+
+
+def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -> Play:
+    graph, labels = instance.graph, instance.labels
+    moves: dict[tuple[Cops, int], Cops] = {}
+    start: list[int] = []
+    home: dict[int, set[int]] = {}
+    for component, part in zip(components, parts, strict=True):
+        catching = part["catching"]
+        k = len(catching["start"])
+        start += (component[v] for v in catching["start"])
+        members = set(component)
+        home.update((v, members) for v in component)
+        for row in catching["moves"]:
+            spots = [component[v] for v in row]
+            moves.setdefault((tuple(spots[:k]), spots[k]), tuple(spots[k + 1 :]))
+
+    def answered(at: Standing) -> Iterator[Answered]:
+        if at.caught:
+            return
+        choices = range(graph.n) if at.robber is None else within_reach(graph, at.robber)
+        for v in choices:
+            verb = "begin on" if at.robber is None else "stay on" if v == at.robber else "go to"
+            text, between = f"{verb} {labels[v]}", standing(graph.n, at.cops, v)
+            if v in at.cops:
+                yield (
+                    text,
+                    (v,),
+                    between,
+                    "that is where a cop is",
+                    at._replace(robber=v, caught=True),
+                )
+                continue
+            near = [c for c in at.cops if v in within_reach(graph, c)]
+            if near:
+                cops = tuple(sorted((*_without(at.cops, near[0]), v)))
+                yield (
+                    text,
+                    (v,),
+                    between,
+                    f"the cop on {labels[near[0]]} catches you",
+                    Standing(cops, v, True),
+                )
+                continue
+            mine = tuple(sorted(c for c in at.cops if c in home[v]))
+            after = moves[mine, v]
+            steps = [(a, b) for a, b in zip(mine, after, strict=True) if a != b]
+            told = ", ".join(f"{labels[a]} → {labels[b]}" for a, b in steps) or "the cops stay"
+            others = [c for c in at.cops if c not in home[v]]
+            yield text, (v,), between, told, Standing(tuple(sorted((*others, *after))), v)
+
+    def state(at: Standing) -> State:
+        return standing(graph.n, at.cops, at.robber)
+
+    first = Standing(tuple(sorted(start)), None)
+    spots = explored(first, state, answered, lambda at: "you are caught")  # noqa: ARG005
+    opening = f"the cops begin on {named(instance, sorted(start))}"
+    title = f"You are the robber; {len(start)} cops catch you."
+    return Play(title, opening, spots, start=spots[0].state)
+
+
+def _without(cops: Cops, one: int) -> list[int]:
+    left = list(cops)
+    left.remove(one)
+    return left
+
+
+def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
+    graph, k = instance.graph.induced(component), escaping["cops"]
+    digits = 2 * ((graph.n + 7) // 8)
+    text = escaping["sets"]
+    if not 0 < k <= graph.n or number_of_positions(graph.n, k) * digits != len(text):
+        raise ValueError("the sets are not those of so many cops")
+    safe = {
+        ",".join(map(str, cops)): text[i * digits : (i + 1) * digits]
+        for i, cops in enumerate(positions(graph.n, k))
+    }
+    data = {
+        "k": k,
+        "safe": safe,
+        "reach": [within_reach(graph, v) for v in range(graph.n)],
+        "vertices": component,
+        "names": [str(label) for label in instance.labels],
+    }
+    title = f"You have {k} cop{'s' if k > 1 else ''}; the robber escapes for ever."
+    start = standing(instance.graph.n, (), None)
+    line = _escape(instance, component, k, safe)
+    return Play(title, kind="sets", data=data, start=start, line=line)
+
+
+def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, str]) -> list[Frame]:
+    """Return a line of play: each cop goes where he is nearer to the robber, for `CHASE` rounds."""
+    graph, labels, n = instance.graph.induced(component), instance.labels, instance.graph.n
+
+    def state(cops: Cops, robber: int | None) -> State:
+        return standing(
+            n, [component[v] for v in cops], None if robber is None else component[robber]
+        )
+
+    def refuge(cops: Cops, ways: Iterable[int]) -> int:
+        inside = int(safe[",".join(map(str, sorted(cops)))], 16)
+        return next(v for v in ways if inside >> v & 1)
+
+    cops: Cops = (0,) * k
+    robber = refuge(cops, range(graph.n))
+    frames = [
+        Frame(standing(n, (), None), "The start."),
+        Frame(state(cops, None), f"All cops begin on {labels[component[0]]}."),
+        Frame(state(cops, robber), f"The robber begins on {labels[component[robber]]}."),
+    ]
+    for _ in range(CHASE):
+        far = _distances(graph, robber)
+        moved = []
+        for cop in cops:
+            # Not all to the same place, if they can help it.
+            ways = within_reach(graph, cop)
+            moved.append(min(ways, key=lambda v: (far[v] + (v in moved), v)))
+        cops = tuple(moved)
+        told = ", ".join(str(labels[component[v]]) for v in cops)
+        frames.append(Frame(state(cops, robber), f"The cops go to {told}."))
+        robber = refuge(cops, within_reach(graph, robber))
+        told = f"The robber is safe on {labels[component[robber]]}."
+        frames.append(Frame(state(cops, robber), told))
+    return frames
+
+
+def _distances(graph: Graph, root: int) -> list[int]:
+    far = distances(graph, root)
+    return [graph.n if each is None else each for each in far]
+
+
+def _cops_look(_instance: Instance, game: Any) -> State:
+    caption = f"{game.cops} cops are to catch the robber." if game.cops else ""
+    return State((Look(),) * game.graph.n, caption=caption)
+
+
+def dismantling(certificate: Certificate) -> Replay:
+    """Show the corners go one after the other, each with the vertex that covers it."""
+    instance = certificate.instance
+    game: CopsAndRobber = instance.position
+    vertex, graph = instance.labels.vertex, game.graph
+    gone = [False] * graph.n
+    places: dict[int, int] = {}
+    frames = [Frame(_cops_look(instance, game), "The start.")]
+    for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
+        v, u = vertex(corner), vertex(over)
+        gone[v], places[v] = True, number
+        if not seen(number, len(certificate.evidence.data["order"])):
+            continue
+        nodes = tuple(
+            Look(
+                "gone" if gone[w] else "plain",
+                f"{places[w]}." if w in places else "",
+                "last" * (w == u),
+            )
+            for w in range(graph.n)
+        )
+        links = tuple(
+            LinkLook("hot" if {a, b} == {u, v} else look.kind)
+            for (a, b), look in zip(graph.edges, ends_gone(graph, gone), strict=True)
+        )
+        frames.append(Frame(State(nodes, links), f"{corner} is a corner: {over} covers it."))
+    nodes = tuple(Look(badge=f"{places[v]}." if v in places else "") for v in range(graph.n))
+    left = [v for v in range(graph.n) if v not in places]
+    words = f"Corners in the order in which they are taken; what is left: {named(instance, left)}."
+    end = (
+        f"What is left: {named(instance, left)}. A part of the graph that shrinks to one vertex is"
+        " won by one cop; one in which no corner is left needs two at least."
+    )
+    frames.append(Frame(frames[-1].state, end))
+    return Replay(State(nodes, caption=words), frames)
+
+
+def formula(certificate: Certificate) -> Replay:
+    """The formula of all positions: it has no picture, but it can be told."""
+    instance = certificate.instance
+    game: CopsAndRobber = instance.position
+    start = _cops_look(instance, game)
+    k = game.cops or 0
+    count = number_of_positions(game.graph.n, k)
+    caption = (
+        f"A Horn formula says of each of the {count} placements of {k} cops and each of"
+        f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
+        " nowhere at the start; the proof refutes it, so from some placement they do."
+    )
+    return told(start, replace(start, caption=caption))
+
+
+VIEW = View(
+    scene=graph_scene,
+    look=_cops_look,
+    legend=(
+        ("cop", "cop"),
+        ("robber", "robber"),
+        ("caught", "caught"),
+        ("gone", "taken away"),
+        ("last", "whose turn it is, or what covers a corner"),
+    ),
+    plays=cops_plays,
+)

@@ -1,0 +1,132 @@
+"""What the games that delete vertices share: a compiled search, and edge sides on trees.
+
+A compiled table knows millions of nim-values in seconds, while a strategy is written, and then
+checked, by the plain rules. So that a quick answer is not held up for minutes, a strategy that
+asks for too many nim-values is given up; the bound is one of work, not of time, so the verdict
+does not depend on the machine. Method `search` has no such bound.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.subtraction.rules import Removal
+from zermelo.solvers import compiling
+from zermelo.solvers.deletion.sides import forest_rules, is_forest
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.periods.methods import PERIODS
+from zermelo.solvers.search.evidence import Oracle
+from zermelo.solvers.search.impartial import Table, watched
+from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
+from zermelo.solvers.search.nimbers import NIMBERS
+
+WORD = 63
+"""The most vertices of the compiled code."""
+
+LOADING = 0.5
+"""Seconds to load it."""
+
+SMALL = 1000.0
+"""So few positions are searched before the kernel is loaded."""
+
+MOST = 50_000
+"""The nim-values that a strategy may ask for: a second of writing, and a few of checking."""
+
+
+@dataclass(slots=True)
+class _Patient:
+    """An oracle that answers `MOST` times and no more."""
+
+    oracle: Oracle
+    rules: Impartial
+    deadline: Deadline
+    asked: int = 0
+
+    def nim_value(self, position: Position) -> int:
+        self.asked += 1
+        if self.asked > MOST:
+            raise LimitReached(f"the evidence asks for more than {MOST} nim-values")
+        return self.oracle.nim_value(position)
+
+
+def _run(task: Task, rules: Impartial, tree: bool) -> Outcome:
+    instance, request = task.instance, task.request
+    if tree and (instance.graph.n > WORD or not compiling.ready()):
+        plain = Table(rules, task.deadline, request.nodes, tick=watched(task))
+        table: Oracle = plain
+        count = plain.values.__len__
+    else:
+        from zermelo.solvers.deletion.kernel import CompiledTable
+
+        table = CompiledTable(instance, rules, task.deadline, request.nodes, tree)
+        count = table.__len__
+    patient = _Patient(table, rules, task.deadline)
+    return answered(task, patient, lambda: {"positions": count()})
+
+
+def _fits(instance: Instance) -> str | None:
+    n = instance.graph.n
+    return None if n <= WORD else f"{n} vertices do not fit into {WORD} bits"
+
+
+def _is_tree(instance: Instance) -> str | None:
+    if not is_forest(instance.graph):
+        return "the graph has a cycle"
+    if instance.position.splits:
+        return "a move may let a tree fall apart"
+    return None
+
+
+def _kernel_cost(instance: Instance, known: Answer) -> float:
+    # As measured by benchmarks/subtraction.py: removal games test every set for connectivity.
+    speed = 2e5 if isinstance(instance.position, Removal) else 1e6
+    return LOADING + cost(instance, known, speed)
+
+
+def _tree_cost(instance: Instance, known: Answer) -> float:
+    if instance.graph.n > WORD:
+        return cost(instance, known, 2e4)
+    return LOADING + cost(instance, known, 1e6)
+
+
+def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> Oracle:
+    """Return what knows the nim-values of all positions on the graph, at most so many."""
+    game, rules = instance.position, rules_of(instance)
+    tree = isinstance(game, Removal) and not game.splits and is_forest(game.graph)
+    if tree:
+        rules = forest_rules(game.graph)
+    if game.graph.n > WORD or rules.expected(game) <= SMALL or not compiling.ready():
+        return Table(rules, deadline, most)
+    from zermelo.solvers.deletion.kernel import CompiledTable
+
+    return CompiledTable(instance, rules, deadline, most, tree)
+
+
+KERNEL = Method(
+    name="kernel",
+    questions=QUESTIONS,
+    summary="nim-values of all components that play can reach, compiled; up to 63 vertices",
+    evidence=("strategy",),
+    applies=_fits,
+    cost=_kernel_cost,
+    run=compiling.needed(lambda task: _run(task, rules_of(task.instance), False)),
+    backend=compiling.backend,
+)
+
+TREE = Method(
+    name="tree",
+    questions=QUESTIONS,
+    summary="on forests: what a move removes is a side of an edge; compiled up to 63 vertices",
+    evidence=("strategy",),
+    applies=_is_tree,
+    cost=_tree_cost,
+    run=lambda task: _run(task, forest_rules(task.instance.graph), True),
+)
+
+METHODS = (KERNEL, SEARCH, NIMBERS, *PERIODS)
+"""Those of every game that deletes vertices."""

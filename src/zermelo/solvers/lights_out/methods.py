@@ -1,0 +1,215 @@
+"""The methods for Lights Out.
+
+``elimination`` is Gaussian elimination for any modulus. For a prime modulus it is the checker's own
+and gives all solutions: fewest presses are found by looking at each while the kernel is small. A
+composite modulus is taken apart into prime powers (`prime_powers`), which tells whether there is a
+solution. A loss comes with an invariant, which settles the `lit_only` variation too.
+
+``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That no solution has fewer
+presses, or that there is none, is CP-SAT's word. Presses are checked.
+
+``lit-search`` goes through the states breadth first, for the `lit_only` variation. There are
+modulus^n states, so this is for small graphs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.encodings.cpsat import CpSat
+from zermelo.encodings.lights_out import cpsat_presses, order_matters
+from zermelo.games.lights_out.evidence.elimination import (
+    MAX_COMBINATIONS,
+    Solutions,
+    eliminate,
+    is_prime,
+)
+from zermelo.games.lights_out.rules import LightsOut
+from zermelo.solvers import rates
+from zermelo.solvers.backends import cpsat
+from zermelo.solvers.lights_out.prime_powers import Presses, solve
+from zermelo.solvers.method import Method, Outcome, Task
+
+LARGEST = 5000
+"""Above this order the rows, with the identity beside them, would take gigabytes."""
+
+LARGEST_MODULUS = 1000
+
+MAX_STATES = 1 << 20
+"""At most this many states; each takes some hundred bytes when it is reached."""
+
+QUESTIONS = ("solvable", "fewest-presses")
+
+
+def _solved_by(
+    instance: Instance,
+    presses: Sequence[int],
+    statistics: Mapping[str, Any],
+    kind: str = "presses",
+) -> Outcome:
+    """Return the outcome of presses that solve the game, best ones if that is the question."""
+    answer = True if instance.question == "solvable" else len(presses)
+    evidence = Evidence(kind, {"presses": instance.labels.of(presses)})
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+
+
+def _unsolvable(
+    instance: Instance, found: Evidence | str, statistics: Mapping[str, Any]
+) -> Outcome:
+    """Return the outcome of no solution, with evidence or with the reason why there is none."""
+    answer = False if instance.question == "solvable" else None
+    if isinstance(found, str):
+        return Outcome(answer, Assurance.EXHAUSTIVE, reason=found, statistics=statistics)
+    return Outcome(answer, Assurance.EXHAUSTIVE, found, statistics=statistics)
+
+
+def listed(counts: Sequence[int]) -> list[int]:
+    """Return the vertices of a solution, each as often as it is pressed."""
+    return [v for v, count in enumerate(counts) for _ in range(count)]
+
+
+def _elimination(task: Task) -> Outcome:
+    instance = task.instance
+    game: LightsOut = instance.position
+    found = (eliminate if is_prime(game.modulus) else solve)(game, task.deadline)
+    statistics = {"kernel": len(found.kernel)} if isinstance(found, Solutions) else {}
+    if found.invariant is not None:
+        evidence = Evidence("invariant", {"weights": found.invariant})
+        return _unsolvable(instance, evidence, statistics)
+    assert found.solution is not None
+    if game.lit_only and any(game.lit):
+        reason = "it is solvable if any vertex may be pressed; with lit_only the order matters"
+        return Outcome(reason=reason, statistics=statistics)
+    if instance.question == "solvable":
+        return _solved_by(instance, listed(found.solution), statistics)
+    if isinstance(found, Presses):
+        if found.unique:
+            return _solved_by(instance, listed(found.solution), statistics)
+        return Outcome(reason="solutions modulo a composite number are not counted")
+    if found.count() > MAX_COMBINATIONS:
+        reason = f"there are {game.modulus}^{len(found.kernel)} solutions, too many to look at each"
+        return Outcome(reason=reason, statistics=statistics)
+    fewest = found.fewest(task.deadline)
+    assert fewest is not None
+    kind = "presses" if game.lit_only else "kernel"
+    return _solved_by(instance, listed(fewest), statistics, kind)
+
+
+def _applies_elimination(instance: Instance) -> str | None:
+    game: LightsOut = instance.position
+    if game.modulus > LARGEST_MODULUS:
+        return f"it takes a modulus to {LARGEST_MODULUS}, not {game.modulus}"
+    if game.graph.n > LARGEST:
+        return f"it takes at most {LARGEST} vertices, the graph has {game.graph.n}"
+    return None
+
+
+def _elimination_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
+    game: LightsOut = instance.position
+    return 1e-3 + (1e-9 if game.modulus == 2 else 1e-7) * game.graph.n**3
+
+
+def _cpsat_presses(task: Task) -> Outcome:
+    builder = CpSat()
+    presses = cpsat_presses(task.instance.position, builder)
+    literals = [builder.literal(x) for unary in presses for x in unary]
+    found = cpsat.solve(builder.model, literals, task.deadline, task.request.seed)
+    if found.satisfiable is None:
+        raise LimitReached("the solver stopped before it found a solution")
+    if not found.satisfiable:
+        reason = "CP-SAT gives no proof that the checker could follow"
+        return _unsolvable(task.instance, reason, found.statistics)
+    values = iter(found.values)
+    counts = [sum(next(values) for _ in unary) for unary in presses]
+    if task.instance.question == "fewest-presses" and not found.optimal:
+        raise LimitReached(f"the solver stopped at {found.bound}..{sum(counts)} presses")
+    return _solved_by(task.instance, listed(counts), found.statistics)
+
+
+def _lit_search(task: Task) -> Outcome:
+    game: LightsOut = task.instance.position
+    goal = (0,) * game.graph.n
+    came: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {game.lit: (game.lit, -1)}
+    queue = [game.lit]
+    reach = [(v, *game.graph.neighbors(v)) for v in range(game.graph.n)]
+    for number, state in enumerate(queue):
+        if not number & 1023:
+            task.deadline.check(1024 * rates.PRESS * game.graph.n**2)
+        if state == goal:
+            break
+        for v, lamp in enumerate(state):
+            if lamp or not game.lit_only:
+                pressed = list(state)
+                for u in reach[v]:
+                    pressed[u] = (pressed[u] + 1) % game.modulus
+                after = tuple(pressed)
+                if after not in came:
+                    came[after] = (state, v)
+                    queue.append(after)
+    statistics = {"states": len(came)}
+    if goal not in came:
+        reason = "every state that can be reached was looked at"
+        return _unsolvable(task.instance, reason, statistics)
+    presses: list[int] = []
+    state = goal
+    while came[state][1] >= 0:
+        state, v = came[state]
+        presses.append(v)
+    return _solved_by(task.instance, presses[::-1], statistics)
+
+
+def _states(instance: Instance) -> float:
+    game: LightsOut = instance.position
+    return math.exp(min(500.0, game.graph.n * math.log(game.modulus)))
+
+
+def _applies_lit_search(instance: Instance) -> str | None:
+    if _states(instance) > MAX_STATES + 0.5:
+        return f"the game has more than {MAX_STATES} states"
+    return None
+
+
+def _cpsat_cost(instance: Instance, known: Answer) -> float:
+    return math.inf if known is not None else 1.0 + 1e-3 * instance.graph.n
+
+
+def _lit_search_cost(instance: Instance, known: Answer) -> float:
+    return math.inf if known is not None else 2e-3 + 2e-6 * _states(instance) * instance.graph.n
+
+
+METHODS = (
+    Method(
+        name="elimination",
+        questions=QUESTIONS,
+        summary="Gaussian elimination; for a prime modulus, fewest presses among all solutions",
+        evidence=("presses", "invariant", "kernel"),
+        applies=_applies_elimination,
+        cost=_elimination_cost,
+        run=_elimination,
+    ),
+    Method(
+        name="cpsat-presses",
+        questions=QUESTIONS,
+        summary="CP-SAT on presses in unary, every lamp's sum a multiple of the modulus",
+        evidence=("presses",),
+        applies=order_matters,
+        cost=_cpsat_cost,
+        run=_cpsat_presses,
+        backend=cpsat.version,
+    ),
+    Method(
+        name="lit-search",
+        questions=QUESTIONS,
+        summary="breadth-first search over all states, with lit_only or without",
+        evidence=("presses",),
+        applies=_applies_lit_search,
+        cost=_lit_search_cost,
+        run=_lit_search,
+    ),
+)

@@ -1,0 +1,243 @@
+"""POLISH by compiled programs: the methods ``kernel`` and ``dense``, and the positions of a sum.
+
+``kernel`` looks at all components that play can reach, packed and reduced. ``dense`` goes through
+all positions of K_{m,n} or K_n layer by layer, where a component is one; positions of the same size
+are asked for in one run of the program, and the other components must have a closed form.
+
+A sum of games asks for the values of positions that no instance stands for. Each component is
+found by the cheapest way that covers it: a closed form, the dense program where it pays, else the
+compiled table, or the plain one for graphs that are too small or too large for it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.polish import rules as polish
+from zermelo.games.polish.rules import Polish
+from zermelo.solvers import compiling
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
+from zermelo.solvers.search.evidence import Oracle
+from zermelo.solvers.search.impartial import Table, counted
+from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to, answered
+
+Key = tuple[tuple[int, ...], ...]
+"""The sorted discrepancies of one set of vertices (K_n) or of two (K_{m,n}, the smaller first)."""
+
+COMPILED, LAYERS = 3e5, 2e7
+"""Components that the kernel, and positions that the dense program looks at in a second."""
+
+SMALL = 1000.0
+"""So few positions are searched before the kernel is loaded."""
+
+LARGE = 1e6
+"""The product of the discrepancies above which the dense program may be faster than the kernel."""
+
+
+def _run_kernel(task: Task) -> Outcome:
+    from zermelo.solvers.polish.kernel import CompiledTable
+
+    table = CompiledTable(task.instance.graph, task.deadline, task.request.nodes)
+
+    def statistics() -> Mapping[str, Any]:
+        return {"positions": len(table)}
+
+    with counted(statistics):
+        return answered(task, table, statistics)
+
+
+def _applies_kernel(instance: Instance) -> str | None:
+    graph = instance.graph
+    most = max((graph.degree(v) for v in range(graph.n)), default=0)
+    room = 2 * (60 // max(1, most.bit_length()))
+    if graph.n <= room:
+        return None
+    return f"{graph.n} vertices of degree up to {most} do not fit into 120 bits (at most {room})"
+
+
+def _kernel_cost(instance: Instance, known: Answer) -> float:
+    # As measured, the search meets about as many components as the product of the degrees tells,
+    # and the reductions leave that to the power 0.8 (sparse graphs) to 1 (complete ones).
+    graph = instance.graph
+    exponent = 0.8 * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
+    seconds = 0.5 + math.exp(min(exponent, 200)) / COMPILED
+    return math.inf if known is not None and seconds > HOPELESS else seconds
+
+
+def _key(parts: Parts) -> Key | None:
+    """Return what the dense program needs of a component; None if it is neither K_n nor K_{m,n}."""
+    if parts.complete:
+        return (tuple(sorted(parts.left[v] for v in parts.vertices)),)
+    sides = sides_of(parts)
+    if sides is None:
+        return None
+    found = [tuple(sorted(parts.left[v] for v in side)) for side in sides]
+    return tuple(sorted(found, key=lambda side: (len(side), side)))
+
+
+def _values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, int] | None:
+    """Return the nim-values of components; None if one is neither covered nor of a closed form."""
+    found: dict[Polish, int] = {}
+    asked: dict[Polish, Key] = {}
+    for component in components:
+        parts = Parts(component)
+        closed = shape(parts)
+        described = None if closed else _key(parts)
+        if closed is not None:
+            found[component] = closed.value
+        elif described is not None:
+            asked[component] = described
+        else:
+            return None
+    answers = _keyed(asked.values(), deadline)
+    return found | {component: answers[described] for component, described in asked.items()}
+
+
+def _keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
+    """Return the nim-values of described components; those of one size in one run."""
+    from zermelo.solvers.polish import dense
+
+    sizes: dict[tuple[int, ...], list[Key]] = {}
+    for described in sorted(set(keys)):
+        sizes.setdefault(tuple(map(len, described)), []).append(described)
+    answers: dict[Key, int] = {}
+    for size, wanted in sorted(sizes.items()):
+        if len(size) == 1:
+            values = dense.complete(size[0], [sides[0] for sides in wanted], deadline)
+        else:
+            pairs = [(first, second) for first, second in wanted]
+            values = dense.exact(size[0], size[1], pairs, deadline)
+        answers.update(zip(wanted, values, strict=True))
+    return answers
+
+
+def _run_dense(task: Task) -> Outcome:
+    instance = task.instance
+    count = _positions(instance)
+    if task.request.nodes is not None and count > task.request.nodes:
+        raise LimitReached(
+            f"the program goes through {count} positions, the limit is {task.request.nodes}"
+        )
+    first = polish.start(instance.position)
+    after = list(polish.options(first)) if instance.question == "winning-moves" else []
+    positions = [first, *(position for _, position in after)]
+    parts = {part for position in positions for part in polish.components(position)}
+    known = _values(sorted(parts, key=lambda part: part.discrepancies), task.deadline)
+    if known is None:
+        return Outcome(reason="a component is no complete bipartite graph, and no form covers it")
+
+    def value(position: Polish) -> int:
+        total = 0
+        for part in polish.components(position):
+            total ^= known[part]
+        return total
+
+    def winning() -> Answer:
+        return [instance.labels[v] for v, position in after if not value(position)]
+
+    answer = answer_to(instance.question, value(first), winning)
+    return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": count})
+
+
+def _states(described: Key) -> int:
+    """Return how many positions the dense program goes through for a component."""
+    from zermelo.solvers.polish import dense
+
+    if len(described) == 2:
+        return dense.states(len(described[0]), len(described[1]))
+    n = len(described[0])
+    return sum(dense.count(k, 2 * k - n - 1) for k in range(1, n + 1))
+
+
+def _keys(instance: Instance) -> list[Key]:
+    """Return the components that the dense program covers."""
+    return [key for part in parts_of(polish.start(instance.position)) if (key := _key(part))]
+
+
+def _positions(instance: Instance) -> int:
+    return sum(map(_states, _keys(instance)))
+
+
+def _applies_dense(instance: Instance) -> str | None:
+    if _keys(instance):
+        return None
+    return "no component is a complete or complete bipartite graph"
+
+
+def _dense_cost(instance: Instance, known: Answer) -> float:
+    if known is not None or not compiling.ready():
+        return math.inf  # there is no evidence
+    return 1.0 + _positions(instance) / LAYERS
+
+
+class PolishOracle:
+    """The nim-values of all positions on the graph of an instance, `most` of them in a table."""
+
+    def __init__(self, instance: Instance, deadline: Deadline, most: int | None = None) -> None:
+        self.rules: Impartial = polish.RULES
+        self.deadline = deadline
+        self._instance = instance
+        self._most = most
+        self._values: dict[Polish, int] = {}
+        self._dense: dict[Key, int] = {}
+
+    def nim_value(self, position: Polish) -> int:
+        """Return the nim-value of a position; `LimitReached` as a table raises it."""
+        total = 0
+        for part in polish.components(position):
+            if part not in self._values:
+                self.deadline.check()
+                found = shape(part)
+                self._values[part] = found.value if found else self._searched(part)
+            total ^= self._values[part]
+        return total
+
+    def _searched(self, part: Polish) -> int:
+        product = math.prod(need for need in part.discrepancies if need)
+        described = _key(Parts(part)) if product > LARGE and compiling.ready() else None
+        if described is None or _states(described) / LAYERS > product / COMPILED:
+            return self._table.nim_value(part)
+        if described not in self._dense:
+            self._dense |= _keyed([described], self.deadline)
+        return self._dense[described]
+
+    @cached_property
+    def _table(self) -> Oracle:
+        graph = self._instance.graph
+        if self.rules.expected(self._instance.position) > SMALL and compiling.ready():
+            from zermelo.solvers.polish.kernel import CompiledTable, fits
+
+            if fits(graph):
+                return CompiledTable(graph, self.deadline, self._most)
+        return Table(self.rules, self.deadline, self._most)
+
+
+KERNEL = Method(
+    name="kernel",
+    questions=QUESTIONS,
+    summary="packed components, reductions R1 and R2, compiled; up to 120 bits",
+    evidence=("strategy",),
+    applies=_applies_kernel,
+    cost=_kernel_cost,
+    run=compiling.needed(_run_kernel),
+    backend=compiling.backend,
+)
+
+DENSE = Method(
+    name="dense",
+    questions=QUESTIONS,
+    summary="all multisets of discrepancies of K_{m,n} and K_n, layer by layer, compiled",
+    applies=_applies_dense,
+    cost=_dense_cost,
+    run=compiling.needed(_run_dense),
+    backend=compiling.backend,
+)

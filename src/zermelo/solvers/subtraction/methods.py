@@ -1,0 +1,210 @@
+"""The methods for connected subtraction alone: by theorems, and by lengths of arms for any S.
+
+``closed-forms`` has paths, subdivided stars and bistars by the paper's theorems; any connected
+graph that is small for S = {1, …, N} (Lemma 5), any at all for S = {1}, and the outcome wherever
+everything may be taken. ``paths`` and ``stars`` need no theorem.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from zermelo.core.certificate import Evidence
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance
+from zermelo.games.subtraction.subdivided import (
+    Arms,
+    Shape,
+    State,
+    Two,
+    shape,
+    take_of,
+    winning,
+    written,
+)
+from zermelo.solvers.components import cut_vertices
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.evidence import LARGEST
+from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to
+from zermelo.solvers.subtraction.arms import ArmValues
+from zermelo.solvers.subtraction.closed_forms import covering, interval
+
+SPEED = 2e5
+"""Moves from stars with five arms in a second, as measured; a move takes time for every arm."""
+
+FITTING = 5e7
+"""So many lengths of arms in all fit into memory."""
+
+
+def _answer(task: Task, found: Shape, formula: Callable[[State], int]) -> Answer:
+    """Return the answer about a shape, given the nim-values of it and of what its moves leave."""
+    instance = task.instance
+
+    def value(state: State) -> int:
+        task.deadline.check()
+        return formula(state)
+
+    def moves() -> Answer:
+        return written(instance, list(winning(found, take_of(instance), value)))
+
+    return answer_to(instance.question, value(found.state), moves)
+
+
+def _closed_forms(task: Task) -> Outcome:
+    instance, take = task.instance, take_of(task.instance)
+    found = shape(instance.position.graph)
+    theorem = covering(take, found.state) if found is not None else None
+    if found is not None and theorem is not None:
+        statement, formula = theorem
+        answer = _answer(task, found, formula)
+    else:
+        general = _any_graph(instance, take)
+        if general is None:
+            what = "the graph" if found is None else "the star or path with these sizes"
+            return Outcome(reason=f"no theorem covers {what}")
+        answer, statement = general
+    return Outcome(answer, Assurance.THEOREM, statistics={"statement": statement})
+
+
+def _any_graph(instance: Instance, take: Sequence[int]) -> tuple[Answer, str] | None:
+    """Return (answer, statement) if a theorem about all connected graphs tells it.
+
+    For S = {1} every move takes a vertex that is no cut vertex, and there always is one. If S is
+    {1, …, N} and the graph has at most N + 2 vertices, Lemma 5 says whether its nim-value is 0, 1
+    or more; a nim-value is at most the number of vertices (Observation 3). Of at most N vertices
+    only the move that takes all of them wins, since fewer are left with a nim-value of at least 1.
+    """
+    graph: Graph = instance.position.graph
+    n, largest, question = graph.n, interval(take), instance.question
+    if largest == 1:
+        value, statement = n % 2, "S = {1}: parity"
+    elif largest and n > largest:
+        if n > largest + 2:
+            return None
+        value, statement = n - largest - 1, "Lemma 5"
+    elif n in take and (question == "outcome" or largest):
+        if question == "nim-value" and n > 2:
+            return None
+        value, statement = n, "Lemma 5" if largest else "everything may be taken"
+    else:
+        return None
+
+    def moves() -> Answer:
+        ways = [[v] for v in removable(graph)] if n > largest else [list(range(n))]
+        return written(instance, ways)
+
+    return answer_to(question, value, moves), statement
+
+
+def removable(graph: Graph) -> list[int]:
+    """Return the vertices of a connected graph that are no cut vertices, in linear time."""
+    cut = set(cut_vertices(graph.adjacency, 0))
+    return [v for v in range(graph.n) if v not in cut]
+
+
+def _paths(task: Task) -> Outcome:
+    found = shape(task.instance.position.graph)
+    if found is None or not isinstance(found.state, int):
+        return Outcome(reason="not a path")
+    values = ArmValues(take_of(task.instance), task.deadline)
+    answer = _answer(task, found, values.__getitem__)
+    evidence = _evidence(values) if task.request.evidence else None
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence)
+
+
+def _stars(task: Task) -> Outcome:
+    found = shape(task.instance.position.graph)
+    if found is None or isinstance(found.state, int):
+        return Outcome(reason="neither a subdivided star nor a bistar")
+    states, arms = _extent(found.state)
+    if states * arms > FITTING:
+        return Outcome(reason=f"about {states:.0e} stars with up to {arms} arms do not fit")
+    values = ArmValues(take_of(task.instance), task.deadline, task.request.nodes)
+    answer = _answer(task, found, values.__getitem__)
+    statistics = {"positions": len(values.values)}
+    if len(values.values) > LARGEST:
+        reason = f"the evidence needs more than {LARGEST} positions"
+        return Outcome(answer, Assurance.EXHAUSTIVE, reason=reason, statistics=statistics)
+    evidence = _evidence(values) if task.request.evidence else None
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+
+
+def _evidence(values: ArmValues) -> Evidence:
+    """Return the evidence ``arms-table``: all values that were found, in the order of finding."""
+    paths = values.paths
+    return Evidence(
+        "arms-table",
+        {
+            "paths": list(paths.values),
+            "period": paths.cycle[1] if paths.cycle else None,
+            "stars": [[list(state), value] for state, value in values.values.items()],
+        },
+    )
+
+
+def _applies(instance: Instance) -> str | None:
+    if not take_of(instance):
+        return "not connected subtraction: a digit other than 0 and 3, or several components"
+    return None
+
+
+def _shorter(arms: Arms) -> float:
+    """Return how many multisets of arms there are that are not longer, roughly (at most 1e12)."""
+    total = 1.0
+    for i, length in enumerate(reversed(arms), 1):
+        total = min(total * (length + i) / i, 1e12)
+    return total
+
+
+def _extent(state: Arms | Two) -> tuple[float, int]:
+    """Return about how many stars and bistars play can reach, and the number of arms."""
+    if not isinstance(state, Two):
+        return _shorter(state), len(state)
+    total = (state.middle + 1) * _shorter(state.first) * _shorter(state.second)
+    return total, len(state.first) + len(state.second)
+
+
+def _star_cost(instance: Instance, known: Answer) -> float:
+    graph: Graph = instance.position.graph
+    found = shape(graph)
+    if found is None or isinstance(found.state, int):
+        return 1e-6 * graph.n
+    states, arms = _extent(found.state)
+    moves = states * len(take_of(instance)) * min(arms, 5)
+    seconds = 1e-5 * graph.n + moves * (1 + arms / 5) / SPEED
+    return math.inf if known is not None and seconds > HOPELESS else seconds
+
+
+CLOSED_FORMS = Method(
+    name="closed-forms",
+    questions=QUESTIONS,
+    summary=(
+        "Lemmas 4, 5, 9, 19-28, Proposition 8, Theorems 10, 16, 18, and 0.33 on subdivided stars "
+        "and bistars"
+    ),
+    applies=_applies,
+    cost=lambda instance, _: 1e-5 * instance.position.graph.n,
+    run=_closed_forms,
+)
+
+PATHS = Method(
+    name="paths",
+    questions=QUESTIONS,
+    summary="the subtraction sequence of a path, until it repeats",
+    evidence=("arms-table",),
+    applies=_applies,
+    cost=lambda instance, _: 2e-5 * instance.position.graph.n,
+    run=_paths,
+)
+
+STARS = Method(
+    name="stars",
+    questions=QUESTIONS,
+    summary="nim-values of all subdivided stars and bistars that play can reach, by sorted arms",
+    evidence=("arms-table",),
+    applies=_applies,
+    cost=_star_cost,
+    run=_stars,
+)
