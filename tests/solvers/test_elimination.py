@@ -9,7 +9,7 @@ import pytest
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import front_kernels as kernels
 from zermelo.solvers.ello import fronts, plain_algebra
 from zermelo.solvers.ello.elimination_tree import column_counts, elimination_tree
 from zermelo.solvers.ello.plain_algebra import ORDER, multiply

@@ -29,7 +29,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import GREEN, Ello, plain, replay
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.elimination_tree import adjacency_rows
@@ -101,7 +101,7 @@ class Tester:
         self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
         s, root = draw(graph.n, rng)
         values = np.array(s, np.int64)
-        self.weights = kernels.edge_weights(self.tails, self.heads, values, instructions.LANES)
+        self.weights = field.edge_weights(self.tails, self.heads, values, instructions.LANES)
         self.ground = fronts.ground(values, np.arange(graph.n), root, instructions.LANES)
         self.start = Position(
             np.ones(graph.n, np.bool_), np.asarray(game.colors, np.int64) != GREEN
@@ -122,7 +122,7 @@ class Tester:
         index = np.cumsum(alive) - 1
         tails, heads, weights = index[self.tails[keep]], index[self.heads[keep]], self.weights[keep]
         diagonal = np.where(position.red, 0, self.ground)[alive]
-        kernels.add_at_ends(tails, heads, weights, diagonal)
+        field.add_at_ends(tails, heads, weights, diagonal)
         if fronts.is_dense(left, len(tails)):
             plan = fronts.dense_plan(left)
         else:

@@ -22,8 +22,9 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import instructions, rates
-from zermelo.solvers.ello import algebra_kernels as kernels
 from zermelo.solvers.ello import elimination_tree, ordering
+from zermelo.solvers.ello import field_kernels as field
+from zermelo.solvers.ello import front_kernels as kernels
 from zermelo.solvers.ello.ordering import Array
 
 DENSE_PART = 0.1
@@ -227,10 +228,10 @@ class Oracle:
         values = np.array(s, np.int64)
         chosen = np.asarray(self.colors if colors is None else colors, np.int64)
         diagonal = ground(values, np.flatnonzero(chosen == GREEN), root, self.lanes)
-        weights = kernels.edge_weights(self.tails, self.heads, values, self.lanes)
+        weights = field.edge_weights(self.tails, self.heads, values, self.lanes)
         if without is not None:
             weights[(self.tails == without) | (self.heads == without)] = 0
-        kernels.add_at_ends(self.tails, self.heads, weights, diagonal)
+        field.add_at_ends(self.tails, self.heads, weights, diagonal)
         if without is not None:
             diagonal[without] = 1
         system = System(self.tails, self.heads, weights, diagonal)
@@ -247,6 +248,6 @@ def ground(values: Array, greens: Array, root: int, lanes: int) -> Array:
     """Return the root's part of the diagonal: 1/(s_r + s_v) at the greens."""
     diagonal = np.zeros(len(values), np.int64)
     joined = values[greens] ^ root
-    kernels.invert_all(joined, lanes)
+    field.invert_all(joined, lanes)
     diagonal[greens] = joined
     return diagonal

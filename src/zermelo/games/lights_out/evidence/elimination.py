@@ -46,10 +46,8 @@ class Solutions:
     """The solutions of a game with a prime modulus."""
 
     modulus: int
-    solution: Vector | None
-    """The number of presses of each vertex in one solution."""
-    kernel: list[Vector]
-    """A basis: all solutions are the one plus combinations of these."""
+    solution: Vector | None  # the number of presses of each vertex in one solution
+    kernel: list[Vector]  # a basis: all solutions are the one plus combinations of these
     invariant: Vector | None
     """Weights of the vertices that prove that there is no solution (the kind ``invariant``)."""
 
