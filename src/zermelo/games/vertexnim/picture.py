@@ -24,7 +24,7 @@ from zermelo.games.impartial.picture.tokens import (
 from zermelo.games.impartial.rules import PASS, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
-from zermelo.views.marks import badged, thick, told
+from zermelo.views.marks import badged, replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, graph_scene, named
 
@@ -46,9 +46,9 @@ def _vertexnim_look(instance: Instance, position: Any) -> State:
 
 
 def _vertexnim_clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    if move is PASS or move[1] is None:
-        return (instance.position.token,) if move is not PASS else ()
-    return (move[1],)
+    if move is PASS:
+        return ()
+    return (instance.position.token if move[1] is None else move[1],)
 
 
 def _vertexnim_words(instance: Instance, move: Any) -> str:
@@ -82,7 +82,7 @@ def _told(
         left, label = move
         v = None if label is None else instance.labels.vertex(label)
         words = f"A winning move: {_vertexnim_words(instance, (left, v))}. {words}"
-    return told(start_of(certificate), replace(still, caption=words), *frames)
+    return replayed(start_of(certificate), replace(still, caption=words), *frames)
 
 
 def counted_moves(certificate: Certificate) -> Replay:

@@ -30,7 +30,7 @@ from zermelo.games.ello.rules import (
     wanted,
 )
 from zermelo.views import layout
-from zermelo.views.marks import badged, ringed, thick, told
+from zermelo.views.marks import badged, replayed, ringed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, named, names
 
@@ -55,7 +55,7 @@ def obstruction(certificate: Certificate) -> Replay:
     game: Ello = induced(instance.position, component)
     start = _start(certificate)
     caption = f"In what is ringed {_reason(game, data['reason'])}."
-    return told(start, replace(ringed(start, component), caption=caption))
+    return replayed(start, replace(ringed(start, component), caption=caption))
 
 
 def _reason(game: Ello, reason: str) -> str:
@@ -90,7 +90,7 @@ def stuck_vertex(certificate: Certificate) -> Replay:
     )
     caption = f"{instance.labels[v]} can never be played: {why}."
     still = ringed(ringed(start, near, "last"), [v])
-    return told(start, replace(still, caption=caption))
+    return replayed(start, replace(still, caption=caption))
 
 
 def before_cycle(certificate: Certificate) -> Replay:
@@ -108,7 +108,7 @@ def before_cycle(certificate: Certificate) -> Replay:
     ]
     still = thick(ringed(start, cycle), scene, closed, "hot")
     caption = "Each of these must be played before the next, and the last one before the first."
-    return told(start, replace(still, caption=caption), *frames)
+    return replayed(start, replace(still, caption=caption), *frames)
 
 
 def even_places(certificate: Certificate) -> Replay:
@@ -134,7 +134,7 @@ def even_places(certificate: Certificate) -> Replay:
         f"All parts together: {_between(least, most)} vertices at even places. But of"
         f" {game.graph.n} places {needed} are even."
     )
-    return told(start, replace(parted, caption=caption), *frames)
+    return replayed(start, replace(parted, caption=caption), *frames)
 
 
 def _of(count: int, one: str, more: str) -> str:
@@ -160,9 +160,10 @@ def dual_barrier(certificate: Certificate) -> Replay:
     looks = [disk(game, color) for color in game.colors]
     start = State((*looks, Look("root")))
     face_of, faces = trace_faces(rotation)
-    frames = [
-        Frame(start, f"{_version(instance.position, game)} The root is joined to every green.")
-    ]
+    own = instance.position.colors == game.colors
+    version = "The game." if own else "The reflected game: the same answer, and these colours."
+    text = f"{version} The root is joined to every green. Drawn in the plane it has {faces} faces."
+    frames = [Frame(start, text)]
     walls = set()
     for number, face in enumerate(data["barrier"], 1):
         walk = [dart for dart, other in face_of.items() if other == face]
@@ -171,7 +172,6 @@ def dual_barrier(certificate: Certificate) -> Replay:
             around = [v for v, _ in walk]
             text = f"Face {number} of the {len(data['barrier'])} of the barrier."
             frames.append(Frame(thick(ringed(start, around), scene, walk), text))
-    frames[0] = Frame(start, f"{frames[0].text} Drawn in the plane it has {faces} faces.")
     odd = odd_components(dual_graph(face_of, faces), data["barrier"])
     size = len(data["barrier"])
     caption = (
@@ -183,12 +183,6 @@ def dual_barrier(certificate: Certificate) -> Replay:
     )
     still = replace(thick(start, scene, walls), caption=caption)
     return Replay(still, [*frames, Frame(still, caption)], scene)
-
-
-def _version(position: Ello, game: Ello) -> str:
-    if position.colors == game.colors:
-        return "The game."
-    return "The reflected game: the same answer, and these colours."
 
 
 def _searched(certificate: Certificate, words: str) -> Replay:
