@@ -172,14 +172,14 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
 
 @jit
 def extend(
-    table: Any, low: int, high: int, offsets: Any, keeping: Any, taking: Any, ending: Any,
-    ends: Any, middles: Any, seen: Any,
-) -> None:  # fmt: skip
+    table: Any, low: int, high: int, offsets: Any, pairs: Any, ends: Any, middles: Any, seen: Any
+) -> None:
     """Fill the columns from low to high - 1 of the table of nim-values, rows by columns.
 
     `seen` has room for every value of an option; it is not cleared between calls, because each
     entry of the table marks with a number of its own.
     """
+    keeping, taking, ending = pairs
     path = table[0]  # the path with i vertices is path[i - 1]
     for k in range(low, high):
         for row in range(len(table)):
@@ -249,9 +249,8 @@ class CompiledTable:
         digits = np.array(code.digits, np.int64)
         place = self._vertices.index(u)
         self._sets, self._offsets, pairs = prepare(inside, place, digits, code.neighbourhoods)
-        self._keeping, self._taking, self._ending = (
-            np.ascontiguousarray(pairs[pairs[:, 0] == kind, 1:]) for kind in range(3)
-        )
+        kinds = (KEEPING, TAKING, ENDING)
+        self._pairs = tuple(np.ascontiguousarray(pairs[pairs[:, 0] == i, 1:]) for i in kinds)
         self.pairs = len(pairs)
         self._ends = np.array(code.ends, np.int64)
         self._middles = np.array(code.middles, np.int64)
@@ -282,7 +281,7 @@ class CompiledTable:
         while low < columns:
             work = self.pairs + rows * (1 + len(self._middles) * (low + 64))
             high = min(columns, low + 1 + STEPS // (work + 1))
-            extend(table, low, high, self._offsets, *self._pairs, self._ends, self._middles, seen)
+            extend(table, low, high, self._offsets, self._pairs, self._ends, self._middles, seen)
             self._deadline.check(rates.COLUMN_STEP * (work + 1) * (high - low))
             low = high
 
