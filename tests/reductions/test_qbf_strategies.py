@@ -18,8 +18,7 @@ from zermelo.formats import qbf_strategy
 from zermelo.formats.json_text import loads
 from zermelo.reductions import qbf_claims, qbf_search
 from zermelo.reductions.claims_to_strategy import strategy_in
-from zermelo.reductions.qbf_claims import claims_of
-from zermelo.reductions.qbf_search import strategy_of
+from zermelo.reductions.qbf_claims import claims_of, strategy_of
 
 TRUE = Formula.of([[1, -2, 3], [-1, 2, 3], [-3, -4, 2]], 4, [("a", [1, 2]), ("e", [3, 4])])
 FALSE = Formula.of([[1, 2], [-1, -2], [3, -1]], 3, [("e", [1]), ("a", [2]), ("e", [3])])
