@@ -9,11 +9,13 @@ from sample_games import glued_graph, plausible, random_graph
 from subset_table import check_by_table, winnable
 
 from zermelo.core.certificate import CheckResult, Status
+from zermelo.core.errors import BadProof
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import apply_step, check_simplification
-from zermelo.games.ello.evidence.trace_rules import RULES, State, StepRefused
+from zermelo.games.ello.evidence.trace_rules import RULES, State
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.ello.simplify import simplification_data, simplify
+from zermelo.solvers.ello.outcomes import traced
+from zermelo.solvers.ello.simplify import simplify
 
 PATH = Ello(Graph.from_edges(3, [(0, 1), (1, 2)]), (RED, GREEN, RED))
 TRACE = [["leaf", 0], ["leaf", 1], ["isolated", 2]]
@@ -45,7 +47,7 @@ def test_each_local_rule_keeps_the_answer_wherever_it_applies(rule: str) -> None
             step = [rule, *(rng.randrange(n) for _ in range(RULES[rule][0]))]
             try:
                 apply_step(state, step)
-            except StepRefused:
+            except BadProof:
                 continue
             applied += 1
             assert all_winnable(state) == winnable(game), (graph.edges, game.colors, step)
@@ -74,7 +76,7 @@ def test_random_splits_keep_the_answer_wherever_they_pass() -> None:
         state = State(game)
         try:
             apply_step(state, ["split", *entries])
-        except StepRefused:
+        except BadProof:
             continue
         passed += 1
         assert all_winnable(state) == winnable(game)
@@ -88,7 +90,7 @@ def test_tampered_traces_never_prove_the_wrong_answer() -> None:
         game = plausible(rng, glued_graph(rng, 9))
         answer = winnable(game)
         simplified = simplify(game)
-        data = simplification_data(simplified, [None] * len(simplified.parts))
+        data = traced(simplified.steps, *((part.vertices[0], None) for part in simplified.parts))
         for _ in range(10):
             changed = tampered(rng, data)
             assert not verdict(game, not answer, changed).accepted

@@ -6,13 +6,16 @@ import networkx as nx
 import pytest
 from subset_table import atlas, colored, winnable_colorings
 
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence.dual_barrier import check_dual_barrier, connected, odd_components
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.games.ello.evidence.dual_barrier import connected, odd_components
 from zermelo.games.ello.rules import Ello, coloring_of, is_all_red, is_reflection_all_red
-from zermelo.solvers.ello.factor_critical import barrier, greedy_matching
-from zermelo.solvers.ello.planar_dual import planar_dual, planar_rotation
+from zermelo.solvers.ello.planar_dual import barrier, greedy_matching, planar_dual, planar_rotation
 
 
 def compare(low: int, high: int) -> tuple[int, int]:
@@ -29,7 +32,9 @@ def compare(low: int, high: int) -> tuple[int, int]:
             assert answer.winnable == bool(table >> coloring & 1), (graph.edges, game.colors)
             if answer.data is not None:
                 lost += 1
-                assert check_dual_barrier(game, answer.data).accepted
+                instance = Instance("ello", game, "winnable", Labels(graph.n))
+                evidence = Evidence("dual-barrier", answer.data)
+                assert check(Certificate(instance, False, evidence)).accepted
             elif not answer.winnable:
                 assert is_all_red(game) or is_reflection_all_red(game)
     return decided, lost

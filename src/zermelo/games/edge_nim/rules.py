@@ -125,10 +125,6 @@ def _standing(board: Board, weights: tuple[int, ...], token: int) -> Standing:
     return Standing(board, tuple(kept), token)
 
 
-def _write(position: Standing) -> list[Any]:
-    return [list(position.weights), position.token]
-
-
 def _read(game: EdgeNim, value: Any) -> Standing:
     n, m = game.graph.n, game.graph.m
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], list):
@@ -195,7 +191,7 @@ RULES = impartial.Impartial(
     start=start,
     options=options,
     components=components,
-    write=_write,
+    write=lambda position: [list(position.weights), position.token],
     read=_read,
     move=lambda labels, move: [move[0], labels[move[1]]],
     positions=_positions,

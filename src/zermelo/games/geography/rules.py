@@ -116,10 +116,6 @@ def read_token(labels: Labels, data: Mapping[str, Any]) -> int:
         return labels.vertex(data["token"])
 
 
-def _write(position: Walk) -> list[Any]:
-    return [position.token, members(position.ahead)]
-
-
 def _read(game: Geography, value: Any) -> Walk:
     n = game.graph.n
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[1], list):
@@ -149,7 +145,7 @@ RULES = impartial.Impartial(
     start=start,
     options=options,
     components=components,
-    write=_write,
+    write=lambda position: [position.token, members(position.ahead)],
     read=_read,
     move=lambda labels, v: labels[v],
     positions=_positions,

@@ -46,9 +46,9 @@ def _vertexnim_look(instance: Instance, position: Any) -> State:
 
 
 def _vertexnim_clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    if move is PASS or move[1] is None:
-        return (instance.position.token,) if move is not PASS else ()
-    return (move[1],)
+    if move is PASS:
+        return ()
+    return (instance.position.token if move[1] is None else move[1],)
 
 
 def _vertexnim_words(instance: Instance, move: Any) -> str:

@@ -230,10 +230,6 @@ def _apart(game: VertexNim) -> str | None:
     return "misère play of a sum is another game than that of its parts" if game.misere else None
 
 
-def _write(position: Standing) -> list[Any]:
-    return [list(position.weights), position.token]
-
-
 def _read(game: VertexNim, value: Any) -> Standing:
     if not isinstance(value, list) or len(value) != 2 or not isinstance(value[0], list):
         raise InputError(f"{shown(value)} is not a pair of weights and token")
@@ -284,10 +280,9 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
 
 
 def _weights(labels: Labels, data: Any, least: int) -> tuple[int, ...]:
-    mend = "write 1 or more, or contract the vertex" if least else "write 0 or more"
-
     def weight(number: int) -> int:
         if number < least:
+            mend = "write 1 or more, or contract the vertex" if least else "write 0 or more"
             raise InputError(f"a vertex cannot have the weight {number}", mend)
         return number
 
@@ -320,7 +315,7 @@ RULES = impartial.Impartial(
     start=start,
     options=options,
     components=components,
-    write=_write,
+    write=lambda position: [list(position.weights), position.token],
     read=_read,
     move=_move,
     positions=_positions,

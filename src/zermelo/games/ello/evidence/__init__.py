@@ -48,7 +48,7 @@ KINDS = {
         "ello.losses:subset_table",
     ),
     "dual-barrier": Kind(
-        "ello.dual_barrier:check_barrier",
+        "ello.dual_barrier:check_dual_barrier",
         LOST,
         "ello.dual_barrier:DualBarrier",
         "the rotation system is planar by Euler's formula, and the barrier leaves too many odd"

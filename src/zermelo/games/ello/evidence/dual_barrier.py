@@ -68,7 +68,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, require
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import reach
@@ -89,39 +89,27 @@ class DualBarrier(TypedDict):
     barrier: list[int]
 
 
-def check_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
+def check_dual_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult:  # noqa: ARG001
     """Check a barrier of the planar dual; linear time."""
-    return check_dual_barrier(certificate.instance.position, certificate.evidence.data)
-
-
-def check_dual_barrier(game: Ello, data: Mapping[str, Any]) -> CheckResult:
-    """Check the evidence that a game is lost; any JSON value is safe."""
-    game = plain_form(game)
-    if not plain(game):
-        return rejected("the planar dual is about the plain game only")
-    if not isinstance(data, Mapping) or not isinstance(data.get("reflected"), bool):
-        return rejected("reflected must be true or false")
+    game, data = plain_form(certificate.instance.position), certificate.evidence.data
+    require(plain(game), "the planar dual is about the plain game only")
+    require(isinstance(data["reflected"], bool), "reflected must be true or false")
     rooted = rooted_adjacency(reflection(game) if data["reflected"] else game)
-    rotation = _rotation(rooted, data.get("rotation"), data.get("root"))
-    if isinstance(rotation, str):
-        return rejected(rotation)
-    if not connected(rotation):
-        return rejected("the graph with the root is not connected")
+    rotation = _rotation(rooted, data["rotation"], data["root"])
+    require(connected(rotation), "the graph with the root is not connected")
     face_of, faces = trace_faces(rotation)
     euler = len(rotation) - len(face_of) // 2 + faces
-    if euler != 2:
-        return rejected(f"rotation is not planar: V - E + F is {euler} instead of 2")
-    barrier = data.get("barrier")
-    if not isinstance(barrier, list) or not all(_whole(f, faces) for f in barrier):
-        return rejected(f"barrier must be a list of faces from 0 to {faces - 1}")
-    if len(set(barrier)) != len(barrier):
-        return rejected("barrier names a face twice")
+    require(euler == 2, f"rotation is not planar: V - E + F is {euler} instead of 2")
+    barrier = data["barrier"]
+    listed = isinstance(barrier, list) and all(_whole(f, faces) for f in barrier)
+    require(listed, f"barrier must be a list of faces from 0 to {faces - 1}")
+    require(len(set(barrier)) == len(barrier), "barrier names a face twice")
     if not barrier:
-        odd_faces = f"barrier is empty, but the number of faces, {faces}, is odd"
-        return rejected(odd_faces) if faces % 2 else ACCEPTED
+        require(faces % 2 == 0, f"barrier is empty, but the number of faces, {faces}, is odd")
+        return ACCEPTED
     odd = odd_components(dual_graph(face_of, faces), barrier)
-    if odd < len(barrier):
-        return rejected(f"barrier has {len(barrier)} faces and leaves {odd} odd components only")
+    few = f"barrier has {len(barrier)} faces and leaves {odd} odd components only"
+    require(odd >= len(barrier), few)
     return ACCEPTED
 
 
@@ -175,19 +163,18 @@ def connected(adjacency: Sequence[Sequence[int]]) -> bool:
     return len(reach(adjacency, 0, bytearray(len(adjacency)))) == len(adjacency)
 
 
-def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]] | str:
-    """Return the rotation system of G+ that the evidence gives, or what is wrong with it."""
+def _rotation(rooted: list[list[int]], rows: Any, last: Any) -> list[list[int]]:
+    """Return the rotation system of G+ that the evidence gives."""
     root = len(rooted) - 1
-    if not isinstance(rows, list) or not isinstance(last, list) or len(rows) != root:
-        return f"rotation must have {root} lists and root must be a list"
+    lists = isinstance(rows, list) and isinstance(last, list) and len(rows) == root
+    require(lists, f"rotation must have {root} lists and root must be a list")
     rotation: list[list[int]] = []
     for v, row in enumerate([*rows, last]):
-        if not isinstance(row, list):
-            return f"rotation[{v}] is not a list"
+        place = "root" if v == root else f"rotation[{v}]"
+        require(isinstance(row, list), f"{place} is not a list")
         decoded = [root if u is None else u for u in row]
-        if not all(_whole(u, root + 1) for u in decoded) or sorted(decoded) != rooted[v]:
-            place = "root" if v == root else f"rotation[{v}]"
-            return f"{place} does not list the neighbours in the graph with the root once each"
+        once = all(_whole(u, root + 1) for u in decoded) and sorted(decoded) == rooted[v]
+        require(once, f"{place} does not list the neighbours in the graph with the root once each")
         rotation.append(decoded)
     return rotation
 

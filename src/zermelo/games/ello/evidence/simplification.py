@@ -37,13 +37,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected
+from zermelo.checker.data import ACCEPTED, rejected, require
 from zermelo.core.certificate import Certificate, CheckResult, Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, shown
+from zermelo.core.errors import BadProof, InputError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State, StepRefused, require
+from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State
 from zermelo.games.ello.evidence.trace_split import split
 from zermelo.games.ello.rules import Ello, plain, plain_form
 
@@ -69,9 +69,9 @@ class Simplification(TypedDict):
 
 
 def apply_step(state: State, step: Any) -> Applied:
-    """Carry out a step, any JSON value; raise `StepRefused` if it is not valid."""
-    listed = isinstance(step, list) and step and isinstance(step[0], str)
-    require(bool(listed), "a step is a list that starts with the name of a rule")
+    """Carry out a step, any JSON value; raise `BadProof` if it is not valid."""
+    listed = isinstance(step, list) and bool(step) and isinstance(step[0], str)
+    require(listed, "a step is a list that starts with the name of a rule")
     rule, *arguments = step
     if rule == "split":
         return split(state, arguments)
@@ -127,7 +127,7 @@ def check_simplification(
             deadline.check()
         try:
             apply_step(state, step)
-        except StepRefused as refusal:
+        except BadProof as refusal:
             return rejected(f"steps[{position}]: {refusal}")
     components = {component[0]: component for component in state.components()}
     names: list[Any] = [

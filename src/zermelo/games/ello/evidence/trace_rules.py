@@ -5,7 +5,7 @@ n, n + 1, ... in the order in which they arise (`trace_split`).
 
 Every rule leaves a game that is winnable exactly if the one before was. It tests that it applies,
 in time proportional to the degrees of the vertices that it names, carries itself out on the
-`State`, and returns the vertices that have a name in its description; it raises `StepRefused`
+`State`, and returns the vertices that have a name in its description; it raises `BadProof`
 where it does not apply.
 
 Winning orders are those in which every vertex has an even predegree if it is green and an odd one
@@ -26,12 +26,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.checker.data import require
 from zermelo.core.graph import Graph, reach
 from zermelo.games.ello.rules import GREEN, RED, Ello
-
-
-class StepRefused(Exception):
-    """A step does not apply; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +91,6 @@ class State:
         edges = [(index[v], index[u]) for v in vertices for u in self.adjacency[v] if v < u]
         graph = Graph.from_edges(len(vertices), edges)
         return Ello(graph, tuple(self.colors[v] for v in vertices))
-
-
-def require(condition: bool, reason: str) -> None:
-    """Raise `StepRefused` unless the condition holds."""
-    if not condition:
-        raise StepRefused(reason)
 
 
 Names = tuple[int, ...]

@@ -27,15 +27,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from zermelo.checker.data import require
 from zermelo.core.errors import shown
-from zermelo.games.ello.evidence.trace_rules import Applied, State, require
+from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.rules import GREEN, RED
 
 
 def split(state: State, entries: list[Any]) -> Applied:
     """Carry out the step with these entries, any JSON values; takes time linear in the components.
 
-    `StepRefused` if it is not valid; the state is void then.
+    `BadProof` if it is not valid; the state is void then.
     """
     size = len(state.alive)
     vertices = [entry[0] for entry in entries if isinstance(entry, list) and len(entry) == 2]

@@ -160,9 +160,10 @@ def dual_barrier(certificate: Certificate) -> Replay:
     looks = [disk(game, color) for color in game.colors]
     start = State((*looks, Look("root")))
     face_of, faces = trace_faces(rotation)
-    frames = [
-        Frame(start, f"{_version(instance.position, game)} The root is joined to every green.")
-    ]
+    own = instance.position.colors == game.colors
+    version = "The game." if own else "The reflected game: the same answer, and these colours."
+    text = f"{version} The root is joined to every green. Drawn in the plane it has {faces} faces."
+    frames = [Frame(start, text)]
     walls = set()
     for number, face in enumerate(data["barrier"], 1):
         walk = [dart for dart, other in face_of.items() if other == face]
@@ -171,7 +172,6 @@ def dual_barrier(certificate: Certificate) -> Replay:
             around = [v for v, _ in walk]
             text = f"Face {number} of the {len(data['barrier'])} of the barrier."
             frames.append(Frame(thick(ringed(start, around), scene, walk), text))
-    frames[0] = Frame(start, f"{frames[0].text} Drawn in the plane it has {faces} faces.")
     odd = odd_components(dual_graph(face_of, faces), data["barrier"])
     size = len(data["barrier"])
     caption = (
@@ -183,12 +183,6 @@ def dual_barrier(certificate: Certificate) -> Replay:
     )
     still = replace(thick(start, scene, walls), caption=caption)
     return Replay(still, [*frames, Frame(still, caption)], scene)
-
-
-def _version(position: Ello, game: Ello) -> str:
-    if position.colors == game.colors:
-        return "The game."
-    return "The reflected game: the same answer, and these colours."
 
 
 def _searched(certificate: Certificate, words: str) -> Replay:

@@ -15,7 +15,7 @@ from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.games.ello.evidence.simplification import apply_step
-from zermelo.games.ello.evidence.trace_rules import Applied, State, StepRefused
+from zermelo.games.ello.evidence.trace_rules import Applied, State
 from zermelo.games.ello.picture import disk
 from zermelo.games.ello.rules import Ello, plain_form
 from zermelo.views import picture
@@ -46,10 +46,7 @@ PULLED, APART = 0.42, 44.0
 
 def simplification(certificate: Certificate) -> Replay:
     """Return the replay of a simplification and of what proves the parts."""
-    try:
-        trace = _Trace(certificate.instance, certificate.evidence.data["steps"])
-    except StepRefused as refusal:
-        raise BadProof(str(refusal)) from None
+    trace = _Trace(certificate.instance, certificate.evidence.data["steps"])
     frames = [*trace.frames]
     parts = trace.state.components()
     left = trace.look("What is left: " + trace.told(parts) if parts else "Nothing is left.")
@@ -60,18 +57,17 @@ def simplification(certificate: Certificate) -> Replay:
             frames += _part(certificate, trace, vertices, listed[vertices[0]], left)
     steps = len(certificate.evidence.data["steps"])
     done = f"After {steps} step{'s' * (steps != 1)}, none of which changes who wins,"
-    caption = f"{done if steps else 'No step is needed:'} {_end(certificate.answer, parts)}"
+    end = (
+        "nothing is left, and so the game is won."
+        if not parts
+        else "every part that is left is won, and so is the game."
+        if certificate.answer
+        else "a part that is left is lost, and so is the game."
+    )
+    caption = f"{done if steps else 'No step is needed:'} {end}"
     frames.append(Frame(frames[-1].state, caption))
     still = replace(left if steps else trace.look(""), caption=caption)
     return Replay(still, frames, trace.scene)
-
-
-def _end(answer: Any, parts: list[list[int]]) -> str:
-    if not parts:
-        return "nothing is left, and so the game is won."
-    if answer:
-        return "every part that is left is won, and so is the game."
-    return "a part that is left is lost, and so is the game."
 
 
 class _Trace:
@@ -113,11 +109,6 @@ class _Trace:
     def look(self, caption: str) -> picture.State:
         """Return how the game looks after the last step."""
         return picture.State(tuple(self._nodes), tuple(self._looks), caption)
-
-    def part(self, vertices: list[int]) -> Instance:
-        """Return the game of a part, with the names that its vertices have here."""
-        labels = Labels([self.labels[v] for v in vertices])
-        return Instance("ello", self.state.part(vertices), "winnable", labels)
 
     def links(self, vertices: list[int], game: Ello) -> list[int]:
         """Return the numbers of the links of a part's edges."""
@@ -196,10 +187,11 @@ def _part(
     certificate: Certificate, trace: _Trace, vertices: list[int], evidence: Any, left: picture.State
 ) -> list[Frame]:
     """Return the frames of a part's own evidence, drawn at the places of its vertices."""
-    instance, kind = trace.part(vertices), evidence["kind"]
+    labels, kind = Labels([trace.labels[v] for v in vertices]), evidence["kind"]
+    instance = Instance("ello", trace.state.part(vertices), "winnable", labels)
     data = {key: value for key, value in evidence.items() if key != "kind"}
     if kind not in NUMBERED:
-        data = {key: _renamed(value, instance.labels) for key, value in data.items()}
+        data = {key: _renamed(value, labels) for key, value in data.items()}
     proof = certificate.evidence.proof
     inner = Certificate(instance, certificate.answer, Evidence(kind, data, proof))
     replay = replay_of(inner)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.game import Game, Key, Question
@@ -64,10 +64,8 @@ def read_attach_at(labels: Labels, data: Mapping[str, Any], question: str) -> in
             what = 'the key "attach_at" is missing'
             raise InputError(what, 'add "attach_at": the label of the vertex where the path grows')
         return None
-    try:
+    with Place(".attach_at"):
         return labels.vertex(data["attach_at"])
-    except InputError as error:
-        raise error.inside(".attach_at") from None
 
 
 def attach_data(game: Deletion, labels: Labels) -> dict[str, Any]:

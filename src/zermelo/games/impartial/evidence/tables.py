@@ -79,7 +79,7 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
         total = 0
         for part in rules.components(position):
             if part not in values:
-                raise BadProof(f"{who}: {_written(rules, part)} does not stand before it")
+                raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
             total ^= values[part]
         return total
 
@@ -219,7 +219,3 @@ def _entries(
         with Place(f"{place}[0]"):
             read = rules.read(certificate.instance.position, position)
         yield place, (read, value)
-
-
-def _written(rules: Impartial, position: Position) -> str:
-    return shown(rules.write(position))

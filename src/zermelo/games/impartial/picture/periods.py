@@ -78,23 +78,13 @@ def periodicity(certificate: Certificate) -> Replay:
     start = own.look(instance, first_position(instance))
     whole = _state(start, table, rows[-1][1])
     ends = f"{answer['preperiod']} to {answer['preperiod'] + answer['period'] - 1}"
-    frames = [
-        Frame(
-            _state(start, table, []),
-            "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …",
-        ),
-        Frame(
-            whole,
-            f"The nim-values of the graph with a path of k vertices, k = 0 to {table.shown - 1}.",
-        ),
-    ]
+    empty = "A path of k vertices grows at the marked vertex; its nim-values for k = 0, 1, 2, …"
+    full = f"The nim-values of the graph with a path of k vertices, k = 0 to {table.shown - 1}."
+    frames = [Frame(_state(start, table, []), empty), Frame(whole, full)]
     if answer["preperiod"]:
-        frames.append(
-            Frame(
-                _rung(whole, first, range(min(answer["preperiod"], table.shown))),
-                f"The first {answer['preperiod']} do not belong to the period.",
-            )
-        )
+        before = _rung(whole, first, range(min(answer["preperiod"], table.shown)))
+        text = f"The first {answer['preperiod']} do not belong to the period."
+        frames.append(Frame(before, text))
     window = range(answer["preperiod"], min(answer["preperiod"] + answer["period"], table.shown))
     frames.append(Frame(_rung(whole, first, window), f"One period: k = {ends}."))
     for vertices, values in rows[: ROWS if len(rows) > 1 else 0]:
@@ -132,12 +122,10 @@ def _scene(base: Scene, table: _Table) -> tuple[Scene, int]:
 
 
 def _state(start: State, table: _Table, values: Sequence[int]) -> State:
-    cells = []
-    for k in range(table.shown):
-        known = k < len(values)
-        cells.append(
-            Look(table.kind(k) if known else "value", text=str(values[k]) if known else "")
-        )
+    cells = [
+        Look(table.kind(k), text=str(values[k])) if k < len(values) else Look("value", text="")
+        for k in range(table.shown)
+    ]
     return replace(start, nodes=(*start.nodes, *cells), caption="")
 
 
