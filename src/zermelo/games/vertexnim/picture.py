@@ -24,7 +24,7 @@ from zermelo.games.impartial.picture.tokens import (
 from zermelo.games.impartial.rules import PASS, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
-from zermelo.views.marks import badged, thick, told
+from zermelo.views.marks import badged, replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, graph_scene, named
 
@@ -82,7 +82,7 @@ def _told(
         left, label = move
         v = None if label is None else instance.labels.vertex(label)
         words = f"A winning move: {_vertexnim_words(instance, (left, v))}. {words}"
-    return told(start_of(certificate), replace(still, caption=words), *frames)
+    return replayed(start_of(certificate), replace(still, caption=words), *frames)
 
 
 def counted_moves(certificate: Certificate) -> Replay:
