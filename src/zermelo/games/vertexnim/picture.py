@@ -28,8 +28,7 @@ from zermelo.views.marks import badged, thick, told
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, graph_scene, named
 
-LAYERS = 60
-"""So many layers are shown one by one."""
+LAYERS = 60  # so many layers are shown one by one
 
 
 def _vertexnim_look(instance: Instance, position: Any) -> State:

@@ -45,8 +45,7 @@ from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.labels import Label
 from zermelo.games.ello.rules import Ello, wanted
 
-MAX_LITERALS = 50_000_000
-"""A formula whose counts need more literals is refused."""
+MAX_LITERALS = 50_000_000  # a formula whose counts need more literals is refused
 
 
 class OrderProof(TypedDict):
