@@ -27,7 +27,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of, reflection
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra, algebra_order, compiled_algebra
+from zermelo.solvers.ello import algebra, algebra_order, fronts
 
 FREE = Deadline()
 
@@ -161,7 +161,7 @@ def elimination(game: Ello, way: str, lanes: int) -> float:
     s, root = algebra.draw(game.graph.n, random.Random(1))
 
     def run() -> None:
-        oracle = compiled_algebra.Oracle(game, FREE, way, lanes)
+        oracle = fronts.Oracle(game, FREE, way, lanes)
         oracle.nonsingular(s, root, FREE)
 
     return least(run, 1.0)[0]

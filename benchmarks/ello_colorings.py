@@ -16,7 +16,7 @@ from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers.ello.colorings import plain_table
-from zermelo.solvers.ello.compiled_colorings import table
+from zermelo.solvers.ello.colorings_kernel import table
 
 
 def random_graph(n: int) -> Graph:

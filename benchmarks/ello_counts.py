@@ -25,7 +25,7 @@ from zermelo.core import graph6
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.graphs import plausible_colorings
-from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello import classify as recognition
 from zermelo.solvers.ello.classify import classify
 
 Masks = tuple[int, ...]

@@ -18,7 +18,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.games.ello.graphs import is_odd_type, one_green
-from zermelo.solvers.ello import algebra, recognition
+from zermelo.solvers.ello import algebra
+from zermelo.solvers.ello import classify as recognition
 from zermelo.solvers.ello.class_evidence import scheme
 
 

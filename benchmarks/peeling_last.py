@@ -41,7 +41,7 @@ from zermelo.families.language import parse
 from zermelo.games.ello.rules import GREEN, Ello, after, induced, replay
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello.ordering import Array
 
 GRAPHS = (
@@ -57,7 +57,7 @@ jit = numba.njit(nogil=True, error_model="numpy")  # not cached: see zermelo.sol
 def add_multiple(row: Array, factor: int, other: Array, first: int, lanes: int) -> None:
     """Add factor * other to row, from a column on."""
     for j in range(first, len(row)):
-        row[j] ^= kernels.multiply(factor, other[j], lanes)
+        row[j] ^= field.multiply(factor, other[j], lanes)
 
 
 @jit
@@ -75,11 +75,11 @@ def solved(matrix: Array, right: Array, lanes: int) -> bool:
                 matrix[k, j], matrix[pivot, j] = matrix[pivot, j], matrix[k, j]
             for j in range(right.shape[1]):
                 right[k, j], right[pivot, j] = right[pivot, j], right[k, j]
-        inverse = kernels.invert(matrix[k, k], lanes)
+        inverse = field.invert(matrix[k, k], lanes)
         for j in range(k, n):
-            matrix[k, j] = kernels.multiply(inverse, matrix[k, j], lanes)
+            matrix[k, j] = field.multiply(inverse, matrix[k, j], lanes)
         for j in range(right.shape[1]):
-            right[k, j] = kernels.multiply(inverse, right[k, j], lanes)
+            right[k, j] = field.multiply(inverse, right[k, j], lanes)
         for i in range(n):
             factor = matrix[i, k]
             if i != k and factor:
@@ -114,30 +114,30 @@ def characteristic_polynomial(c: Array, lanes: int) -> Array:
                 c[k + 1, j], c[pivot, j] = c[pivot, j], c[k + 1, j]
             for i in range(n):
                 c[i, k + 1], c[i, pivot] = c[i, pivot], c[i, k + 1]
-        inverse = kernels.invert(c[k + 1, k], lanes)
+        inverse = field.invert(c[k + 1, k], lanes)
         factors = np.zeros(n, np.int64)
         for i in range(k + 2, n):
             if c[i, k]:
-                factors[i] = kernels.multiply(c[i, k], inverse, lanes)
+                factors[i] = field.multiply(c[i, k], inverse, lanes)
                 add_multiple(c[i], factors[i], c[k + 1], k, lanes)
         for i in range(n):  # the inverse operation on the columns
             total = c[i, k + 1]
             for j in range(k + 2, n):
-                total ^= kernels.multiply(factors[j], c[i, j], lanes)
+                total ^= field.multiply(factors[j], c[i, j], lanes)
             c[i, k + 1] = total
     powers = np.zeros((n + 1, n + 1), np.int64)  # row k: the polynomial of the leading k x k block
     powers[0, 0] = 1
     for k in range(n):
         for j in range(k + 1):
             powers[k + 1, j + 1] ^= powers[k, j]
-            powers[k + 1, j] ^= kernels.multiply(c[k, k], powers[k, j], lanes)
+            powers[k + 1, j] ^= field.multiply(c[k, k], powers[k, j], lanes)
         chain = 1
         for i in range(k - 1, -1, -1):
-            chain = kernels.multiply(chain, c[i + 1, i], lanes)
-            factor = kernels.multiply(chain, c[i, k], lanes)
+            chain = field.multiply(chain, c[i + 1, i], lanes)
+            factor = field.multiply(chain, c[i, k], lanes)
             if factor:
                 for j in range(i + 1):
-                    powers[k + 1, j] ^= kernels.multiply(factor, powers[i, j], lanes)
+                    powers[k + 1, j] ^= field.multiply(factor, powers[i, j], lanes)
     last: Array = powers[n]
     return last
 
@@ -149,7 +149,7 @@ def nonzero_at(polynomial: Array, points: Array, lanes: int) -> Array:
     for i in range(len(points)):
         total = 0
         for j in range(len(polynomial) - 1, -1, -1):
-            total = kernels.multiply(total, points[i], lanes) ^ polynomial[j]
+            total = field.multiply(total, points[i], lanes) ^ polynomial[j]
         result[i] = 1 if total else 0
     return result
 
@@ -157,11 +157,11 @@ def nonzero_at(polynomial: Array, points: Array, lanes: int) -> Array:
 def laplacian(graph: Graph, values: Array) -> Array:
     """Return the Laplacian without a root."""
     tails, heads = np.asarray(graph.tails), np.asarray(graph.heads)
-    weights = kernels.edge_weights(tails, heads, values, instructions.LANES)
+    weights = field.edge_weights(tails, heads, values, instructions.LANES)
     matrix = np.zeros((graph.n, graph.n), np.int64)
     matrix[tails, heads] = matrix[heads, tails] = weights
     diagonal = np.zeros(graph.n, np.int64)
-    kernels.add_at_ends(tails, heads, weights, diagonal)
+    field.add_at_ends(tails, heads, weights, diagonal)
     matrix[np.arange(graph.n), np.arange(graph.n)] = diagonal
     return matrix
 
@@ -190,7 +190,7 @@ def good_first_moves(game: Ello, rng: random.Random) -> list[int]:
     if not solved(a, b, lanes):
         return []
     points = values[greens] ^ shift
-    kernels.invert_all(points, lanes)
+    field.invert_all(points, lanes)
     nonzero = nonzero_at(characteristic_polynomial(b, lanes), points, lanes)
     good: list[int] = greens[nonzero == 1].tolist()
     return good
@@ -202,7 +202,7 @@ def scaled(matrix: Array, factors: Array, lanes: int) -> Array:
     result = np.empty_like(matrix)
     for i in range(len(matrix)):
         for j in range(matrix.shape[1]):
-            result[i, j] = kernels.multiply(matrix[i, j], factors[j], lanes)
+            result[i, j] = field.multiply(matrix[i, j], factors[j], lanes)
     return result
 
 
@@ -242,7 +242,7 @@ def last_first(game: Ello, rng: random.Random, check: bool = False) -> list[int]
     ground = np.where(np.array(game.colors) == GREEN, values ^ root, 0)
     greens = np.flatnonzero(ground)
     joined = ground[greens]
-    kernels.invert_all(joined, lanes)
+    field.invert_all(joined, lanes)
     ground[greens] = joined
     weights = matrix.copy()
     matrix[greens, greens] ^= joined

@@ -30,7 +30,7 @@ BEGIN = "<!-- from here on by docs/generate.py -->"
 END = "<!-- to here -->"
 BLANK = "\n\n"
 
-HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes")
+HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes", "Examples")
 GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     ("Deciding and checking", ("decide", "check", "methods", "encode", "classify")),
@@ -169,10 +169,18 @@ def prose(doc: str) -> str:
     found: list[str] = []
     lines = doc.replace("``", "`").splitlines()
     inside = ""
+    example = False
     for i, line in enumerate(lines):
+        if line.startswith(">>>") and not example:
+            found.append("```python")
+        elif example and not line:
+            found.append("```")
+        example = bool(line) and (example or line.startswith(">>>"))
         if set(line) == {"-"}:
             continue
-        if i + 1 < len(lines) and line in HEADINGS and set(lines[i + 1]) == {"-"}:
+        if example:
+            found.append(line)
+        elif i + 1 < len(lines) and line in HEADINGS and set(lines[i + 1]) == {"-"}:
             inside = line
             found += ["", f"**{line}**", ""]
         elif inside and line and not line.startswith(" "):
@@ -182,6 +190,8 @@ def prose(doc: str) -> str:
             found.append(f"{':   ' if first else '    '}{line.strip()}")
         else:
             found.append(line)
+    if example:
+        found.append("```")
     return re.sub(r"\n{3,}", BLANK, "\n".join(found)).strip()
 
 

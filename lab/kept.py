@@ -6,6 +6,7 @@ table.
 
 from __future__ import annotations
 
+import json
 import signal
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
-from lab.inner import AskedTable, Deadline, Experiment, Limits, expand, listed, loads, run
+from lab.inner import AskedTable, Deadline, Experiment, Limits, expand, listed, run
 from zermelo import LimitReached
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -61,7 +62,7 @@ def results(
     for row in rows:
         if row["answer"] is None:
             raise LimitReached(f"a piece of work ended early: {row['error'] or row['reason']}")
-    return [loads(row["answer"][0]) for row in rows]
+    return [json.loads(row["answer"][0]) for row in rows]
 
 
 @contextmanager

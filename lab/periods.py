@@ -20,29 +20,26 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
+import networkx as nx
+
+import zermelo
 from instances.rooted import roots
 from lab.graph6 import encode as encode_graph6
 from lab.inner import (
-    PERIOD,
     CompiledTable,
     Deadline,
-    Found,
-    Labels,
     OneLineParser,
-    Removal,
-    check,
+    Period,
     code_of,
     connected_graphs,
-    digits,
-    dumps,
     find,
-    graph6,
     periodicity,
     print_lines,
 )
@@ -102,8 +99,6 @@ def graphs(wanted: Range) -> Iterator[Graph]:
         if not wanted.trees:
             yield from connected_graphs(n)
         else:
-            import networkx as nx
-
             for tree in nx.nonisomorphic_trees(n) if n > 1 else [nx.empty_graph(1)]:
                 yield Graph.from_edges(n, sorted(tree.edges))
 
@@ -135,18 +130,18 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
         The deadline has passed.
     """
     until = deadline or Deadline()
-    graph = graph6.decode(piece.graph)
+    graph = zermelo.graph(f"graph6:{piece.graph}")[0]
     runs, longest = 0, 0
     exceptions: list[dict[str, Any]] = []
     unsettled: list[dict[str, Any]] = []
     starts = roots(graph)
     for sizes in piece.sets:
-        allowed = digits(sizes)
         for u in starts:
             until.check()
-            game = Removal(graph, u, allowed)
+            game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
             try:
-                table = CompiledTable(graph.masks, u, code_of("subtraction", game), until)
+                code = code_of("subtraction", game.position)
+                table = CompiledTable(graph.masks, u, code, until)
                 found = find(table)
             except LimitReached:
                 until.check()
@@ -155,20 +150,26 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
             runs += 1
             longest = max(longest, found.preperiod)
             if found.own_period != found.path_period:
-                exceptions.append(_exception(game, sizes, table, found, until))
+                exceptions.append(_exception(game, u, sizes, table, found, until))
     record = {**asdict(piece), "runs": runs, "preperiod": longest, "exceptions": exceptions}
     return {**record, "open": unsettled} if unsettled else record
 
 
 def _exception(
-    game: Removal, sizes: Sequence[int], table: CompiledTable, found: Found, deadline: Deadline
+    game: Instance,
+    u: int,
+    sizes: Sequence[int],
+    table: CompiledTable,
+    found: Period,
+    deadline: Deadline,
 ) -> dict[str, Any]:
-    instance = Instance("subtraction", game, PERIOD.name, Labels(game.graph.n))
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence = periodicity(instance, table, found, deadline)
-    result = check(Certificate(instance, answer, evidence), deadline)
+    evidence = periodicity(game, table, found, deadline)
+    left = deadline.remaining()
+    limit = None if math.isinf(left) else left
+    result = zermelo.check(Certificate(game, answer, evidence), limit)
     return {
-        "attach_at": game.attach_at,
+        "attach_at": u,
         "take": list(sizes),
         **answer,
         "path": {"preperiod": found.path_preperiod, "period": found.path_period},
@@ -194,7 +195,7 @@ def search(path: str, wanted: Range, deadline: Deadline, workers: int = 1) -> li
 
 def rows(largest: int, deadline: Deadline, graph: str, sizes: int) -> Iterator[str]:
     """Yield the record of a piece of work, as the table of an experiment has it."""
-    yield dumps(work(Piece(graph, largest, sizes), deadline))
+    yield json.dumps(work(Piece(graph, largest, sizes), deadline))
 
 
 def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -209,7 +210,7 @@ def lines(found: Sequence[dict[str, Any]]) -> Iterator[str]:
                 "graph": {"graph6": record["graph"]},
                 "take": exception["take"],
                 "attach_at": exception["attach_at"],
-                "question": PERIOD.name,
+                "question": "period",
                 "comment": "period of the path: {period}, preperiod {preperiod}".format(
                     **exception["path"]
                 ),

@@ -11,12 +11,13 @@ that was stopped goes on where it was.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from lab.inner import Deadline, OneLineParser, dense, dumps, print_lines
+from lab.inner import Deadline, OneLineParser, dense, print_lines
 from lab.kept import Asked, results
 
 Sides = tuple[int, int]
@@ -52,7 +53,7 @@ def value(m: int, n: int, deadline: Deadline) -> Searched:
 
 def rows(n: int, deadline: Deadline, m: int) -> Iterator[str]:
     """Yield what is found on K_{m,n}, as the table of an experiment has it."""
-    yield dumps(asdict(value(m, n, deadline)))
+    yield json.dumps(asdict(value(m, n, deadline)))
 
 
 def search(
@@ -103,7 +104,7 @@ def _run(given: argparse.Namespace) -> Iterator[str]:
         if not given.json and found.seconds > 2:
             yield f"    K_{{{found.m},{found.n}}}: {found.nim_value}; {found.seconds:.1f} s"
     if given.json:
-        yield from (dumps(asdict(known[sides])) for sides in wanted)
+        yield from (json.dumps(asdict(known[sides])) for sides in wanted)
     else:
         yield from table(ranges, known)
 

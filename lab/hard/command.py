@@ -8,13 +8,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import zermelo
 from lab.hard.measuring import Measuring
 from lab.hard.page import formats_of, page
 from lab.hard.reference_run import begun
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import Shelf
+from lab.hard.shelf import Shelf, write
 from lab.hard.sweeping import SWEEP_LIMIT, sweep
-from lab.inner import FORMATS, Deadline, OneLineParser, atomic_write, encoding_text
+from lab.inner import Deadline, OneLineParser
+from lab.kept import ending
 from zermelo import InputError, LimitReached
 
 
@@ -68,7 +70,7 @@ def _formulas_word(parser: ArgumentParser) -> None:
     parser.add_argument("folder", type=Path)
     _games(parser)
     parser.add_argument("--question", metavar="Q", help="ask this instead, where it can be asked")
-    parser.add_argument("--as", dest="form", choices=FORMATS, default="cnf", help="the format")
+    parser.add_argument("--as", dest="form", default="cnf", help="the format")
     parser.add_argument("--limit", type=float, default=60.0, metavar="S", help="seconds for each")
 
 
@@ -107,17 +109,16 @@ def _formulas(shelf: Shelf, given: Namespace) -> None:
             if given.form not in formats_of(instance):
                 continue
             try:
-                text = encoding_text(instance, given.form, None, Deadline(given.limit))
+                with ending(Deadline(given.limit)):
+                    text = zermelo.encode(instance, given.form)
             except (InputError, LimitReached) as error:
                 sys.stderr.write(f"{instance.name}: {error}\n")
                 continue
-            with atomic_write(given.folder / f"{instance.name}.{given.form}") as stream:
-                stream.write(text.encode())
+            write(given.folder / f"{instance.name}.{given.form}", text.encode())
 
 
 def _write_page(shelf: Shelf, path: Path) -> None:
-    with atomic_write(path) as stream:
-        stream.write("".join(f"{line}\n" for line in page(shelf)).encode())
+    write(path, "".join(f"{line}\n" for line in page(shelf)).encode())
 
 
 _WORDS: dict[str, Callable[[Shelf, Namespace], None]] = {

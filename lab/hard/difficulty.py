@@ -8,11 +8,12 @@ does not depend on the machine.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lab.inner import Answer, Light, Method, Sum, WeakCops, agree, dumps, methods, why_unavailable
+from lab.inner import agree, methods, why_unavailable
 from zermelo import Assurance, Instance, Verdict
 
 COUNTS = ("conflicts", "nodes", "positions", "claims", "branches")
@@ -31,7 +32,7 @@ class Measured:
         The instance's name, and the method.
     outcome : {"answered", "limit", "no answer"}
         Whether it answered, ran into a limit, or had nothing to say.
-    answer : Answer
+    answer : Any
         None if it did not answer.
     assurance : str
         The level.
@@ -46,7 +47,7 @@ class Measured:
     name: str
     method: str
     outcome: str
-    answer: Answer
+    answer: Any
     assurance: str
     seconds: float
     limit: float
@@ -54,12 +55,12 @@ class Measured:
     run: str = ""
 
 
-def applicable(instance: Instance) -> Iterator[Method]:
-    """Yield the methods that can be run on an instance on this machine."""
+def applicable(instance: Instance) -> Iterator[str]:
+    """Yield the names of the methods that can be run on an instance on this machine."""
     for entry in methods(instance.game):
         asked = instance.question in entry.questions and entry.applies(instance) is None
         if asked and why_unavailable(entry) is None:
-            yield entry
+            yield entry.name
 
 
 def measured(verdict: Verdict, method: str, time_limit: float, run: str = "") -> Measured:
@@ -98,7 +99,7 @@ def work(verdict: Verdict, method: str) -> tuple[int, float]:
     return count, 0.0 if count else verdict.seconds
 
 
-def answer_of(instance: Instance, rows: Sequence[Measured]) -> Answer:
+def answer_of(instance: Instance, rows: Sequence[Measured]) -> Any:
     """Return the answer that all exact methods agree on, with the known one if there is one.
 
     Of two bounds that are both right the narrower one is returned; None if nothing is known.
@@ -113,8 +114,8 @@ def answer_of(instance: Instance, rows: Sequence[Measured]) -> Answer:
         answers.insert(0, instance.answer)
     for answer in answers[1:]:
         if not agree(instance.game, instance.question, answer, answers[0]):
-            raise ValueError(f"{instance.name}: {dumps(answers[0])} and {dumps(answer)}")
-    return min(answers, key=lambda answer: "null" in dumps(answer), default=None)
+            raise ValueError(f"{instance.name}: {json.dumps(answers[0])} and {json.dumps(answer)}")
+    return min(answers, key=lambda answer: "null" in json.dumps(answer), default=None)
 
 
 def is_sure(row: Measured) -> bool:
@@ -131,12 +132,12 @@ def is_open(instance: Instance) -> bool:
 def size_of(instance: Instance) -> tuple[int, int]:
     """Return the numbers of vertices and edges: of all parts of a sum, of a cell, of a K_{m,n}."""
     position = instance.position
-    if isinstance(position, Sum):
+    if instance.game == "sum":
         sizes = [size_of(part) for part in position.parts]
         return sum(n for n, _ in sizes), sum(m for _, m in sizes)
-    if isinstance(position, Light):
+    if instance.game == "light-polish":
         left, right = sum(position.left), sum(position.right)
         return left + right, left * right
-    if isinstance(position, WeakCops) and position.periodic is not None:
+    if instance.game == "weak-cops" and position.periodic is not None:
         return position.periodic.n, len(position.periodic.edges)
     return instance.graph.n, instance.graph.m

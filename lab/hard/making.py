@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import zermelo
-from lab.inner import decode
 from zermelo import Graph, Instance
 
 
-def instance(game: str, name: str, graph: Graph | str, reference: str, **data: Any) -> Instance:
-    """Return an instance on a graph, or on a member of a family.
+def instance(game: str, name: str, *board: Any, reference: str, **data: Any) -> Instance:
+    """Return an instance of a game, whose name is ``hard-GAME-`` with this one.
 
     Parameters
     ----------
     game, name : str
-        The game, and what is to follow ``hard-GAME-`` in the instance's name.
-    graph : Graph or str
-        The graph, or its name in the mini-language.
+        The game, and its part of the instance's name.
+    board
+        What the game is played on, if anything: a graph, or the name of one in the mini-language.
     reference : str
         What is said of it in the file.
     data
-        The game's data, as in an instance file.
+        The game's data, as its function takes them.
     """
-    return without_graph(game, name, reference, graph=written(graph), **data)
-
-
-def without_graph(game: str, name: str, reference: str, **data: Any) -> Instance:
-    """Return an instance of a game that is not, or not only, played on a finite graph."""
     full = f"hard-{game}-{name}".replace(":", "-").replace(",", "-")
-    return decode({"game": game, **data, "name": full, "reference": reference}, Path())
-
-
-def written(graph: Graph | str) -> dict[str, Any]:
-    """Return a graph, or the name of a member of a family, as JSON."""
-    if isinstance(graph, Graph):
-        return {"vertices": graph.n, "edges": list(graph.edges), "directed": graph.directed}
-    return {"family": graph}
+    function = getattr(zermelo, {"sum": "disjunctive_sum"}.get(game, game.replace("-", "_")))
+    made: Instance = function(*board, name=full, **data)
+    return replace(made, reference=reference)
 
 
 def cubic(n: int, seed: int) -> Graph:

@@ -81,7 +81,7 @@ class Measuring:
         self._instances = {game: shelf.instances(game) for game in games}
         self._rows = {game: shelf.measured(game) for game in games}
         self._methods = {
-            each.name or "": tuple(entry.name for entry in applicable(each))
+            each.name or "": tuple(applicable(each))
             for known in self._instances.values()
             for each in known
         }

@@ -10,8 +10,8 @@ from lab.hard.ladder import Chosen
 from lab.hard.measuring import LONG, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import PACKED, PLAIN, Shelf
-from lab.inner import dumps, encodings
+from lab.hard.shelf import PACKED, PLAIN, Shelf, written
+from lab.inner import encodings
 from zermelo import Instance
 
 HEAD = """\
@@ -108,7 +108,7 @@ def table(
         shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
         said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
         n, m = size_of(instance)
-        answer = dumps(instance.answer) if instance.has_answer else "open"
+        answer = written(instance.answer) if instance.has_answer else "open"
         formats = " ".join(formats_of(instance))
         evidence = _evidence(shelf, instance, chosen, shown)
         cells = (instance.name, n, m, chosen.of, answer, evidence, formats, said)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import platform
+import subprocess
+import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-
-from lab.inner import MISSING, version, versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,9 @@ class ReferenceRun:
 
 def begun(jobs: int) -> ReferenceRun:
     """Return a run that begins now, on this machine."""
-    known = {"zermelo": version(), **versions()}
-    said = ", ".join(f"{name} {each}" for name, each in known.items() if each != MISSING)
+    asked = [sys.executable, "-m", "zermelo", "--version"]
+    known = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
+    said = ", ".join(line for line in known if not line.endswith("not installed"))
     began = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
     return ReferenceRun(began, processor(), os.cpu_count() or 1, jobs, said)
 

@@ -10,6 +10,7 @@ certificates/NAME.json the smallest certificate of an instance, or NAME.json.gz
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,7 +20,7 @@ import zermelo
 from lab.hard.difficulty import Measured
 from lab.hard.ladder import Chosen
 from lab.hard.reference_run import ReferenceRun
-from lab.inner import atomic_write, certificate_writing, dumps, encode, loads
+from lab.inner import certificate_writing, encode
 from zermelo import Certificate, Instance
 
 PLAIN = 20_000
@@ -75,11 +76,11 @@ class Shelf:
     def run(self) -> ReferenceRun | None:
         """Return the latest reference run; None before the first."""
         path = self.folder / "measured" / "run.json"
-        return ReferenceRun(**loads(path.read_text())) if path.exists() else None
+        return ReferenceRun(**json.loads(path.read_text())) if path.exists() else None
 
     def put_run(self, run: ReferenceRun) -> None:
         """Write what is known of the latest reference run."""
-        _write(self.folder / "measured" / "run.json", f"{dumps(asdict(run))}\n".encode())
+        write(self.folder / "measured" / "run.json", f"{written(asdict(run))}\n".encode())
 
     def certificate(self, name: str) -> Path | None:
         """Return the file of an instance's certificate; None if there is none."""
@@ -95,7 +96,7 @@ class Shelf:
             Its length in bytes, unpacked.
         """
         name = certificate.instance.name or ""
-        text = (dumps(certificate_writing.encode(certificate)) + "\n").encode()
+        text = (written(certificate_writing.encode(certificate)) + "\n").encode()
         former = self.certificate(name)
         if former is not None and len(unpacked(former)) <= len(text):
             return len(text)
@@ -103,10 +104,10 @@ class Shelf:
         # No name and no time in the header: the same certificate gives the same bytes.
         squeezed = gzip.compress(text, mtime=0)
         if len(text) <= PLAIN:
-            _write(plain, text)
+            write(plain, text)
             packed.unlink(missing_ok=True)
         elif len(squeezed) <= PACKED:
-            _write(packed, squeezed)
+            write(packed, squeezed)
         return len(text)
 
     def forget(self, names: Iterable[str]) -> None:
@@ -121,7 +122,12 @@ class Shelf:
 
     def _values(self, kind: str, game: str) -> Sequence[Any]:
         path = self.folder / kind / f"{game}.jsonl"
-        return [loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+        return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def written(value: Any) -> str:
+    """Return a JSON value on one line, as `zermelo` writes it."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def unpacked(path: Path) -> bytes:
@@ -131,10 +137,12 @@ def unpacked(path: Path) -> bytes:
 
 
 def _write_lines(path: Path, values: Iterable[Any]) -> None:
-    _write(path, "".join(f"{dumps(value)}\n" for value in values).encode())
+    write(path, "".join(f"{written(value)}\n" for value in values).encode())
 
 
-def _write(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes) -> None:
+    """Write a file, and its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with atomic_write(path) as stream:
-        stream.write(data)
+    fresh = path.with_name(f".{path.name}.new")
+    fresh.write_bytes(data)
+    fresh.replace(path)  # whole or not at all

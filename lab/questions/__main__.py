@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 
-from lab.inner import Deadline, OneLineParser, nearest, print_lines
+from lab.inner import Deadline, OneLineParser, print_lines
 from lab.questions.files import experiments, lines
 
 
@@ -27,7 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.write(f"{name} ({about.status}): {about.asks} [{about.source}]\n")
         return 0
     if given.name not in experiments():
-        parser.error(f"there is no question {given.name!r}; {nearest(given.name, experiments())}")
+        close = get_close_matches(given.name, experiments(), 1)
+        meant = f"did you mean {close[0]}? " if close else ""
+        parser.error(f"no question {given.name!r}; {meant}known: {', '.join(experiments())}")
     experiment = experiments()[given.name]
     if not experiment.tables:
         parser.error(f"{given.name} has no table: zermelo experiment run {experiment.source}")

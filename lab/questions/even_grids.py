@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import zermelo
-from lab.inner import Deadline, Ello, is_odd_type, planar_dual, winnable_colorings
+from lab.inner import Deadline, planar_dual, winnable_colorings
 from lab.questions.question import begins_at
 
 
@@ -38,7 +38,7 @@ def lost(a: int, b: int, deadline: Deadline) -> set[int]:
     won = bytearray((1 << graph.n) // 8 or 1)
     bits = winnable_colorings(graph, deadline).bits
     won[:] = bits.to_bytes(len(won), "little")
-    odd = is_odd_type(graph)
+    odd = (graph.n + graph.m) % 2
     return {
         coloring
         for coloring in range(1 << graph.n)
@@ -70,7 +70,8 @@ def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
         counts = {True: 0, False: 0, None: 0}
         for coloring in sorted(pattern(a, b)):
             deadline.check()
-            found = planar_dual(Ello(graph, tuple(coloring >> v & 1 for v in range(graph.n))))
+            green = [v for v in range(graph.n) if not coloring >> v & 1]
+            found = planar_dual(zermelo.ello(graph, green).position)
             counts[found.winnable if found else None] += 1
         assert not counts[None], "the greens lie on one face"
         yield f"{a}x{b}: {counts[True] + counts[False]}; {counts[True]}"

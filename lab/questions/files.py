@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from lab.inner import AskedTable, Deadline, Experiment, function_named, read
+from lab.inner import AskedTable, Deadline, Experiment, read
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "experiments" / "questions"
@@ -26,7 +27,8 @@ def lines(asked: AskedTable, sizes: Iterable[int], deadline: Deadline) -> Iterat
     LimitReached
         The deadline has passed.
     """
-    rows = function_named(asked.task, str(ROOT))
+    module, _, function = asked.task.partition(":")
+    rows = getattr(importlib.import_module(module), function)
     yield asked.head
     for size in sizes:
         deadline.check()

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import zermelo
 from instances.rooted import roots
-from lab.inner import Deadline, PlainTable, Removal, code_of, connected_graphs, digits, find
+from lab.inner import Deadline, PlainTable, code_of, connected_graphs, find
 from lab.questions.question import begins_at
 
 LARGEST = 10
@@ -25,8 +26,9 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
             rooted += 1
             for largest in range(1, LARGEST + 1):
                 deadline.check()
-                game = Removal(graph, u, digits(range(1, largest + 1)))
-                code = code_of("subtraction", game)
+                sizes = range(1, largest + 1)
+                game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
+                code = code_of("subtraction", game.position)
                 found = find(PlainTable(graph.masks, u, code, deadline))
                 exceptions += found.own_period != largest + 1
                 longest = max(longest, found.preperiod)

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import permutations, product
 
-from lab.inner import Deadline, Table, VertexNim, strides
+import zermelo
+from lab.inner import Deadline, Table, strides
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -67,7 +68,7 @@ def table(largest: int, deadline: Deadline) -> Iterator[str]:
         ]
         for pairs in digraphs(n):
             graph = Graph.from_edges(n, pairs, directed=True, loops=True)
-            cells = Table(VertexNim(graph, (largest,) * n, 0), deadline).cells
+            cells = Table(zermelo.vertexnim(graph, (largest,) * n, 0).position, deadline).cells
             wrong = sum(
                 (int(cells[here]) ^ int(cells[there])).bit_count() for here, there in places
             )

@@ -11,18 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from lab.inner import (
-    CONTRACTION,
-    MISERE,
-    MOVE_FIRST,
-    STOCKMAN,
-    Deadline,
-    Table,
-    VertexNim,
-    connected_graphs,
-    geography,
-    strides,
-)
+import zermelo
+from lab.inner import Deadline, Table, connected_graphs, geography, strides
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -31,7 +21,8 @@ def compared(graph: Graph, largest: int, deadline: Deadline) -> tuple[int, int]:
     """Return the number of positions with an emptied token, and where the rule is wrong."""
     n = graph.n
     weights = (largest,) * n
-    cells = Table(VertexNim(graph, weights, 0, STOCKMAN, MOVE_FIRST), deadline).cells
+    game = zermelo.vertexnim(graph, weights, 0, rule="stockman", order="move-then-remove")
+    cells = Table(game.position, deadline).cells
     steps = strides(weights)
     rule: dict[tuple[int, int], bool] = {}
     positions = wrong = 0
@@ -74,9 +65,9 @@ def contracted(n: int, deadline: Deadline) -> Iterator[str]:
         number = 0
         for graph in connected_graphs(n):
             number += 1
-            game = VertexNim(graph, weights, 0, CONTRACTION, MOVE_FIRST)
+            game = zermelo.vertexnim(graph, weights, 0, order="move-then-remove").position
             cells = Table(game, deadline).cells
-            other = Table(replace(game, play=MISERE), deadline).cells
+            other = Table(replace(game, play="misere"), deadline).cells
             for vector, place in zip(vectors, places, strict=True):
                 cell = int(cells[place])
                 lost += cell.bit_count()

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count, islice
 
-from lab.inner import Deadline, decide_by_algebra, gnp, is_odd_type, one_green, winnable_chain
+import zermelo
+from lab.inner import Deadline, decide_by_algebra
 from lab.questions.question import begins_at
 from zermelo import Graph, LimitReached
 
@@ -23,12 +24,12 @@ EXACT = 22
 
 def is_oddity(graph: Graph, deadline: Deadline) -> bool:
     """Whether an odd-type graph is an oddity; `LimitReached` if a no cannot be made sure."""
-    game = one_green(graph, 0)
-    if decide_by_algebra(game, 0, deadline, way="plain").winnable:
+    game = zermelo.ello(graph, green=[0])
+    if decide_by_algebra(game.position, 0, deadline, way="plain").winnable:
         return True
     if graph.n > EXACT:
         raise LimitReached(f"a no on {graph.n} vertices that only the determinant says")
-    return winnable_chain(game, deadline)
+    return zermelo.decide(game, method="subset-dp").answer is True
 
 
 @begins_at(4)
@@ -36,6 +37,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the graphs with n vertices, n a multiple of 4."""
     if n % 4:
         return
-    graphs = (graph for seed in count() if is_odd_type(graph := gnp(n, 0.5, seed)))
+    drawn = (zermelo.graph(f"gnp:{n},0.5,seed={seed}")[0] for seed in count())
+    graphs = (graph for graph in drawn if (graph.n + graph.m) % 2)
     found = sum(is_oddity(graph, deadline) for graph in islice(graphs, SAMPLES))
     yield f"{n}: {SAMPLES}; {found}"

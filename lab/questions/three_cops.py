@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lab.inner import Deadline, closed_masks, connected_graphs, explore
+from lab.inner import Deadline, connected_graphs, explore
 from lab.questions.question import begins_at
 from zermelo import Graph
 
 
 def settled(graph: Graph) -> bool:
     """Whether one of the lemmas applies."""
-    n, closed = graph.n, closed_masks(graph)
+    n, closed = graph.n, [mask | 1 << v for v, mask in enumerate(graph.masks)]
     for v in range(n):
         if any(not closed[v] & ~closed[u] for u in graph.neighbors(v)):
             return True

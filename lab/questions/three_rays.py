@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import zermelo
-from lab.inner import Deadline, Deletion, PlainTable, code_of, find
+from lab.inner import Deadline, PlainTable, code_of, find
 from lab.questions.question import begins_at
 
 GAMES = ("node-kayles", "arc-kayles")
@@ -31,6 +31,7 @@ def periods(a: int, b: int, deadline: Deadline) -> Iterator[str]:
     """Yield the preperiod and the period of S_{a,b,k} in k for both games."""
     graph = zermelo.graph(f"path:{a + b + 1}")[0]
     for game in GAMES:
-        table = PlainTable(graph.masks, a, code_of(game, Deletion(graph, a)), deadline)
+        made = getattr(zermelo, game.replace("-", "_"))(graph, attach_at=a, question="period")
+        table = PlainTable(graph.masks, a, code_of(game, made.position), deadline)
         found = find(table)
         yield f"{found.preperiod} {found.own_period}"

@@ -8,10 +8,12 @@ probability. The check compares that with the list of all winnable colourings.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import networkx as nx
 
-from lab.inner import Deadline, Ello, connected_graphs, decide_by_algebra, winnable_colorings
+import zermelo
+from lab.inner import Deadline, connected_graphs, decide_by_algebra, winnable_colorings
 from lab.questions.question import begins_at
 
 
@@ -23,9 +25,9 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
         if not nx.is_biconnected(nx.Graph(graph.edges)):
             continue
         graphs += 1
-        won = winnable_colorings(graph, deadline)
+        won, board = winnable_colorings(graph, deadline), zermelo.ello(graph, "all").position
         winnable += len(won)
         for coloring in range(1 << n):
-            game = Ello(graph, tuple(coloring >> v & 1 for v in range(n)))
+            game = replace(board, colors=tuple(coloring >> v & 1 for v in range(n)))
             bad += decide_by_algebra(game, 0, deadline, way="plain").winnable != (coloring in won)
     yield f"{n}: {graphs}; {graphs << n}; {winnable}; {bad}"

@@ -17,8 +17,8 @@ from typing import Any
 __version__ = "0.1.0"
 
 _HOMES = {
-    "zermelo.api": "check classify decide encode methods proof read read_all reduce solution"
-    " transfer write",
+    "zermelo.api": "check classify decide encode methods read read_all write",
+    "zermelo.problems": "proof reduce solution transfer",
     "zermelo.core.certificate": "Certificate CheckResult Evidence",
     "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
     "zermelo.core.formula": "Formula",

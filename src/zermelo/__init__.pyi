@@ -18,22 +18,10 @@ from zermelo.api import (
     methods as methods,
 )
 from zermelo.api import (
-    proof as proof,
-)
-from zermelo.api import (
     read as read,
 )
 from zermelo.api import (
     read_all as read_all,
-)
-from zermelo.api import (
-    reduce as reduce,
-)
-from zermelo.api import (
-    solution as solution,
-)
-from zermelo.api import (
-    transfer as transfer,
 )
 from zermelo.api import (
     write as write,
@@ -130,6 +118,18 @@ from zermelo.core.verdict import (
 )
 from zermelo.core.verdict import (
     Verdict as Verdict,
+)
+from zermelo.problems import (
+    proof as proof,
+)
+from zermelo.problems import (
+    reduce as reduce,
+)
+from zermelo.problems import (
+    solution as solution,
+)
+from zermelo.problems import (
+    transfer as transfer,
 )
 from zermelo.solvers.vertexnim.player import (
     vertexnim_player as vertexnim_player,

@@ -21,12 +21,15 @@ from zermelo.formats.json_text import dumps
 from zermelo.making import graph as read_graph
 
 if TYPE_CHECKING:
-    from zermelo.reductions.registry import Solution
     from zermelo.solvers.ello.classify import Classification
 
 
 def read(path: str, question: str | None = None) -> Instance:
     """Read the one instance of a file.
+
+    >>> zermelo.write(zermelo.ello("path:3", green=[0]), "game.json")
+    >>> zermelo.read("game.json").question
+    'winnable'
 
     Parameters
     ----------
@@ -48,6 +51,10 @@ def read(path: str, question: str | None = None) -> Instance:
 
 def read_all(path: str, question: str | None = None) -> list[Instance]:
     """Read all instances of a file.
+
+    >>> zermelo.write(zermelo.ello("path:3", green=[0]), "game.json")
+    >>> [instance.game for instance in zermelo.read_all("game.json")]
+    ['ello']
 
     Parameters
     ----------
@@ -83,6 +90,9 @@ def classify(
     error: float | None = None,
 ) -> Classification:
     """Classify an undirected graph in the theory of ELLO: oddity, event, special, ….
+
+    >>> zermelo.classify("petersen").properties["oddity"]
+    True
 
     Parameters
     ----------
@@ -134,6 +144,10 @@ def decide(
     table: str | None = None,
 ) -> Verdict:
     """Decide an instance.
+
+    >>> verdict = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    >>> verdict.answer, verdict.assurance.label
+    (True, 'certified')
 
     Parameters
     ----------
@@ -197,6 +211,10 @@ def decide(
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
     """Check a certificate against the rules of its game.
 
+    >>> verdict = zermelo.decide(zermelo.grim("path:3"), question="nim-value")
+    >>> zermelo.check(verdict).accepted
+    True
+
     Parameters
     ----------
     certificate : Certificate, Verdict or str
@@ -223,11 +241,15 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
         if isinstance(item, ZermeloError):
             raise item
         certificate = item
-    return check_certificate(_certificate(certificate), Deadline(time_limit))
+    return check_certificate(certificate_in(certificate), Deadline(time_limit))
 
 
 def write(what: Certificate | Verdict | Instance, path: str) -> None:
     """Write a certificate file or an instance file; whole or not at all.
+
+    >>> zermelo.write(zermelo.decide(zermelo.ello("path:3", green=[0])), "proof.json")
+    >>> zermelo.check("proof.json").accepted
+    True
 
     Parameters
     ----------
@@ -252,7 +274,7 @@ def write(what: Certificate | Verdict | Instance, path: str) -> None:
         with atomic_write(str(path)) as stream:
             stream.write(f"{dumps(instance_writing.encode(what))}\n".encode())
         return
-    certificate_writing.write(_certificate(what), str(path))
+    certificate_writing.write(certificate_in(what), str(path))
 
 
 def encode(
@@ -264,6 +286,9 @@ def encode(
     reading: str | None = None,
 ) -> str:
     """Return the question as the text of a formula.
+
+    >>> zermelo.encode(zermelo.ello("path:3", green=[0]), "cnf").splitlines()[-1].split()[-1]
+    '0'
 
     Parameters
     ----------
@@ -291,134 +316,11 @@ def encode(
     return encoding_text(instance, form, encoding, Deadline(), depth, reading)
 
 
-def reduce(
-    source: Any, to: str, *, modulus: int | None = None, protect: int | None = None
-) -> Instance:
-    """Return a game that has the answer of another problem (see docs/reductions.md).
-
-    Parameters
-    ----------
-    source : Formula, list of clauses, Instance, graph or str
-        A formula (for "ello" and "seepage"; a text is the name of a DIMACS or QDIMACS file), a game
-        of geography (for "vertexnim"), or else a graph whose vertex covers are sought ("seepage").
-    to : {"ello", "seepage", "vertexnim"}
-        The game.
-    modulus : int, optional
-        The number of colours of ELLO, 3 or more; without it two colours and directed edges.
-    protect : int, optional
-        Green's k in Seepage, or the size of the vertex cover.
-
-    Raises
-    ------
-    InputError
-        There is no such reduction, or the source cannot be read.
-    """
-    from zermelo.reductions.registry import reduced
-
-    return reduced(_source(source, to), to, modulus, protect)
-
-
-def _source(source: Any, to: str) -> Any:
-    """Return what is to be reduced, read if it is a text."""
-    from zermelo.core.formula import Formula
-    from zermelo.formats import dimacs
-    from zermelo.reductions.registry import kinds
-
-    if isinstance(source, list | tuple):
-        source = Formula.of(source)
-    elif isinstance(source, str) and (kinds(to) == {Formula} or dimacs.is_formula(source)):
-        source = dimacs.read(source)
-    elif not isinstance(source, Formula | Instance):
-        source = read_graph(source)
-    return source
-
-
-def solution(certificate: Certificate | Verdict) -> Solution:
-    """Return what a certificate of a reduced game says of the problem it came from.
-
-    The certificate is checked first.
-
-    Parameters
-    ----------
-    certificate : Certificate or Verdict
-        A certificate of a game that `reduce` made, or a verdict that has one.
-
-    Returns
-    -------
-    Solution
-        The problem, its answer, and what was found: an assignment or vertices.
-
-    Raises
-    ------
-    InputError
-        The checker does not accept it, or the game was made by no reduction.
-    """
-    from zermelo.reductions.registry import solution as read_back
-
-    return read_back(_checked(certificate))
-
-
-def transfer(
-    source: Any,
-    to: str,
-    solved: Any = None,
-    *,
-    modulus: int | None = None,
-    protect: int | None = None,
-    time_limit: float | None = None,
-) -> Certificate:
-    """Return the certificate of a reduced game that a solution of its source becomes.
-
-    Parameters
-    ----------
-    source, to, modulus, protect
-        As for `reduce`.
-    solved : dict, str, QbfStrategy, list or Certificate, optional
-        Of a formula an assignment or the text of a DRAT or LRAT proof, of a quantified one the
-        winner's strategy, a vertex cover, or a certificate of the game of geography. Without it the
-        source is solved (no vertex covers are).
-    time_limit : float, optional
-        Seconds.
-
-    Raises
-    ------
-    InputError
-        It is no solution of the source, or as for `reduce`.
-    LimitReached
-        The certificate would be too large, or the time is over.
-    """
-    from zermelo.reductions.registry import transferred
-
-    return transferred(_source(source, to), to, solved, modulus, protect, Deadline(time_limit))
-
-
-def proof(certificate: Certificate | Verdict) -> str:
-    """Return the text of what proves the answer for the source of a reduced game.
-
-    A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or a
-    certificate of a game of geography (see docs/reductions.md). The certificate is checked first.
-
-    Raises
-    ------
-    InputError
-        The checker does not accept it, or it holds no such proof.
-    """
-    from zermelo.reductions.registry import proof_of
-
-    return proof_of(_checked(certificate))
-
-
-def _checked(certificate: Certificate | Verdict) -> Certificate:
-    """Return a certificate that the checker accepts, or raise `InputError`."""
-    certificate = _certificate(certificate)
-    result = check_certificate(certificate)
-    if not result.accepted:
-        raise InputError(f"the certificate is not accepted: {result.reason}")
-    return certificate
-
-
 def methods(game: str) -> list[str]:
     """Return the names of a game's methods.
+
+    >>> "search" in zermelo.methods("geography")
+    True
 
     Parameters
     ----------
@@ -456,7 +358,7 @@ def error_wanted(error: float | None) -> float | None:
     return error
 
 
-def _certificate(given: Certificate | Verdict) -> Certificate:
+def certificate_in(given: Certificate | Verdict) -> Certificate:
     """Return a certificate, or that of a verdict."""
     if isinstance(given, Certificate):
         return given

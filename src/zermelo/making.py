@@ -30,6 +30,10 @@ Node = Any
 def graph(source: Any) -> tuple[Graph, Labels]:
     """Return the graph and the labels of a networkx graph, a `Graph` or a mini-language text.
 
+    >>> graph, labels = zermelo.graph("grid:2x3")
+    >>> graph.n, graph.m
+    (6, 7)
+
     Parameters
     ----------
     source : networkx graph, Graph or str

@@ -17,7 +17,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
-from zermelo.games.polish.evidence import good_vectors, two_centres
+from zermelo.games.polish.evidence import good_vectors
+from zermelo.games.polish.evidence.rules import moves, previous_wins
 from zermelo.games.polish.rules import start
 from zermelo.solvers.polish.kernel import CompiledTable
 
@@ -184,11 +185,11 @@ def test_every_move_from_a_good_vector_has_its_reply(k: int, most: int) -> None:
 def test_the_table_of_two_centres_against_nim_values() -> None:
     @cache
     def lost(position: tuple[int, int, int, int]) -> bool:
-        return all(after is not None and not lost(after) for after in two_centres.moves(position))
+        return all(after is not None and not lost(after) for after in moves(position))
 
     for n in range(1, 10):
         for c in range(1, n + 1):
             for d in range(c, n + 1):
                 for s in range(n + 1):
                     position = (c, d, s, n - s)
-                    assert two_centres.previous_wins(position, Deadline()) is lost(position)
+                    assert previous_wins(position, Deadline()) is lost(position)

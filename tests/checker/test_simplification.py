@@ -14,7 +14,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.simplification import apply_step, check_simplification
 from zermelo.games.ello.evidence.trace_rules import RULES, State
 from zermelo.games.ello.rules import GREEN, RED, Ello
-from zermelo.solvers.ello.simplify import simplification_data, simplify
+from zermelo.solvers.ello.outcomes import traced
+from zermelo.solvers.ello.simplify import simplify
 
 PATH = Ello(Graph.from_edges(3, [(0, 1), (1, 2)]), (RED, GREEN, RED))
 TRACE = [["leaf", 0], ["leaf", 1], ["isolated", 2]]
@@ -89,7 +90,7 @@ def test_tampered_traces_never_prove_the_wrong_answer() -> None:
         game = plausible(rng, glued_graph(rng, 9))
         answer = winnable(game)
         simplified = simplify(game)
-        data = simplification_data(simplified, [None] * len(simplified.parts))
+        data = traced(simplified.steps, *((part.vertices[0], None) for part in simplified.parts))
         for _ in range(10):
             changed = tampered(rng, data)
             assert not verdict(game, not answer, changed).accepted

@@ -32,8 +32,8 @@ def random_formula(rng: Random) -> Qcnf:
 
 def by_definition(formula: Qcnf) -> bool:
     """Whether a formula is true, by trying both values of each variable from the outside in."""
-    quantifiers = [block.quantifier for block in formula.blocks for _ in block.variables]
-    order = [x for block in formula.blocks for x in block.variables]
+    quantifiers = [quantifier for quantifier, block in formula.blocks for _ in block]
+    order = [x for _, block in formula.blocks for x in block]
 
     def holds(values: dict[int, bool]) -> bool:
         if len(values) == len(order):
@@ -68,7 +68,7 @@ def test_blocks() -> None:
     formula.for_all()
     d = [formula.variable(f"d{i}") for i in range(3)]
     formula.cardinality("few", [b, *d], 1)  # its own variables come inside of what it names
-    blocks = [(block.quantifier, block.variables) for block in formula.blocks]
+    blocks = formula.blocks
     assert blocks[:3] == [("a", [a]), ("e", [b, c]), ("a", d)]
     assert len(blocks) == 4
     assert blocks[3][0] == "e"

@@ -21,7 +21,7 @@ from zermelo.formats.files import certificates
 
 
 def path(n: int, seed: int) -> Instance:
-    return instance("node-kayles", f"path-{n}-{seed}", f"path:{n}", "test")
+    return instance("node-kayles", f"path-{n}-{seed}", f"path:{n}", reference="test")
 
 
 LADDER = Ladder("path", path, (3, 4, 5, 6), "kernel", range(3))
@@ -89,7 +89,7 @@ def test_a_longer_limit_or_more_seeds_sweep_again() -> None:
 
 
 def drawn(n: int, seed: int) -> Instance:
-    return instance("node-kayles", f"cubic-{n}-{seed}", cubic(n, seed), "test")
+    return instance("node-kayles", f"cubic-{n}-{seed}", cubic(n, seed), reference="test")
 
 
 @pytest.fixture

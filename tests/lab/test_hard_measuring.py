@@ -22,7 +22,7 @@ RUN = ReferenceRun("2026-01-01T00:00:00Z", "a machine", 2, 1, "zermelo 0, Python
 
 
 def position(n: int) -> Instance:
-    return instance(GAME, f"cycle-{n}", f"circuit:{n}", "test", token=0)
+    return instance(GAME, f"cycle-{n}", f"circuit:{n}", reference="test", token=0)
 
 
 def put(shelf: Shelf, *instances: Instance) -> None:
@@ -129,12 +129,14 @@ def test_the_program(shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_formulas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shelf = Shelf(tmp_path / "hard")
-    shelf.put_instances("ello", [instance("ello", "path", "path:3", "test", green=[1])])
+    shelf.put_instances("ello", [instance("ello", "path", "path:3", reference="test", green=[1])])
     assert main(["formulas", str(tmp_path / "out"), "ello"], shelf.folder, tmp_path / "p") == 0
     (file,) = (tmp_path / "out").iterdir()
     assert file.name == "hard-ello-path.cnf"
     assert "p cnf" in file.read_text()
-    shelf.put_instances("node-kayles", [instance("node-kayles", "path", "path:4", "test")])
+    shelf.put_instances(
+        "node-kayles", [instance("node-kayles", "path", "path:4", reference="test")]
+    )
     asked = ["formulas", str(tmp_path / "asked"), "ello", "node-kayles"]
     options = ["--as", "qdimacs", "--question", "outcome"]
     assert main([*asked, *options], shelf.folder, tmp_path / "p") == 0

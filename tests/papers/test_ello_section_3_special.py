@@ -45,8 +45,8 @@ from zermelo.families.standard import (
     petersen,
 )
 from zermelo.games.ello.graphs import is_all_even, is_all_odd, is_odd_type, without
-from zermelo.solvers.ello import recognition
-from zermelo.solvers.ello.recognition import Finding
+from zermelo.solvers.ello import classify as recognition
+from zermelo.solvers.ello.classify import Finding
 
 ALL = list(atlas(1, 7, connected=False))
 C3, C4 = cycle(3), cycle(4)
@@ -358,7 +358,7 @@ def test_after_theorem_3_20_only_three_isolated_vertices_have_events_everywhere(
 
 
 def is_certainly(recognise: Callable[[Graph, Deadline, int], Finding], graph: Graph) -> bool:
-    """Whether a graph of any size is what `recognition` is asked; it says yes only for certain."""
+    """Whether a graph of any size is what is asked; it says yes only for certain."""
     return recognise(graph, Deadline(), 0) == Finding(True)
 
 

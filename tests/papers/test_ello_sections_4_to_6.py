@@ -29,7 +29,7 @@ from zermelo.families.constructions import identify, subdivide, suppress
 from zermelo.families.standard import complete, cycle, hypercube
 from zermelo.games.ello.graphs import is_all_even, is_odd_type, plausible_colorings, without
 from zermelo.games.ello.rules import GREEN, RED, Ello, induced, is_all_red, parity_condition
-from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello import classify as recognition
 
 
 def all_colorings(graph: Graph) -> list[Ello]:

@@ -13,7 +13,7 @@ from zermelo.core.errors import LimitReached, Unavailable
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import compiled_algebra, fronts, plain_algebra
+from zermelo.solvers.ello import fronts, plain_algebra
 from zermelo.solvers.ello.algebra import (
     Way,
     decide,
@@ -59,7 +59,7 @@ def colorings(n: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 def kernel_verdicts(graph: Graph, way: str, lanes: int, seed: int) -> set[int]:
     """The colourings that the kernels call winnable, with one choice of values per graph."""
     s, root = draw(graph.n, random.Random(seed))
-    oracle = compiled_algebra.Oracle(Ello(graph, (0,) * graph.n), FREE, way, lanes)
+    oracle = fronts.Oracle(Ello(graph, (0,) * graph.n), FREE, way, lanes)
     found = set()
     for reds, colors in colorings(graph.n):
         if oracle.nonsingular(s, root, FREE, colors)[0]:

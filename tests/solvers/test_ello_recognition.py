@@ -1,4 +1,4 @@
-"""The statements of `recognition` over all small graphs; those of the paper are in tests/papers."""
+"""The statements of `classify` over all small graphs; those of the paper are in tests/papers."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from zermelo.games.ello.graphs import (
     one_green,
     without,
 )
-from zermelo.solvers.ello import recognition
+from zermelo.solvers.ello import classify as recognition
 from zermelo.solvers.ello.algebra import decide
 from zermelo.solvers.ello.class_evidence import peeled
-from zermelo.solvers.ello.deleted import first_singular
+from zermelo.solvers.ello.classify import first_singular
 
 ALL = list(atlas(1, 6, connected=False))
 

@@ -34,7 +34,7 @@ def test_every_entry_is_a_method() -> None:
 
 
 def test_a_program_runs_from_its_place() -> None:
-    found = at("obstruction:run")(Task(zermelo.ello("path:3", green=[]), Deadline()))
+    found = at("outcomes:run")(Task(zermelo.ello("path:3", green=[]), Deadline()))
     assert found.answer is False
     assert found.assurance is Assurance.THEOREM
 

@@ -5,7 +5,7 @@ import numba
 import pytest
 
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra_kernels as kernels
+from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.plain_algebra import (
     DEGREE,
@@ -69,13 +69,13 @@ def test_kernels_multiply_and_invert_as_the_reference(lanes: int) -> None:
     pairs = [(a, b) for a in EDGES for b in EDGES]
     pairs += [(rng.randrange(ORDER), rng.randrange(ORDER)) for _ in range(2000)]
     for a, b in pairs:
-        assert kernels.multiply(a, b, lanes) == multiply(a, b)
+        assert field.multiply(a, b, lanes) == multiply(a, b)
     values = [a for a, _ in pairs if a]
-    assert [kernels.invert(a, lanes) for a in values[:300]] == [invert(a) for a in values[:300]]
+    assert [field.invert(a, lanes) for a in values[:300]] == [invert(a) for a in values[:300]]
     array = np.array(values)
-    kernels.invert_all(array, lanes)
+    field.invert_all(array, lanes)
     assert array.tolist() == [invert(a) for a in values]
-    kernels.invert_all(array[:0], lanes)
+    field.invert_all(array[:0], lanes)
 
 
 @pytest.mark.parametrize("lanes", WAYS)
@@ -83,7 +83,7 @@ def test_the_products_of_words_as_the_reference(lanes: int) -> None:
     def of_hardware(a: int, b: int) -> Any:
         return instructions.clmul(a, b)
 
-    product: Any = numba.njit(of_hardware) if lanes else kernels.portable_product
+    product: Any = numba.njit(of_hardware) if lanes else field.portable_product
     rng = random.Random(4)
     for _ in range(300):
         a, b = rng.randrange(ORDER), rng.randrange(ORDER)
@@ -99,7 +99,7 @@ def test_multiples_of_a_row_by_tables(length: int) -> None:
     row, other = ([rng.randrange(ORDER) for _ in range(length)] for _ in range(2))
     for factor in (0, 1, ORDER - 1, rng.randrange(ORDER)):
         array = np.array(row)
-        kernels.add_multiple(array, factor, np.array(other), length, np.empty((8, 256), np.int64))
+        field.add_multiple(array, factor, np.array(other), length, np.empty((8, 256), np.int64))
         expected = [a ^ multiply(factor, b) for a, b in zip(row, other, strict=True)]
         assert array.tolist() == expected
 

@@ -15,8 +15,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.ello.evidence.dual_barrier import connected, odd_components
 from zermelo.games.ello.rules import Ello, coloring_of, is_all_red, is_reflection_all_red
-from zermelo.solvers.ello.factor_critical import barrier, greedy_matching
-from zermelo.solvers.ello.planar_dual import planar_dual, planar_rotation
+from zermelo.solvers.ello.planar_dual import barrier, greedy_matching, planar_dual, planar_rotation
 
 
 def compare(low: int, high: int) -> tuple[int, int]:

@@ -235,7 +235,7 @@ def test_random_formulas_by_real_solvers(program: str) -> None:
             chosen = rng.sample(range(1, len(made.names) + 1), 2)
             signed = [x * rng.choice((1, -1)) for x in chosen]
             made.clause(f"c{number}", [*signed, rng.choice(last) * rng.choice((1, -1))])
-        blocks = [(block.quantifier, block.variables) for block in made.blocks]
+        blocks = made.blocks
         expected = is_true(Quantified([(q, v) for q, v in blocks], list(map(list, made.clauses))))
         assert qbf.solve(made, Deadline(20), program) == expected
         truths.append(expected)

@@ -13,11 +13,11 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.games.ello.evidence.subset_table import MAX_ORDER
 from zermelo.games.ello.rules import Ello, replay
-from zermelo.solvers.ello import compiled_subsets, subset_dp
+from zermelo.solvers.ello import subset_dp, subset_kernel
 from zermelo.solvers.ello.programs import LARGEST_SETS, PLAIN_SETS
 
 FREE = Deadline()
-Program = Callable[[Ello, Deadline], tuple[subset_dp.Reached, subset_dp.Playable]]
+Program = Callable[[Ello, Deadline], subset_dp.Reached]
 
 
 def random_game(n: int, seed: int) -> Ello:
@@ -40,7 +40,7 @@ def by_definition(game: Ello) -> int:
 
 
 def compiled(game: Ello) -> int:
-    words = compiled_subsets.reachable_sets(game, FREE)
+    words = subset_kernel.reachable_sets(game, FREE)
     return sum(int(word) << (64 * place) for place, word in enumerate(words))
 
 
@@ -71,7 +71,7 @@ def test_the_programs_agree_with_many_blocks_and_words(n: int) -> None:
 
 
 def test_the_programs_agree_across_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled_subsets, "CHUNK", 7)
+    monkeypatch.setattr(subset_kernel, "CHUNK", 7)
     game = random_game(14, 5)
     assert chain_bits(game) == compiled(game)
 
@@ -81,9 +81,9 @@ def test_orders_from_both_programs_win(program: Program) -> None:
     won = 0
     for seed in range(60):
         game = random_game(seed % 17, seed)
-        reached, playable = program(game, FREE)
+        reached = program(game, FREE)
         if reached((1 << game.graph.n) - 1):
-            order = subset_dp.chain_order(game.graph.n, reached, playable)
+            order = subset_dp.chain_order(game, reached)
             assert replay(game, order) is None
             won += 1
     assert won > 15

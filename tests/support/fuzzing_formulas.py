@@ -78,7 +78,7 @@ def formula_is_read(builder: Cnf) -> None:
     assert formula.clauses == tuple(builder.clauses)
     assert formula.variables == len(builder.names)
     blocks = builder.blocks if isinstance(builder, Qcnf) else []
-    assert formula.prefix == tuple((each.quantifier, tuple(each.variables)) for each in blocks)
+    assert formula.prefix == tuple((each, tuple(variables)) for each, variables in blocks)
 
 
 @st.composite

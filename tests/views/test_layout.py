@@ -9,8 +9,7 @@ import pytest
 
 from zermelo.core.graph import Graph
 from zermelo.families.language import parse
-from zermelo.views.layout import places
-from zermelo.views.layout.links import links
+from zermelo.views.layout import links, places
 
 PLANAR = ["grid:3x5", "wheel:7", "fan:6", "star:6", "spider:2,3,4", "hypercube:3", "path:30",
           "tree:25,seed=4", "tree:150,seed=1", "mop:12,seed=2", "product(cycle:5,path:3)",

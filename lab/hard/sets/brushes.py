@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic as cubic_graph
-from lab.hard.making import instance, without_graph
+from lab.hard.making import instance
 from zermelo import Instance
 
 
@@ -19,7 +19,7 @@ def cleaning() -> Sequence[Ladder]:
         name = family.format(n=n)
         where = "random graph, balanced vertex ordering"
         graph = zermelo.graph(f"{name},seed={seed}")[0]
-        return instance("cleaning", f"{name}-{seed}", graph, where)
+        return instance("cleaning", f"{name}-{seed}", graph, reference=where)
 
     return (
         Ladder(
@@ -51,17 +51,19 @@ def polish() -> Sequence[Ladder]:
 
     def random_cubic(n: int, seed: int) -> Instance:
         where = "random cubic graph"
-        return instance("polish", f"cubic-{n}-{seed}", cubic_graph(n, seed), where)
+        return instance("polish", f"cubic-{n}-{seed}", cubic_graph(n, seed), reference=where)
 
     def bipartite(n: int, _: int) -> Instance:
         family = f"bipartite:{n},{n + 1}"
-        return instance("polish", family, family, "the paper's search, section 7")
+        return instance("polish", family, family, reference="the paper's search, section 7")
 
     def grid(columns: int, _: int) -> Instance:
-        return instance("polish", f"grid-4x{columns}", f"grid:4x{columns}", "grid")
+        return instance("polish", f"grid-4x{columns}", f"grid:4x{columns}", reference="grid")
 
     def cube(dimension: int, _: int) -> Instance:
-        return instance("polish", f"hypercube-{dimension}", f"hypercube:{dimension}", "cube")
+        return instance(
+            "polish", f"hypercube-{dimension}", f"hypercube:{dimension}", reference="cube"
+        )
 
     return (
         Ladder("random cubic graph", random_cubic, (8, 10, 12, 14, 16, 18), "kernel", range(3)),
@@ -79,7 +81,7 @@ def light_polish() -> Sequence[Ladder]:
         left, right = ([rng.randint(size // 2, size) for _ in range(3)] for _ in range(2))
         where = "drawn numbers; the value is Theorem 15's, corrected (docs/errata/polish.md)"
         data = {"left": left, "right": right}
-        return without_graph("light-polish", f"up-to-{size}-{seed}", where, **data)
+        return instance("light-polish", f"up-to-{size}-{seed}", reference=where, **data)
 
     what = "drawn numbers of vertices up to n (the closed forms answer all)"
     return (Ladder(what, drawn, (5, 10, 20, 30, 40), "nimbers", range(4)),)

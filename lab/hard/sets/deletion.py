@@ -47,7 +47,7 @@ def _two(
     """Return a game on random cubic graphs and on grids with four rows."""
 
     def grid(n: int, _: int) -> Instance:
-        return instance(game, f"{prefix}grid-4x{n}", f"grid:4x{n}", "a grid", **data)
+        return instance(game, f"{prefix}grid-4x{n}", f"grid:4x{n}", reference="a grid", **data)
 
     what = f"4 x n grid{_told(data)}"
     return _on_cubic(game, prefix, orders, **data), Ladder(what, grid, columns, "kernel")
@@ -56,7 +56,7 @@ def _two(
 def _on_cubic(game: str, prefix: str, orders: Sequence[int], **data: Any) -> Ladder:
     def drawn(n: int, seed: int) -> Instance:
         where = "a random cubic graph"
-        return instance(game, f"{prefix}cubic-{n}-{seed}", cubic(n, seed), where, **data)
+        return instance(game, f"{prefix}cubic-{n}-{seed}", cubic(n, seed), reference=where, **data)
 
     return Ladder(f"random cubic graph{_told(data)}", drawn, orders, "kernel", range(3))
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import zermelo
 from lab.hard.ladder import Ladder
 from lab.hard.making import cubic, instance
-from lab.inner import OBSTRUCTIONS, Ello, sat_to_ello
 from zermelo import Formula, Graph, Instance
 
 RATIO = 4.26
@@ -57,19 +57,23 @@ def ladders() -> Sequence[Ladder]:
 def grid(side: int, _: int) -> Instance:
     """Return the even grid with a pair of greens on a side, which nobody wins."""
     family = f"grid:{side}x{side}"
-    return instance("ello", family, family, "a pair of greens on a side", green=[1, 2])
+    return instance("ello", family, family, reference="a pair of greens on a side", green=[1, 2])
 
 
 def clique(n: int, _: int) -> Instance:
     """Return a clique with too few greens."""
     green = list(range(n // 2 - 2))
-    return instance("ello", f"complete-{n}", f"complete:{n}", "too few greens", green=green)
+    return instance(
+        "ello", f"complete-{n}", f"complete:{n}", reference="too few greens", green=green
+    )
 
 
 def multipartite(parts: int, _: int) -> Instance:
     """Return the complete multipartite graph with parts of size 3 and one green."""
     family = "multipartite:" + ",".join(["3"] * parts)
-    return instance("ello", f"multipartite-3x{parts}", family, "parts of size 3", green=[0])
+    return instance(
+        "ello", f"multipartite-3x{parts}", family, reference="parts of size 3", green=[0]
+    )
 
 
 def truncated(n: int, seed: int) -> Instance:
@@ -85,7 +89,9 @@ def truncated(n: int, seed: int) -> Instance:
         green = [3 * v + i for v in chosen for i in range(3)]
         if 0 < len(green) < 3 * n and (len(green) - graph.n - graph.m) % 2 == 0:
             where = "cubic graph, monochromatic triangles"
-            return instance("ello", f"truncated-{3 * n}-{seed}", graph, where, green=green)
+            return instance(
+                "ello", f"truncated-{3 * n}-{seed}", graph, reference=where, green=green
+            )
 
 
 def dense(n: int, seed: int) -> Instance:
@@ -106,16 +112,15 @@ def quartic_modulo_3(n: int, seed: int) -> Instance:
 def colored(family: str, seed: int, modulus: int = 2) -> Instance:
     """Return a random graph with random colours that no obstruction rules out."""
     graph, rng = zermelo.graph(f"{family},seed={seed}")[0], random.Random(seed)
+    name = f"{family}-{seed}" if modulus == 2 else f"mod-{modulus}-{family}-{seed}"
     while True:
         colors = [rng.randrange(modulus) for _ in range(graph.n)]
-        if not any(test(Ello(graph, tuple(colors), (), modulus)) for test in OBSTRUCTIONS.values()):
-            break
-    name = f"{family}-{seed}"
-    if modulus == 2:
-        green = [v for v, color in enumerate(colors) if color == 0]
-        return instance("ello", name, graph, "random colours", green=green)
-    data = {"colors": colors, "modulus": modulus}
-    return instance("ello", f"mod-{modulus}-{name}", graph, "random colours", **data)
+        data: dict[str, Any] = {"colors": colors, "modulus": modulus}
+        if modulus == 2:
+            data = {"green": [v for v, color in enumerate(colors) if color == 0]}
+        made = instance("ello", name, graph, reference="random colours", **data)
+        if not zermelo.decide(made, method="obstruction").answered:
+            return made
 
 
 def three_cnf(variables: int, seed: int) -> Instance:
@@ -125,6 +130,6 @@ def three_cnf(variables: int, seed: int) -> Instance:
         [x if rng.random() < 0.5 else -x for x in sorted(rng.sample(range(1, variables + 1), 3))]
         for _ in range(round(RATIO * variables))
     ]
-    game = sat_to_ello(Formula.of(clauses, variables))
+    game = zermelo.reduce(Formula.of(clauses, variables), "ello")
     where = f"SAT as ELLO: {len(clauses)} random clauses of three of {variables} variables"
     return replace(game, name=f"hard-ello-3-cnf-{variables}-{seed}", reference=where)

@@ -36,7 +36,7 @@ def torus(side: int, _: int) -> Instance:
 
 def _all_lit(family: str) -> Instance:
     asked = {"lit": "all", "question": "fewest-presses"}
-    return instance("lights-out", family, family, "all lit", **asked)
+    return instance("lights-out", family, family, reference="all lit", **asked)
 
 
 def lit_only(width: int, seed: int) -> Instance:
@@ -44,4 +44,6 @@ def lit_only(width: int, seed: int) -> Instance:
     rng, family = random.Random(seed), f"grid:4x{width}"
     lit = [v for v in range(4 * width) if rng.random() < 0.5]
     data = {"lit": lit, "lit_only": True, "question": "fewest-presses"}
-    return instance("lights-out", f"lit-only-{family}-{seed}", family, "lit at random", **data)
+    return instance(
+        "lights-out", f"lit-only-{family}-{seed}", family, reference="lit at random", **data
+    )

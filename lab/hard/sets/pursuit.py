@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import zermelo
 from lab.hard.ladder import Ladder
-from lab.hard.making import instance, without_graph
+from lab.hard.making import instance
 from zermelo import Instance
 
 
@@ -18,15 +18,19 @@ def seepage() -> Sequence[Ladder]:
         graph = zermelo.graph(f"qbf:{pairs},seed={seed}")[0]
         where = "a random quantified formula as a reservoir"
         asked = {"protect": 1, "question": "green-wins"}
-        return instance("seepage", f"qbf-{pairs}-{seed}", graph, where, **asked)
+        return instance("seepage", f"qbf-{pairs}-{seed}", graph, reference=where, **asked)
 
     def simplex(distance: int, _: int) -> Instance:
         family = f"simplex:3,{distance}"
-        return instance("seepage", family, family, "a product of directed paths, truncated")
+        return instance(
+            "seepage", family, family, reference="a product of directed paths, truncated"
+        )
 
     def simplex_4(distance: int, _: int) -> Instance:
         family = f"simplex:4,{distance}"
-        return instance("seepage", family, family, "a product of directed paths, truncated")
+        return instance(
+            "seepage", family, family, reference="a product of directed paths, truncated"
+        )
 
     what = "random quantified formula with n pairs of quantifiers"
     return (
@@ -42,16 +46,16 @@ def cops() -> Sequence[Ladder]:
 
     def literature(index: int, _: int) -> Instance:
         names = ("pg-2-2", "robertson", "pg-2-3", "c4-cubed")
-        return instance("cops", names[index], known[index], "a graph of the literature")
+        return instance("cops", names[index], known[index], reference="a graph of the literature")
 
     def plane(order: int, _: int) -> Instance:
         where = "points and lines of a projective plane; the cop number is known to be q + 1"
-        return instance("cops", f"pg-2-{order}", f"incidence:{order}", where)
+        return instance("cops", f"pg-2-{order}", f"incidence:{order}", reference=where)
 
     def regular(degree: int, n: int, seed: int) -> Instance:
         name = f"regular:{n},{degree}"
         graph = zermelo.graph(f"{name},seed={seed}")[0]
-        return instance("cops", f"{name}-{seed}", graph, f"random {degree}-regular graph")
+        return instance("cops", f"{name}-{seed}", graph, reference=f"random {degree}-regular graph")
 
     return (
         Ladder("a graph of the literature", literature, (0, 1, 2, 3), "fixpoint"),
@@ -118,7 +122,7 @@ def _king(n: int, seed: int) -> Instance:
         edges += [step(v, dx, 1) for dx in kept or [0]]
     periodic = {"vertices": n, "edges": sorted(edges)}
     where = "rows of the square grid, random steps between them"
-    return without_graph("weak-cops", f"king-{n}-{seed}", where, periodic=periodic)
+    return instance("weak-cops", f"king-{n}-{seed}", periodic, reference=where)
 
 
 def _drawn(n: int, m: int, seed: int) -> Instance:
@@ -130,4 +134,4 @@ def _drawn(n: int, m: int, seed: int) -> Instance:
         edges.add((u, v, rng.randint(-1, 1), rng.randint(-1, 1)))
     periodic = {"vertices": n, "edges": [list(edge) for edge in sorted(edges)]}
     where = "a random tree, and random edges"
-    return without_graph("weak-cops", f"random-{n}-{m}-{seed}", where, periodic=periodic)
+    return instance("weak-cops", f"random-{n}-{m}-{seed}", periodic, reference=where)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+import zermelo
 from lab.hard.ladder import Ladder
-from lab.hard.making import cubic, digraph, without_graph, written
+from lab.hard.making import cubic, digraph, instance
 from zermelo import Instance
 
 
@@ -39,30 +39,27 @@ def ladders() -> Sequence[Ladder]:
 
 def polish(n: int, seed: int) -> Instance:
     """Return two games of POLISH."""
-    parts = [_part("polish", "hypercube:3"), _part("polish", cubic(n, seed))]
-    return _sum(f"polish-{n}-{seed}", parts)
+    return _sum(
+        f"polish-{n}-{seed}", [zermelo.polish("hypercube:3"), zermelo.polish(cubic(n, seed))]
+    )
 
 
 def kayles(n: int, seed: int) -> Instance:
     """Return a game of each of three kinds on cubic graphs."""
-    games = ("node-kayles", "arc-kayles", "grim")
-    parts = [_part(game, cubic(n, seed + 10 * index)) for index, game in enumerate(games)]
+    games = (zermelo.node_kayles, zermelo.arc_kayles, zermelo.grim)
+    parts = [game(cubic(n, seed + 10 * index)) for index, game in enumerate(games)]
     return _sum(f"kayles-{n}-{seed}", parts)
 
 
 def mixed(n: int, seed: int) -> Instance:
     """Return games of different kinds."""
     parts = [
-        _part("polish", cubic(n, seed)),
-        _part("node-kayles", cubic(2 * n, seed)),
-        _part("geography", digraph(2 * n, 3, seed), token=0),
+        zermelo.polish(cubic(n, seed)),
+        zermelo.node_kayles(cubic(2 * n, seed)),
+        zermelo.geography(digraph(2 * n, 3, seed), token=0),
     ]
     return _sum(f"mixed-{n}-{seed}", parts)
 
 
-def _part(game: str, graph: Any, **data: Any) -> dict[str, Any]:
-    return {"game": game, "graph": written(graph), **data}
-
-
-def _sum(name: str, parts: list[dict[str, Any]]) -> Instance:
-    return without_graph("sum", name, "parts that no theorem settles", parts=parts)
+def _sum(name: str, parts: list[Instance]) -> Instance:
+    return instance("sum", name, parts, reference="parts that no theorem settles")

@@ -39,7 +39,7 @@ def _vertexnim(n: int, most: int, seed: int, **data: Any) -> Instance:
     arcs = {*((v, (v + 1) % n) for v in range(n)), *digraph(n, 1, seed).edges}
     graph = Graph.from_edges(n, sorted(arcs), directed=True)
     where = "a circuit and random arcs"
-    return instance("vertexnim", name, graph, where, weights=weights, token=0, **data)
+    return instance("vertexnim", name, graph, reference=where, weights=weights, token=0, **data)
 
 
 def edge_nim() -> Sequence[Ladder]:
@@ -51,7 +51,9 @@ def edge_nim() -> Sequence[Ladder]:
         rng = random.Random(seed)
         weights = [[u, v, rng.randint(1, most)] for u, v in graph.edges]
         data = {"edge_weights": weights, "token": 0}
-        return instance("edge-nim", f"{name}-to-{most}-{seed}", graph, "drawn weights", **data)
+        return instance(
+            "edge-nim", f"{name}-to-{most}-{seed}", graph, reference="drawn weights", **data
+        )
 
     def cubic(n: int, seed: int) -> Instance:
         return weighted("regular:{n},3", n, 3, seed)
@@ -77,7 +79,7 @@ def geography() -> Sequence[Ladder]:
     def drawn(out: int, n: int, seed: int) -> Instance:
         where = "every vertex with the same out-degree"
         return instance(
-            "geography", f"random-{n}-{out}-{seed}", digraph(n, out, seed), where, token=0
+            "geography", f"random-{n}-{out}-{seed}", digraph(n, out, seed), reference=where, token=0
         )
 
     return (

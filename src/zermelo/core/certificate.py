@@ -34,6 +34,9 @@ class ProofText:
 class Evidence:
     """What supports a claim: a kind, its JSON data, and for formula proofs the proof.
 
+    >>> zermelo.Evidence("winning-order", {"order": [0, 1, 2]}).kind
+    'winning-order'
+
     Attributes
     ----------
     kind : str
@@ -52,6 +55,11 @@ class Evidence:
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """A claim and the evidence for it.
+
+    >>> order = zermelo.Evidence("winning-order", {"order": [0, 1, 2]})
+    >>> claim = zermelo.Certificate(zermelo.ello("path:3", green=[0]), True, order)
+    >>> zermelo.check(claim).accepted
+    True
 
     Attributes
     ----------
@@ -74,7 +82,11 @@ class Certificate:
 
     @property
     def question(self) -> str:
-        """The question that the claim answers."""
+        """The question that the claim answers.
+
+        >>> zermelo.decide(zermelo.ello("path:3", green=[0])).certificate.question
+        'winnable'
+        """
         return self.instance.question
 
 
@@ -91,6 +103,11 @@ class Status(enum.Enum):
 class CheckResult:
     """The checker's word.
 
+    >>> order = zermelo.Evidence("winning-order", {"order": [0]})
+    >>> claim = zermelo.Certificate(zermelo.ello("path:3", green=[0]), True, order)
+    >>> zermelo.check(claim).status.value
+    'rejected'
+
     Attributes
     ----------
     status : Status
@@ -104,5 +121,9 @@ class CheckResult:
 
     @property
     def accepted(self) -> bool:
-        """Whether the evidence proves the claim."""
+        """Whether the evidence proves the claim.
+
+        >>> zermelo.check(zermelo.decide(zermelo.ello("path:3", green=[0]))).accepted
+        True
+        """
         return self.status is Status.ACCEPTED

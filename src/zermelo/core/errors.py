@@ -23,11 +23,21 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 class ZermeloError(Exception):
-    """Base class of all errors raised on purpose."""
+    """Base class of all errors raised on purpose.
+
+    >>> issubclass(zermelo.LimitReached, zermelo.ZermeloError)
+    True
+    """
 
 
 class InputError(ZermeloError):
     """Bad input: what is wrong, where it is and how to mend it, in one line.
+
+    >>> try:
+    ...     zermelo.methods("chess")
+    ... except zermelo.InputError as error:
+    ...     error.what
+    'there is no game "chess"'
 
     Parameters
     ----------
@@ -55,7 +65,11 @@ class InputError(ZermeloError):
         return " ".join(text.split())
 
     def inside(self, prefix: str, source: str = "") -> InputError:
-        """Return the same error with `prefix` in front of its place."""
+        """Return the same error with `prefix` in front of its place.
+
+        >>> str(zermelo.InputError("no vertex", place="[3]").inside(".edges"))
+        '.edges[3]: no vertex'
+        """
         return InputError(self.what, self.mend, prefix + self.place, source or self.source)
 
 
@@ -80,6 +94,9 @@ class Place:
 class LimitReached(ZermeloError):
     """A time, memory or size limit ended the work; the verdict is unknown, never an answer.
 
+    >>> str(zermelo.LimitReached("time limit of 1 s reached"))
+    'time limit of 1 s reached'
+
     Attributes
     ----------
     statistics : mapping
@@ -102,7 +119,11 @@ class Unavailable(ZermeloError):
 
 
 class Contradiction(ZermeloError):
-    """Two parts of zermelo disagree: a bug, reported with the instance, never papered over."""
+    """Two parts of zermelo disagree: a bug, reported with the instance, never papered over.
+
+    >>> issubclass(zermelo.Contradiction, zermelo.ZermeloError)
+    True
+    """
 
 
 class BadProof(ZermeloError):

@@ -21,6 +21,9 @@ MOST_VARIABLES = 10_000_000
 class Formula:
     """A formula in conjunctive normal form.
 
+    >>> zermelo.Formula(2, ((1, 2), (-1,)))
+    Formula(variables=2, clauses=((1, 2), (-1,)), prefix=())
+
     Attributes
     ----------
     variables : int
@@ -44,6 +47,9 @@ class Formula:
         prefix: Sequence[tuple[Quantifier, Sequence[int]]] = (),
     ) -> Formula:
         """Return the formula of lists, with as many variables as they use unless told.
+
+        >>> zermelo.Formula.of([[1, 2], [-1]]).variables
+        2
 
         Raises
         ------

@@ -25,6 +25,10 @@ BULK = 100_000
 class Graph:
     """A simple graph or digraph, loops only where the game allows them.
 
+    >>> path = zermelo.Graph.from_edges(3, [(0, 1), (1, 2)])
+    >>> path.n, path.directed
+    (3, False)
+
     Use `Graph.from_edges` (pairs) or `Graph.from_arrays` (two integer columns) to make one.
 
     Attributes
@@ -55,6 +59,10 @@ class Graph:
     ) -> Graph:
         """Make a graph from pairs of vertices.
 
+        >>> path = zermelo.Graph.from_edges(3, [(0, 1), (1, 2)])
+        >>> path.edges
+        ((0, 1), (1, 2))
+
         Raises
         ------
         InputError
@@ -84,19 +92,31 @@ class Graph:
     def from_arrays(
         cls, n: int, tails: Any, heads: Any, directed: bool = False, loops: bool = False
     ) -> Graph:
-        """Make a graph from two integer columns of equal length, with the same checks."""
+        """Make a graph from two integer columns of equal length, with the same checks.
+
+        >>> zermelo.Graph.from_arrays(3, [0, 1], [1, 2]).edges
+        ((0, 1), (1, 2))
+        """
         from zermelo.core.bulk import graph_of_arrays
 
         return graph_of_arrays(n, tails, heads, directed, loops)
 
     @property
     def m(self) -> int:
-        """The number of edges."""
+        """The number of edges.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).m
+        2
+        """
         return len(self.tails)
 
     @property
     def edges(self) -> tuple[tuple[int, int], ...]:
-        """The edges as sorted pairs; an undirected pair has its smaller vertex first."""
+        """The edges as sorted pairs; an undirected pair has its smaller vertex first.
+
+        >>> zermelo.Graph.from_edges(3, [(2, 1), (1, 0)]).edges
+        ((0, 1), (1, 2))
+        """
         if self._edges is None:
             self._edges = tuple(zip(self.tails, self.heads, strict=True))
         return self._edges
@@ -104,6 +124,10 @@ class Graph:
     @property
     def csr(self) -> tuple[array[int], array[int]]:
         """The adjacency as (offsets, targets): v's neighbours are targets[offsets[v]:offsets[v+1]].
+
+        >>> starts, ends = zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).csr
+        >>> list(starts), list(ends)
+        ([0, 1, 3, 4], [1, 0, 2, 1])
 
         Neighbours are sorted; in a digraph they are the out-neighbours. A loop at v lists v once.
         """
@@ -118,7 +142,11 @@ class Graph:
 
     @property
     def adjacency(self) -> tuple[tuple[int, ...], ...]:
-        """The sorted neighbours (out-neighbours in a digraph) of every vertex."""
+        """The sorted neighbours (out-neighbours in a digraph) of every vertex.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).adjacency
+        ((1,), (0, 2), (1,))
+        """
         if self._adjacency is None:
             offsets, targets = self.csr
             self._adjacency = tuple(tuple(targets[start:end]) for start, end in pairwise(offsets))
@@ -127,6 +155,9 @@ class Graph:
     @property
     def masks(self) -> tuple[int, ...]:
         """The neighbours of every vertex as the set bits of an integer.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).masks
+        (2, 5, 2)
 
         Raises
         ------
@@ -142,16 +173,28 @@ class Graph:
         return self._masks
 
     def neighbors(self, v: int) -> tuple[int, ...]:
-        """Return the sorted neighbours (out-neighbours in a digraph) of v."""
+        """Return the sorted neighbours (out-neighbours in a digraph) of v.
+
+        >>> list(zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).neighbors(1))
+        [0, 2]
+        """
         return self.adjacency[v]
 
     def degree(self, v: int) -> int:
-        """Return the number of neighbours (out-neighbours in a digraph) of v."""
+        """Return the number of neighbours (out-neighbours in a digraph) of v.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).degree(1)
+        2
+        """
         offsets = self.csr[0]
         return offsets[v + 1] - offsets[v]
 
     def has_edge(self, u: int, v: int) -> bool:
-        """Whether u and v are adjacent (in a digraph: whether u leads to v)."""
+        """Whether u and v are adjacent (in a digraph: whether u leads to v).
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).has_edge(2, 1)
+        True
+        """
         from bisect import bisect_left
 
         offsets, targets = self.csr
@@ -159,13 +202,21 @@ class Graph:
         return at < offsets[u + 1] and targets[at] == v
 
     def reverse(self) -> Graph:
-        """Return the digraph with all edges turned round (an undirected graph is its own)."""
+        """Return the digraph with all edges turned round (an undirected graph is its own).
+
+        >>> zermelo.Graph.from_edges(2, [(0, 1)], directed=True).reverse().edges
+        ((1, 0),)
+        """
         if not self.directed:
             return self
         return Graph.from_edges(self.n, [(v, u) for u, v in self.edges], directed=True, loops=True)
 
     def undirected(self) -> Graph:
-        """Return the underlying graph: an edge where either direction is, no loops."""
+        """Return the underlying graph: an edge where either direction is, no loops.
+
+        >>> zermelo.Graph.from_edges(2, [(1, 0)], directed=True).undirected().edges
+        ((0, 1),)
+        """
         if not self.directed:
             return self
         pairs = {(min(u, v), max(u, v)) for u, v in self.edges if u != v}
@@ -173,6 +224,9 @@ class Graph:
 
     def induced(self, vertices: Sequence[int]) -> Graph:
         """Return the graph induced on distinct vertices; vertex i is the i-th one given.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1), (1, 2)]).induced([1, 2]).edges
+        ((0, 1),)
 
         Linear in their degrees, so that all components together take linear time.
         """
@@ -187,7 +241,11 @@ class Graph:
         return Graph.from_edges(len(vertices), pairs, self.directed, loops=True)
 
     def components(self) -> list[list[int]]:
-        """Return the vertices of each component (weak, in a digraph), sorted, first one first."""
+        """Return the vertices of each component (weak, in a digraph), sorted, first one first.
+
+        >>> zermelo.Graph.from_edges(3, [(0, 1)]).components()
+        [[0, 1], [2]]
+        """
         offsets, targets = self.undirected().csr
         seen = bytearray(self.n)
         found: list[list[int]] = []

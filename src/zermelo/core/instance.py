@@ -14,6 +14,10 @@ from zermelo.core.labels import Labels
 class Instance:
     """A game with its graph and data, and the question asked of it.
 
+    >>> game = zermelo.ello("path:3", green=[0])
+    >>> game.game, game.question
+    ('ello', 'winnable')
+
     Attributes
     ----------
     game : str
@@ -44,7 +48,11 @@ class Instance:
 
     @property
     def graph(self) -> Graph:
-        """The graph that the game is played on; `AttributeError` if it is played on none."""
+        """The graph that the game is played on; `AttributeError` if it is played on none.
+
+        >>> zermelo.ello("path:3", green=[0]).graph.m
+        2
+        """
         graph: Graph = self.position.graph
         return graph
 

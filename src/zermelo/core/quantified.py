@@ -35,6 +35,10 @@ Node = tuple[int, ...]
 class QbfStrategy:
     """A strategy of the winner of a quantified formula.
 
+    >>> strategy = zermelo.QbfStrategy(True, ((), (-1, 0)))
+    >>> strategy.nodes[-1]
+    (-1, 0)
+
     Attributes
     ----------
     true : bool
@@ -48,6 +52,10 @@ class QbfStrategy:
 
     def values(self, formula: Formula, loser: Mapping[int, bool]) -> dict[int, bool]:
         """Return the values of all variables of a formula when the loser plays as told.
+
+        >>> strategy = zermelo.QbfStrategy(True, ((), (1, 0)))
+        >>> strategy.values(zermelo.Formula.of([[1]]), {})
+        {1: True}
 
         What the loser leaves out, and what the strategy passes over, is false.
         """

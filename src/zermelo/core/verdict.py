@@ -17,6 +17,9 @@ Answer = Any
 class Assurance(enum.IntEnum):
     """How sure a verdict is; a higher level compares greater.
 
+    >>> zermelo.Assurance.CERTIFIED > zermelo.Assurance.EXHAUSTIVE
+    True
+
     - ``CERTIFIED``: evidence was produced, and the checker accepted it in this run.
     - ``THEOREM``: a published or proved statement applies, and code tested its hypotheses.
     - ``EXHAUSTIVE``: a complete search decided it; there is no compact evidence.
@@ -32,18 +35,30 @@ class Assurance(enum.IntEnum):
 
     @property
     def label(self) -> str:
-        """The name as users write and read it, for instance ``monte-carlo``."""
+        """The name as users write and read it, for instance ``monte-carlo``.
+
+        >>> zermelo.Assurance.MONTE_CARLO.label
+        'monte-carlo'
+        """
         return self.name.lower().replace("_", "-")
 
     @classmethod
     def parse(cls, label: str) -> Assurance:
-        """Return the level with this label; `KeyError` if there is none."""
+        """Return the level with this label; `KeyError` if there is none.
+
+        >>> zermelo.Assurance.parse("theorem").label
+        'theorem'
+        """
         return {level.label: level for level in cls}[label]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Answer, assurance, evidence and statistics for one instance.
+
+    >>> verdict = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    >>> verdict.answer, verdict.reason
+    (True, None)
 
     Attributes
     ----------
@@ -84,12 +99,20 @@ class Verdict:
 
     @property
     def evidence(self) -> str | None:
-        """The kind of evidence in the certificate, or None."""
+        """The kind of evidence in the certificate, or None.
+
+        >>> zermelo.decide(zermelo.ello("path:3", green=[0])).evidence
+        'winning-order'
+        """
         return self.certificate.evidence.kind if self.certificate else None
 
     @property
     def answered(self) -> bool:
-        """Whether the question was answered at all."""
+        """Whether the question was answered at all.
+
+        >>> zermelo.decide(zermelo.grim("path:3"), method="search").answered
+        True
+        """
         return self.assurance is not Assurance.UNKNOWN
 
     def _repr_html_(self) -> str:

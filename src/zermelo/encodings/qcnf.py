@@ -13,20 +13,12 @@ competitions' circuit track (Jordan, Klieber, Seidl, "Non-CNF QBF solving with Q
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Literal
 
 from zermelo.encodings.cnf import Cnf
 
-Quantifier = Literal["e", "a"]
-
-
-@dataclass(slots=True)
-class Block:
-    """Variables under the same quantifier: e for "there is", a for "for all"."""
-
-    quantifier: Quantifier
-    variables: list[int] = field(default_factory=list)
+Block = tuple[Literal["e", "a"], list[int]]
+"""Variables under the same quantifier: e for "there is", a for "for all"."""
 
 
 class Qcnf(Cnf):
@@ -39,7 +31,7 @@ class Qcnf(Cnf):
     def __init__(self) -> None:
         super().__init__()
         self.blocks: list[Block] = []
-        self._quantifier: Quantifier = "e"
+        self._quantifier: Literal["e", "a"] = "e"
 
     def exists(self) -> None:
         """Begin an existential block, inside all others, unless the last block is one."""
@@ -52,9 +44,9 @@ class Qcnf(Cnf):
     def variable(self, name: str) -> int:
         """Add a Boolean variable to the innermost block and return its number."""
         number = super().variable(name)
-        if not self.blocks or self.blocks[-1].quantifier != self._quantifier:
-            self.blocks.append(Block(self._quantifier))
-        self.blocks[-1].variables.append(number)
+        if not self.blocks or self.blocks[-1][0] != self._quantifier:
+            self.blocks.append((self._quantifier, []))
+        self.blocks[-1][1].append(number)
         return number
 
     def auxiliary(self, name: str) -> int:
@@ -93,8 +85,8 @@ def qdimacs(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
 def bare_qdimacs(formula: Qcnf) -> Iterator[str]:
     """Yield the same lines without the comments."""
     yield f"p cnf {len(formula.names)} {len(formula.clauses)}"
-    for block in formula.blocks:
-        yield " ".join(map(str, (block.quantifier, *block.variables, 0)))
+    for quantifier, variables in formula.blocks:
+        yield " ".join(map(str, (quantifier, *variables, 0)))
     for clause in formula.clauses:
         yield " ".join(map(str, (*clause, 0)))
 
@@ -105,9 +97,9 @@ def qcir(formula: Qcnf, header: Sequence[str]) -> Iterator[str]:
     yield from (f"# {line}" for line in header)
     yield from (f"# var {number} {name}" for number, name in enumerate(formula.names, 1))
     yield from (f"# {line}" for line in _constraints(formula))
-    for block in formula.blocks:
-        word = "exists" if block.quantifier == "e" else "forall"
-        yield f"{word}({', '.join(map(str, block.variables))})"
+    for quantifier, variables in formula.blocks:
+        word = "exists" if quantifier == "e" else "forall"
+        yield f"{word}({', '.join(map(str, variables))})"
     first = len(formula.names) + 1
     whole = first + len(formula.clauses)
     yield f"output({whole})"

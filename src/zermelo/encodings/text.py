@@ -54,13 +54,7 @@ def encoding_text(
 
     Without a name it is the first encoding that can be written in the format; without a depth it
     goes as far as the game does, and without a reading a formula that looks ahead is optimistic.
-
-    Raises
-    ------
-    InputError
-        There is no such format or encoding, or it does not fit the instance.
-    LimitReached
-        The deadline passed, or the formula would be too large.
+    Raises `InputError` if there is no such format or encoding, or it does not fit the instance.
     """
     if form not in FORMATS:
         mend = "DIMACS is cnf" if form == "dimacs" else nearest(form, FORMATS)

@@ -68,15 +68,9 @@ def decide(
     through. What watches is told each verdict that is surer than the last one, and now and then
     how far a search is.
 
-    Raises
-    ------
-    InputError
-        The request names an unknown method, a depth where nothing goes round by round, or a
-        table of another instance.
-    Contradiction
-        Two methods disagree, or the checker rejects a method's evidence: a bug.
-    Interrupted
-        Ctrl-C after an answer was known; this is a `KeyboardInterrupt`.
+    Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
+    table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
+    rejects evidence; and `Interrupted` for Ctrl-C after an answer was known.
     """
     ensure_fits(instance, request)
     if request.table is not None:

@@ -87,6 +87,22 @@ def _propagate(
 
 
 @jit
+def _step(
+    kind: int, reference: int, clause: int, arena: Array, start: Array, out: Array, used: int
+) -> int:
+    """Write a step that follows from a clause, whose other literals are false for good."""
+    out[used], out[used + 1] = kind, reference
+    head = used + 2
+    used += 3
+    for k in range(start[clause], start[clause + 1]):
+        if arena[k] != reference:
+            out[used] = -(arena[k] >> 1)
+            used += 1
+    out[used], out[head] = clause, used - head
+    return used + 1
+
+
+@jit
 def _settle(
     clause: int, arena: Array, start: Array, alive: Array, heads: Array, nexts: Array,
     value: Array, reason: Array, trail: Array, out: Array, used: int,
@@ -112,38 +128,31 @@ def _settle(
     conflict = clause
     if free == 1:
         x = arena[s]
-        value[x] = 1
-        value[x ^ 1] = -1
+        value[x], value[x ^ 1] = 1, -1
         reason[x >> 1] = clause
         trail[0] = x
         conflict, size = _propagate(arena, start, alive, heads, nexts, value, reason, trail, 1)
         for i in range(size):
             x = trail[i]
-            cause = reason[x >> 1]
-            out[used] = UNIT
-            out[used + 1] = x
-            head = used + 2
-            used += 3
-            for k in range(start[cause], start[cause + 1]):
-                if arena[k] != x:
-                    out[used] = -(arena[k] >> 1)
-                    used += 1
-            out[used] = cause
-            used += 1
-            out[head] = used - head - 1
+            used = _step(UNIT, x, reason[x >> 1], arena, start, out, used)
     if conflict < 0:
         return GOING, used
-    out[used] = EMPTY
-    out[used + 1] = 0
-    head = used + 2
-    used += 3
-    for k in range(start[conflict], start[conflict + 1]):
-        out[used] = -(arena[k] >> 1)
-        used += 1
-    out[used] = conflict
-    used += 1
-    out[head] = used - head - 1
-    return REFUTED, used
+    return REFUTED, _step(EMPTY, 0, conflict, arena, start, out, used)
+
+
+@jit
+def _want(
+    clause: int, arena: Array, start: Array, fixed: Array, wanted: Array, out: Array, used: int
+) -> int:
+    """Mark the variables of a clause, and write the unit lemmas of those that are fixed."""
+    for k in range(start[clause], start[clause + 1]):
+        v = arena[k] >> 1
+        if not wanted[v]:
+            wanted[v] = 1
+            if fixed[v]:
+                out[used] = -v
+                used += 1
+    return used
 
 
 @jit
@@ -153,52 +162,34 @@ def _why(
 ) -> tuple[int, int]:  # fmt: skip
     """Write why a lemma follows: the reasons behind the conflict of its negation."""
     s, e = start[clause], start[clause + 1]
-    out[used] = LEMMA
-    out[used + 1] = clause
+    out[used], out[used + 1] = LEMMA, clause
     head = used + 2
     used += 3
     for k in range(s, e):
         if value[arena[k]] == 1:
-            out[used] = -(arena[k] >> 1)
-            used += 1
-            out[head] = 1
-            return GOING, used
+            out[used], out[head] = -(arena[k] >> 1), 1
+            return GOING, used + 1
     size = 0
     for k in range(s, e):
         x = arena[k] ^ 1
         if value[x] == 0:
-            value[x] = 1
-            value[x ^ 1] = -1
+            value[x], value[x ^ 1] = 1, -1
             reason[x >> 1] = -1
             trail[size] = x
             size += 1
     conflict, size = _propagate(arena, start, alive, heads, nexts, value, reason, trail, size)
     status = GOING if conflict >= 0 else FAILED
     if conflict >= 0:
-        reasons = 0
         # Reasons are found from the last to the first; they go to the far end of the buffer first.
-        far = len(out) - 1
+        reasons, far = 0, len(out) - 1
         out[far] = conflict
-        for k in range(start[conflict], start[conflict + 1]):
-            v = arena[k] >> 1
-            if value[arena[k]] == -1 and not wanted[v]:
-                wanted[v] = 1
-                if fixed[v]:
-                    out[used] = -v
-                    used += 1
+        used = _want(conflict, arena, start, fixed, wanted, out, used)
         for i in range(size - 1, -1, -1):
             v = trail[i] >> 1
             if wanted[v] and reason[v] >= 0:
                 reasons += 1
-                cause = reason[v]
-                out[far - reasons] = cause
-                for k in range(start[cause], start[cause + 1]):
-                    u = arena[k] >> 1
-                    if not wanted[u]:
-                        wanted[u] = 1
-                        if fixed[u]:
-                            out[used] = -u
-                            used += 1
+                out[far - reasons] = reason[v]
+                used = _want(reason[v], arena, start, fixed, wanted, out, used)
         for i in range(reasons + 1):
             out[used] = out[far - reasons + i]
             used += 1
@@ -211,8 +202,7 @@ def _why(
                     wanted[arena[k] >> 1] = 0
     out[head] = used - head - 1
     for i in range(size):
-        value[trail[i]] = 0
-        value[trail[i] ^ 1] = 0
+        value[trail[i]] = value[trail[i] ^ 1] = 0
     return status, used
 
 

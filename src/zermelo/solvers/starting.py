@@ -20,6 +20,7 @@ import sys
 import sysconfig
 import threading
 from concurrent.futures import Future
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -28,9 +29,6 @@ THREADED = ("numpy", "numba", "ortools")
 
 Started = subprocess.Popen[bytes]
 _Orders = queue.SimpleQueue["Future[Started]"]
-
-_lock = threading.Lock()
-_orders: _Orders | None = None
 
 
 def fresh_interpreter() -> tuple[list[str], dict[str, str]]:
@@ -52,7 +50,7 @@ def fresh() -> Started:
     if sys.platform != "linux":
         return _start()
     found: Future[Started] = Future()
-    _open().put(found)
+    _orders().put(found)
     return found.result()
 
 
@@ -67,17 +65,15 @@ def _start() -> Started:
     )
 
 
-def _open() -> _Orders:
-    global _orders
-    with _lock:
-        if _orders is None:
-            orders: _Orders = queue.SimpleQueue()
-            try:
-                threading.Thread(target=_start_all, args=(orders,), daemon=True).start()
-            except RuntimeError as error:  # no memory for its stack, or too many threads
-                raise OSError(str(error)) from None
-            _orders = orders
-        return _orders
+@cache
+def _orders() -> _Orders:
+    """Return where the thread that starts all takes its orders; two at once do no harm."""
+    orders: _Orders = queue.SimpleQueue()
+    try:
+        threading.Thread(target=_start_all, args=(orders,), daemon=True).start()
+    except RuntimeError as error:  # no memory for its stack, or too many threads
+        raise OSError(str(error)) from None
+    return orders
 
 
 def _start_all(orders: _Orders) -> None:
@@ -89,14 +85,8 @@ def _start_all(orders: _Orders) -> None:
             found.set_exception(error)
 
 
-def _forget() -> None:
-    """Start anew in a process that was forked: threads are not."""
-    global _orders, _lock
-    _orders, _lock = None, threading.Lock()
-
-
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)
+    os.register_at_fork(after_in_child=_orders.cache_clear)  # threads are not forked
 
 
 def can_fork() -> bool:

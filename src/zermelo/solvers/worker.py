@@ -134,13 +134,8 @@ class Worker:
 
         The function is one of a module, and the arguments can be pickled; what it tells `progress`
         arrives here. The child is expected to keep the time limit (seconds) by itself and is
-        killed a little later; the memory limit is of resident gigabytes (10^9 bytes).
-
-        Raises
-        ------
-        LimitReached
-            The child broke a limit or died; it is gone then, or finishes a compilation alone
-            (`StillCompiling`).
+        killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
+        broke a limit or died is gone then, or finishes a compilation alone (`StillCompiling`).
         """
         if memory_limit is not None and self._resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
@@ -284,7 +279,7 @@ def _give_back(worker: Worker) -> None:
 def _look_again(seconds: float) -> None:
     """Start the timer; whoever calls holds the lock."""
     global _timer
-    timer = threading.Timer(seconds, _let_go)
+    timer = threading.Timer(seconds, close_idle, [PATIENCE])
     timer.daemon = True
     try:
         timer.start()
@@ -293,31 +288,20 @@ def _look_again(seconds: float) -> None:
     _timer = timer
 
 
-def _let_go() -> None:
-    """Close the workers that have waited long enough, and come again for the others."""
+@atexit.register
+def close_idle(patience: float = 0.0) -> None:
+    """Close the workers that have waited for so long, and come again for the others."""
     global _timer
     now = time.monotonic()
     with _lock:
-        _timer = None
-        gone = [worker for since, worker in _idle if now - since >= PATIENCE]
+        if _timer is not None:
+            _timer.cancel()
+            _timer = None
+        gone = [worker for since, worker in _idle if now - since >= patience]
         del _idle[: len(gone)]
         if _idle:
             _look_again(PATIENCE - (now - _idle[0][0]))
     for worker in gone:
-        worker.close()
-
-
-@atexit.register
-def close_idle() -> None:
-    """Close the workers that wait for work."""
-    global _timer
-    with _lock:
-        workers = [worker for _, worker in _idle]
-        _idle.clear()
-        if _timer is not None:
-            _timer.cancel()
-            _timer = None
-    for worker in workers:
         worker.close()
 
 

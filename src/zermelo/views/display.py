@@ -62,17 +62,13 @@ class Display:
 
     title: str
     scene: Scene
-    still: State
-    """The one picture: of a winning order, say, with numbered vertices."""
-    frames: Sequence[Frame]
-    """What to step through; the first one is the start."""
+    still: State  # the one picture: of a winning order, say, with numbered vertices
+    frames: Sequence[Frame]  # what to step through; the first one is the start
     legend: Sequence[tuple[str, str]]
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
-    kind: str = ""
-    """The kind of the evidence; empty for an instance."""
-    word: CheckResult | None = None
-    """What the checker says of the evidence, if it was asked."""
+    kind: str = ""  # the kind of the evidence; empty for an instance
+    word: CheckResult | None = None  # what the checker says of the evidence, if it was asked
 
     @property
     def verdict(self) -> str:

@@ -8,8 +8,8 @@ from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.views.arrange import arranged
 from zermelo.views.display import display
+from zermelo.views.shapes import arranged
 from zermelo.views.svg import inline
 
 MOST = 300

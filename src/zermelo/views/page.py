@@ -16,11 +16,10 @@ from importlib.resources import files
 from string import Template
 from typing import Any
 
-from zermelo.views.arrange import Arranged, sample
 from zermelo.views.display import Display
 from zermelo.views.picture import LinkLook, State
 from zermelo.views.playing import as_json, changes, written
-from zermelo.views.shapes import INSIDE, SIZES, groups, outline, ring
+from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring, sample
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 

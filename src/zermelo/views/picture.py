@@ -22,12 +22,9 @@ class Look:
     """How a node looks: a kind of `styles.NODES`, and short texts."""
 
     kind: str = "plain"
-    badge: str = ""
-    """At its upper right: a number of brushes, a weight, a place in an order."""
-    over: str = ""
-    """What is laid over it, a kind of `styles.OVER`, or nothing."""
-    text: str | None = None
-    """The text inside; None for the node's name."""
+    badge: str = ""  # at its upper right: a number of brushes, a weight, a place in an order
+    over: str = ""  # what is laid over it, a kind of `styles.OVER`, or nothing
+    text: str | None = None  # the text inside; None for the node's name
 
 
 @dataclass(frozen=True, slots=True)

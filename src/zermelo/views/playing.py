@@ -25,14 +25,10 @@ class Option:
     """A move of the reader, and the answer."""
 
     text: str
-    clicks: tuple[int, ...]
-    """The nodes that stand for the move."""
-    between: State
-    """After the move."""
-    reply: str
-    """The answer of the evidence; empty if the game is over without one."""
-    after: int
-    """The place of the position after the answer."""
+    clicks: tuple[int, ...]  # the nodes that stand for the move
+    between: State  # after the move
+    reply: str  # the answer of the evidence; empty if the game is over without one
+    after: int  # the place of the position after the answer
 
 
 @dataclass(slots=True)
@@ -41,31 +37,24 @@ class Spot:
 
     state: State
     options: list[Option] = field(default_factory=list)
-    over: str = ""
-    """Why the game is over; empty if it goes on."""
-    cut: bool = False
-    """Whether the page ends here though the game does not."""
+    over: str = ""  # why the game is over; empty if it goes on
+    cut: bool = False  # whether the page ends here though the game does not
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """Something to play."""
 
-    title: str
-    """Who the reader is and what he wants."""
-    opening: str = ""
-    """What the evidence did first, or nothing."""
+    title: str  # who the reader is and what he wants
+    opening: str = ""  # what the evidence did first, or nothing
     spots: list[Spot] = field(default_factory=list)
     """The positions of a ``graph``; the first one is the start."""
     kind: str = "graph"
     data: dict[str, Any] = field(default_factory=dict)
     """What the script needs for the other kinds, as JSON."""
-    scene: Scene | None = None
-    """If the play needs more than the picture shows, a heap for instance."""
-    start: State | None = None
-    """How the other kinds look at the start."""
-    line: list[Frame] = field(default_factory=list)
-    """A line of play of the other kinds."""
+    scene: Scene | None = None  # if the play needs more than the picture shows, a heap for instance
+    start: State | None = None  # how the other kinds look at the start
+    line: list[Frame] = field(default_factory=list)  # a line of play of the other kinds
 
     @property
     def moves(self) -> int:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from zermelo.core.errors import InputError
-from zermelo.views.arrange import arranged, strip
 from zermelo.views.picture import Frame, Picture
-from zermelo.views.shapes import Circle, Group, Polygon, Shape, Text
+from zermelo.views.shapes import Circle, Group, Polygon, Shape, Text, arranged, strip
 from zermelo.views.styles import PAPER
 
 DOTS = 144

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape
 
-from zermelo.views.arrange import MARGIN, Arranged, arranged, strip
 from zermelo.views.picture import Frame, Picture, Scene, extent
-from zermelo.views.shapes import Circle, Curve, Group, Polygon, Shape, Text
+from zermelo.views.shapes import (
+    MARGIN,
+    Arranged,
+    Circle,
+    Curve,
+    Group,
+    Polygon,
+    Shape,
+    Text,
+    arranged,
+    strip,
+)
 from zermelo.views.styles import PAPER
 
 FONT = "ui-sans-serif, 'DejaVu Sans', Arial, sans-serif"

@@ -113,14 +113,11 @@ class View:
 
     scene: Callable[[Instance], Scene] = _fallback_scene
     """The same for all positions of an instance."""
-    look: Callable[[Instance, Any], State] = _fallback_look
-    """How a position looks."""
-    legend: Sequence[tuple[str, str]] = ()
-    """What the kinds of nodes mean."""
+    look: Callable[[Instance, Any], State] = _fallback_look  # how a position looks
+    legend: Sequence[tuple[str, str]] = ()  # what the kinds of nodes mean
     clicks: Callable[[Instance, Any], tuple[int, ...]] = lambda instance, move: ()  # noqa: ARG005
     """The nodes that stand for a move."""
-    say: Callable[[Instance, Any], str] = say_move
-    """A move in words."""
+    say: Callable[[Instance, Any], str] = say_move  # a move in words
     plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
     """What can be played against a certificate, given the scene and how the start looks."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)

@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.digraphs import distances
-from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.marks import seen, told
-from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
+from zermelo.views.marks import ringed, seen, thick, told
+from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
 
@@ -89,33 +88,22 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
         choices = range(graph.n) if at.robber is None else within_reach(graph, at.robber)
         for v in choices:
             verb = "begin on" if at.robber is None else "stay on" if v == at.robber else "go to"
-            text, between = f"{verb} {labels[v]}", standing(graph.n, at.cops, v)
-            if v in at.cops:
-                yield (
-                    text,
-                    (v,),
-                    between,
-                    "that is where a cop is",
-                    at._replace(robber=v, caught=True),
-                )
-                continue
             near = [c for c in at.cops if v in within_reach(graph, c)]
-            if near:
-                cops = tuple(sorted((*_without(at.cops, near[0]), v)))
-                yield (
-                    text,
-                    (v,),
-                    between,
-                    f"the cop on {labels[near[0]]} catches you",
-                    Standing(cops, v, True),
-                )
-                continue
-            mine = tuple(sorted(c for c in at.cops if c in home[v]))
-            after = moves[mine, v]
-            steps = [(a, b) for a, b in zip(mine, after, strict=True) if a != b]
-            told = ", ".join(f"{labels[a]} → {labels[b]}" for a, b in steps) or "the cops stay"
-            others = [c for c in at.cops if c not in home[v]]
-            yield text, (v,), between, told, Standing(tuple(sorted((*others, *after))), v)
+            if v in at.cops:
+                reply, after = "that is where a cop is", at._replace(robber=v, caught=True)
+            elif near:
+                cops = list(at.cops)
+                cops[cops.index(near[0])] = v
+                reply = f"the cop on {labels[near[0]]} catches you"
+                after = Standing(tuple(sorted(cops)), v, True)
+            else:
+                mine = tuple(sorted(c for c in at.cops if c in home[v]))
+                steps = list(zip(mine, moves[mine, v], strict=True))
+                moved = (f"{labels[a]} → {labels[b]}" for a, b in steps if a != b)
+                reply = ", ".join(moved) or "the cops stay"
+                others = [c for c in at.cops if c not in home[v]]
+                after = Standing(tuple(sorted((*others, *moves[mine, v]))), v)
+            yield f"{verb} {labels[v]}", (v,), standing(graph.n, at.cops, v), reply, after
 
     def state(at: Standing) -> State:
         return standing(graph.n, at.cops, at.robber)
@@ -125,12 +113,6 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
     opening = f"the cops begin on {named(instance, sorted(start))}"
     title = f"You are the robber; {len(start)} cops catch you."
     return Play(title, opening, spots, start=spots[0].state)
-
-
-def _without(cops: Cops, one: int) -> list[int]:
-    left = list(cops)
-    left.remove(one)
-    return left
 
 
 def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
@@ -177,8 +159,8 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
         Frame(state(cops, robber), f"The robber begins on {labels[component[robber]]}."),
     ]
     for _ in range(CHASE):
-        far = _distances(graph, robber)
-        moved = []
+        far = [length or 0 for length in distances(graph, robber)]
+        moved: list[int] = []
         for cop in cops:
             # Not all to the same place, if they can help it.
             ways = within_reach(graph, cop)
@@ -190,11 +172,6 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
         told = f"The robber is safe on {labels[component[robber]]}."
         frames.append(Frame(state(cops, robber), told))
     return frames
-
-
-def _distances(graph: Graph, root: int) -> list[int]:
-    far = distances(graph, root)
-    return [graph.n if each is None else each for each in far]
 
 
 def _cops_look(_instance: Instance, game: Any) -> State:
@@ -209,26 +186,22 @@ def dismantling(certificate: Certificate) -> Replay:
     vertex, graph = instance.labels.vertex, game.graph
     gone = [False] * graph.n
     places: dict[int, int] = {}
+
+    def badge(v: int) -> str:
+        return f"{places[v]}." if v in places else ""
+
+    scene = graph_scene(instance)
     frames = [Frame(_cops_look(instance, game), "The start.")]
     for number, (corner, over) in enumerate(certificate.evidence.data["order"], 1):
         v, u = vertex(corner), vertex(over)
         gone[v], places[v] = True, number
         if not seen(number, len(certificate.evidence.data["order"])):
             continue
-        nodes = tuple(
-            Look(
-                "gone" if gone[w] else "plain",
-                f"{places[w]}." if w in places else "",
-                "last" * (w == u),
-            )
-            for w in range(graph.n)
-        )
-        links = tuple(
-            LinkLook("hot" if {a, b} == {u, v} else look.kind)
-            for (a, b), look in zip(graph.edges, ends_gone(graph, gone), strict=True)
-        )
-        frames.append(Frame(State(nodes, links), f"{corner} is a corner: {over} covers it."))
-    nodes = tuple(Look(badge=f"{places[v]}." if v in places else "") for v in range(graph.n))
+        nodes = tuple(Look("gone" if gone[w] else "plain", badge(w)) for w in range(graph.n))
+        state = thick(State(nodes, ends_gone(graph, gone)), scene, [(u, v)], "hot")
+        text = f"{corner} is a corner: {over} covers it."
+        frames.append(Frame(ringed(state, [u], "last"), text))
+    nodes = tuple(Look(badge=badge(v)) for v in range(graph.n))
     left = [v for v in range(graph.n) if v not in places]
     words = f"Corners in the order in which they are taken; what is left: {named(instance, left)}."
     end = (

@@ -47,12 +47,9 @@ class Move(NamedTuple):
     """
 
     what: str
-    side: int = 0
-    """Which star of a bistar, else 0; for "leave" it means nothing."""
-    length: int = 0
-    """That of the arm that is shortened."""
-    number: int = 0
-    """The outer vertices that go, or stay; the vertices of the middle path that go."""
+    side: int = 0  # which star of a bistar, else 0; for "leave" it means nothing
+    length: int = 0  # that of the arm that is shortened
+    number: int = 0  # the outer vertices that go, or stay; the vertices of the middle path that go
 
 
 def star(lengths: Iterable[int]) -> State:
@@ -126,8 +123,7 @@ class Shape:
     """A path, subdivided star or bistar: what it is up to isomorphism, and its vertices."""
 
     state: State
-    order: list[int] = field(default_factory=list)
-    """The vertices of a path in order, else empty."""
+    order: list[int] = field(default_factory=list)  # the vertices of a path in order, else empty
     centres: list[int] = field(default_factory=list)
     """One for each star, in the order of the state's."""
     arms: list[list[list[int]]] = field(default_factory=list)

@@ -16,8 +16,9 @@ measured times stand in the output of benchmarks/algebra.py.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, Literal
 
@@ -32,6 +33,9 @@ from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Outcome, Task
 
 Way = Literal["auto", "plain", "dense", "sparse"]
+
+Trial = Callable[[Sequence[int], int], tuple[bool, Mapping[str, Any]]]
+"""Whether the determinant is not 0 for the values of the vertices and the root; and statistics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,33 +114,26 @@ def decide(
     if way == "auto" and (n <= PLAIN_ALGEBRA or not compiling.ready()):
         way = "plain"
     deadline.check()
-    trials = (
-        _plain(game, seed, deadline) if way == "plain" else _compiled(game, seed, deadline, way)
-    )
-    statistics: dict[str, Any] = {}
+    if way == "plain":
+        trial = _plain_trial(game, deadline)
+    else:
+        from zermelo.solvers.ello.fronts import Oracle
+
+        trial = partial(Oracle(game, deadline, way).nonsingular, deadline=deadline)
+    statistics: Mapping[str, Any] = {}
+    rng = Random(seed)
     for done in range(1, repeats + 1):
-        nonzero, statistics = next(trials)
+        nonzero, statistics = trial(*draw(n, rng))
         if nonzero:
             return AlgebraResult(True, 0.0, done, statistics)
     return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
 
 
-def _plain(game: Ello, seed: int, deadline: Deadline) -> Iterator[tuple[bool, dict[str, Any]]]:
-    rng = Random(seed)
+def _plain_trial(game: Ello, deadline: Deadline) -> Trial:
     greens = [v for v, color in enumerate(game.colors) if color == GREEN]
-    while True:
-        s, root = draw(game.graph.n, rng)
+
+    def trial(s: Sequence[int], root: int) -> tuple[bool, Mapping[str, Any]]:
         rows = plain_algebra.matrix(game.graph.n, game.graph.edges, greens, s, root)
-        yield plain_algebra.nonsingular(rows, deadline), {"way": "plain"}
+        return plain_algebra.nonsingular(rows, deadline), {"way": "plain"}
 
-
-def _compiled(
-    game: Ello, seed: int, deadline: Deadline, way: Way
-) -> Iterator[tuple[bool, dict[str, Any]]]:
-    from zermelo.solvers.ello import compiled_algebra
-
-    rng = Random(seed)
-    solver = compiled_algebra.Oracle(game, deadline, way)
-    while True:
-        s, root = draw(game.graph.n, rng)
-        yield solver.nonsingular(s, root, deadline)
+    return trial

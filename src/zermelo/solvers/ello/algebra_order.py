@@ -29,12 +29,12 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.games.ello.rules import GREEN, Ello, plain, replay
 from zermelo.solvers import instructions
-from zermelo.solvers.ello import algebra_kernels as kernels
-from zermelo.solvers.ello import compiled_algebra, fronts
+from zermelo.solvers.ello import field_kernels as field
+from zermelo.solvers.ello import fronts
 from zermelo.solvers.ello.algebra import draw
-from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.elimination_tree import adjacency_rows
 from zermelo.solvers.ello.ordering import Array
+from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 
 Flags = npt.NDArray[np.bool_]
@@ -79,16 +79,12 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
     return OrderResult(None, tests)
 
 
+@dataclass(frozen=True, slots=True)
 class Position:
     """A game under way: who is left, and the colours; False is green."""
 
-    def __init__(self, alive: Flags, red: Flags) -> None:
-        self.alive = alive
-        self.red = red
-
-    def copy(self) -> Position:
-        """Return a copy to play on."""
-        return Position(self.alive.copy(), self.red.copy())
+    alive: Flags
+    red: Flags
 
     def greens(self) -> Array:
         """Return the playable vertices."""
@@ -105,8 +101,8 @@ class Tester:
         self.tails, self.heads = np.asarray(graph.tails), np.asarray(graph.heads)
         s, root = draw(graph.n, rng)
         values = np.array(s, np.int64)
-        self.weights = kernels.edge_weights(self.tails, self.heads, values, instructions.LANES)
-        self.ground = compiled_algebra.ground(values, np.arange(graph.n), root, instructions.LANES)
+        self.weights = field.edge_weights(self.tails, self.heads, values, instructions.LANES)
+        self.ground = fronts.ground(values, np.arange(graph.n), root, instructions.LANES)
         self.start = Position(
             np.ones(graph.n, np.bool_), np.asarray(game.colors, np.int64) != GREEN
         )
@@ -126,8 +122,8 @@ class Tester:
         index = np.cumsum(alive) - 1
         tails, heads, weights = index[self.tails[keep]], index[self.heads[keep]], self.weights[keep]
         diagonal = np.where(position.red, 0, self.ground)[alive]
-        kernels.add_at_ends(tails, heads, weights, diagonal)
-        if compiled_algebra.is_dense(left, len(tails)):
+        field.add_at_ends(tails, heads, weights, diagonal)
+        if fronts.is_dense(left, len(tails)):
             plan = fronts.dense_plan(left)
         else:
             offsets, targets = adjacency_rows(tails, heads, left)
@@ -176,7 +172,7 @@ def random_run(
     tester: Tester, position: Position, length: int, bad: set[int], rng: Random
 ) -> tuple[list[int], Position]:
     """Play up to `length` random moves, the first one not in `bad`."""
-    trial, run = position.copy(), list[int]()
+    trial, run = played(tester, position, []), list[int]()
     while len(run) < length:
         greens = trial.greens()
         if not run and bad:
@@ -191,7 +187,7 @@ def random_run(
 
 def played(tester: Tester, position: Position, moves: list[int]) -> Position:
     """Return the position after some moves."""
-    trial = position.copy()
+    trial = Position(position.alive.copy(), position.red.copy())
     for v in moves:
         tester.play(trial, v)
     return trial

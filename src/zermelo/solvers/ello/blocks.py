@@ -26,8 +26,8 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import OBSTRUCTIONS, RED, Ello
 from zermelo.solvers.components import Block, blocks
 from zermelo.solvers.ello.closed_orders import clique_order, cycle_order
-from zermelo.solvers.ello.common import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.ello.lift import merged
+from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.method import Outcome, Task
 
 
@@ -161,7 +161,7 @@ def _lost(game: Ello, block: BlockGame) -> Outcome:
         reason = f"a block K_{n} is lost by Corollary 1.3, for which there is no evidence"
         return Outcome(False, Assurance.THEOREM, None, reason, statistics=statistics)
     own = own_obstruction(n, reasons[-1]) if reasons else {"kind": "subset-table"}
-    evidence = Evidence("simplification", traced(_split_off(game, block), vertices[0], own))
+    evidence = Evidence("simplification", traced(_split_off(game, block), (vertices[0], own)))
     return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
 
 

@@ -5,7 +5,7 @@
 - `split`, of an oddity with at least two vertices: two sets that induce oddities with an odd number
   of edges between them (Theorem 3.2), namely the scheme without its last vertex, and that vertex.
 - `deleted` and `deleted_scheme`, of an event: a vertex v and a scheme of G - v; statement (C) of
-  `recognition` says why one is enough.
+  `classify` says why one is enough.
 - `deleted_schemes`, of a special oddity up to `MOST` vertices: a scheme of G - v for each v in
   turn.
 - `lost`, of a graph that is not plausibility-driven, where the table of colourings was made: the

@@ -1,17 +1,36 @@
 """The classes of a graph in the theory of ELLO (section 3 of the paper), and how sure each is.
 
 Up to 20 vertices the table of all winnable colourings decides everything (exhaustive). Above that
-the classes come from single games (see `recognition`): yes is certain, and so is no by the
-definitions or by the planar dual; no from the determinant has an error bound. One property stays
-open there: whether an even-type graph with odd degrees is plausibility-driven.
+the classes come from single games: yes is certain, and so is no by the definitions or by the planar
+dual; no from the determinant has an error bound. One property stays open there: whether an
+even-type graph with odd degrees is plausibility-driven. Limits hold because the work is done in a
+child process, as `decide` does.
 
-Limits hold because the work is done in a child process, as `decide` does.
+Three equivalences, proved here and tested on all small graphs:
+
+(A) An odd-type graph G is an oddity if and only if the game with one green vertex x is winnable,
+    for one x or for all. That game is nontrivial and parity-plausible, and its winning orders are
+    the odd-elimination schemes that start at x; a graph with a scheme is an oddity (Prop. 3.5).
+    So Conjectures 3.3 and 3.4 hold.
+(B) An event with at least two vertices is special: play the game whose greens are v and x. One of
+    them comes first and the other last (in an all-even graph predegrees of green vertices are even
+    in both directions); reversed if need be v is last, and the rest is a scheme of G - v.
+(C) An all-even even-type graph G with at least two vertices is an event if G - v is an oddity for
+    one v. Let x be another vertex: a scheme of G - v from x on, followed by v, has even predegrees
+    at x and v only; so has its reverse, which starts at v and ends in x; without x it is a scheme
+    of G - x. So every G - x is an oddity, and special graphs are parity-driven (Prop. 3.13).
+
+So an oddity or an event costs one game, and a special graph of odd type (all-odd, by Lemma 3.1) one
+game for each vertex. A game is decided by the determinant, whose wins are certain; a loss is
+confirmed by the planar dual, which is exact, where the graph is planar, and has an error bound
+elsewhere: that of one determinant, or the `error` that is asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -19,9 +38,12 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello import graphs as definitions
-from zermelo.solvers.ello import recognition
+from zermelo.games.ello.rules import Ello
+from zermelo.solvers import compiling
+from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
-from zermelo.solvers.ello.recognition import Finding
+from zermelo.solvers.ello.planar_dual import planar_dual
+from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
 from zermelo.solvers.method import Request
 from zermelo.solvers.worker import borrowed
 
@@ -30,6 +52,18 @@ KEYS = (
     "plausibility_driven",
 )  # fmt: skip
 """The properties of a classification, in the order of the output."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Yes or no, how sure it is, and the probability that it is wrong; a yes is certain."""
+
+    holds: bool
+    assurance: Assurance = Assurance.THEOREM
+    error_bound: float = 0.0
+
+
+NO = Finding(False)
 
 
 @dataclass(slots=True)
@@ -66,11 +100,11 @@ class Classification:
         return finding.holds
 
 
-Found = tuple[Classification, dict[str, Any] | None]
+Classified = tuple[Classification, dict[str, Any] | None]
 """A classification, and its evidence if that was wanted."""
 
 
-def classify_within(graph: Graph, request: Request) -> Found:
+def classify_within(graph: Graph, request: Request) -> Classified:
     """Classify a graph; what a limit leaves open is None, with the reason.
 
     Evidence is made if the request has `certificate`. `InputError` says that the graph is directed
@@ -79,26 +113,19 @@ def classify_within(graph: Graph, request: Request) -> Found:
     blank = by_degrees(graph)
     if request.time_limit is None and request.memory_limit is None:
         return _here(graph, request)
-    found: Found = blank, {} if request.certificate else None
-
-    def note(progress: Found) -> None:
-        nonlocal found
-        found = progress
-
+    latest: list[Classified] = [(blank, {} if request.certificate else None)]
     with borrowed() as worker:
         limits = request.time_limit, request.memory_limit
         try:
-            whole: Found = worker.run(_here, (graph, request), *limits, note)
+            latest.append(worker.run(_here, (graph, request), *limits, latest.append))
         except LimitReached as error:
-            known, given = found
-            known.reason = known.reason or str(error)
-            return known, given
-    return whole
+            latest[-1][0].reason = latest[-1][0].reason or str(error)
+    return latest[-1]
 
 
 def _here(
-    graph: Graph, request: Request, progress: Callable[[Found], None] = lambda _: None
-) -> Found:
+    graph: Graph, request: Request, progress: Callable[[Classified], None] = lambda _: None
+) -> Classified:
     from zermelo.solvers.ello.class_evidence import evidence
 
     deadline = Deadline(request.time_limit)
@@ -165,18 +192,13 @@ def _by_table(found: Classification, deadline: Deadline) -> None:
     known["event"] = driven and not odd
     known["plausibility_driven"] = len(colorings) == definitions.plausible_colorings(graph)
     # An event is special, a special graph is parity-driven, and of odd type only if all-odd.
-    known["special"] = (
-        driven and bool(known["all_odd"]) and _is_special_oddity(graph, deadline)
-        if odd
-        else known["event"]
-    )
+    known["special"] = driven
+    if driven and odd:
+        from zermelo.games.ello.evidence.subset_table import winnable
 
-
-def _is_special_oddity(graph: Graph, deadline: Deadline) -> bool:
-    from zermelo.games.ello.evidence.subset_table import winnable
-
-    parts = (definitions.without(graph, v) for v in range(graph.n))
-    return all(winnable(definitions.one_green(part, 0), deadline) for part in parts)
+        parts = (definitions.without(graph, v) for v in range(graph.n))
+        games = (definitions.one_green(part, 0) for part in parts)
+        known["special"] = bool(known["all_odd"]) and all(winnable(g, deadline) for g in games)
 
 
 def _by_games(found: Classification, deadline: Deadline, seed: int, error: float | None) -> None:
@@ -185,21 +207,14 @@ def _by_games(found: Classification, deadline: Deadline, seed: int, error: float
     def ask(question: Callable[[Graph, Deadline, int, float | None], Finding]) -> bool:
         return found.note(question(graph, deadline, seed, error))
 
-    if known["odd_type"]:
-        known["event"] = False
-        known["oddity"] = ask(recognition.is_oddity)
-    else:
-        known["oddity"] = False
-        known["event"] = ask(recognition.is_event)
+    known["oddity"] = ask(is_oddity)
+    known["event"] = ask(is_event)
     driven = known["parity_driven"] = bool(known["oddity"] or known["event"])
     if driven:
         known["plausibility_driven"] = True
     elif len(graph.components()) == 1 and (known["odd_type"] or known["all_even"]):
         known["plausibility_driven"] = False  # the plausible colourings are the nontrivial ones
-    if not (driven and known["odd_type"]):
-        known["special"] = driven
-    else:
-        known["special"] = ask(recognition.is_special)
+    known["special"] = driven and (not known["odd_type"] or ask(is_special))
     if known["plausibility_driven"] is None:
         known["plausibility_driven"] = _every_component(found, deadline, seed, error)
 
@@ -225,3 +240,71 @@ def _every_component(
             return False
         answer = answer if holds else None
     return answer
+
+
+def is_oddity(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
+    """Whether every game with an odd number of greens is winnable, on an odd-type graph."""
+    if not definitions.is_odd_type(graph) or len(graph.components()) > 1:
+        return NO
+    if definitions.is_all_even(graph):
+        return Finding(graph.n == 1)  # Proposition 3.6
+    return _winnable(definitions.one_green(graph, 0), deadline, seed, error)
+
+
+def is_event(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
+    """Whether a graph with at least two vertices is even-type and parity-driven."""
+    if definitions.is_odd_type(graph) or not definitions.is_all_even(graph):
+        return NO  # Lemma 3.1 (ii)
+    return is_oddity(definitions.without(graph, 0), deadline, seed, error)
+
+
+def is_special(
+    graph: Graph, deadline: Deadline, seed: int = 0, error: float | None = None
+) -> Finding:
+    """Whether every vertex-deleted subgraph is an oddity."""
+    if not definitions.is_odd_type(graph):
+        return is_event(graph, deadline, seed, error)
+    if not definitions.is_all_odd(graph):
+        return NO
+    first: int | None = 0
+    if graph.n > PLAIN_ALGEBRA and compiling.ready():
+        first = first_singular(graph, deadline, seed)
+    for v in range(graph.n if first is None else first, graph.n):
+        finding = is_oddity(definitions.without(graph, v), deadline, seed, error)
+        if not finding.holds:
+            return finding
+    return Finding(graph.n > 0)
+
+
+def first_singular(graph: Graph, deadline: Deadline, seed: int) -> int | None:
+    """Return the first v for which the determinant of G - v with one green vertex is 0, or None.
+
+    None proves that every G - v is winnable with one green vertex. One elimination order and one
+    choice of values serve all v, and only the numeric elimination is repeated. The values of a
+    subset of the vertices are distributed as if drawn for them alone, so the error bound of
+    `algebra` holds for each test.
+    """
+    from zermelo.solvers.ello.fronts import Oracle
+
+    oracle = Oracle(definitions.one_green(graph, 0), deadline)
+    s, root = algebra.draw(graph.n, Random(seed))
+    for v in range(graph.n):
+        deadline.check()
+        colors = definitions.one_green(graph, int(v == 0)).colors
+        if not oracle.nonsingular(s, root, deadline, colors, without=v)[0]:
+            return v
+    return None
+
+
+def _winnable(game: Ello, deadline: Deadline, seed: int, error: float | None) -> Finding:
+    found = algebra.decide(game, seed, deadline, error)
+    if found.winnable:
+        return Finding(True)
+    dual = planar_dual(game, deadline)
+    if dual is not None:
+        return Finding(dual.winnable)
+    return Finding(False, Assurance.MONTE_CARLO, found.error_bound)

@@ -20,19 +20,11 @@ from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
-from zermelo.solvers.ello.closed_orders import (
-    by_cell,
-    clique_order,
-    cycle_order,
-    grid_scheme,
-    order_along,
-    petersen_scheme,
-    tree_scheme,
-)
-from zermelo.solvers.ello.common import Decided, by_theorem
+from zermelo.solvers.ello import closed_orders as orders
 from zermelo.solvers.ello.cubes import cube_order
 from zermelo.solvers.ello.cylinders import cylinder_plan
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
+from zermelo.solvers.ello.outcomes import Decided, by_theorem
 from zermelo.solvers.recognise import (
     bipartition,
     cube_words,
@@ -49,7 +41,7 @@ from zermelo.solvers.recognise import (
 @by_theorem
 def trees(game: Ello, deadline: Deadline) -> Decided:
     """Trees, paths too, are oddities (Proposition 3.5 (ii))."""
-    scheme = tree_scheme(game.graph)
+    scheme = orders.tree_scheme(game.graph)
     return "not a tree" if scheme is None else _along(game, scheme, deadline)
 
 
@@ -59,13 +51,13 @@ def cycles(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
     around = ring(game.graph)
     if around is None:
         return "not a cycle"
-    return _renamed(around, cycle_order([game.colors[v] for v in around]))
+    return _renamed(around, orders.cycle_order([game.colors[v] for v in around]))
 
 
 @by_theorem
 def cliques(game: Ello, deadline: Deadline) -> Decided:  # noqa: ARG001
     """Cliques alternate colours (Corollary 1.3)."""
-    return clique_order(game.colors)  # the number of edges, tested before, says it all
+    return orders.clique_order(game.colors)  # the number of edges, tested before, says it all
 
 
 @by_theorem
@@ -90,7 +82,7 @@ def multipartite(game: Ello, deadline: Deadline) -> Decided:
 def grids(game: Ello, deadline: Deadline) -> Decided:
     """Grids with an odd side are oddities (Proposition 3.11 (i))."""
     cells = grid_cells(game.graph)
-    scheme = None if cells is None else grid_scheme(cells)
+    scheme = None if cells is None else orders.grid_scheme(cells)
     if scheme is None:
         return "not a grid with an odd side and at least two rows"
     return _along(game, scheme, deadline)
@@ -103,7 +95,7 @@ def cylinders(game: Ello, deadline: Deadline) -> Decided:
     if cells is None:
         return "not a cylinder C_m x P_n with n >= 2"
     rings, around = extent(cells)
-    vertex = by_cell(cells, around)
+    vertex = orders.by_cell(cells, around)
     plan = cylinder_plan(
         rings, around, lambda cell: game.colors[vertex[cell[0] * around + cell[1]]] == GREEN
     )
@@ -134,14 +126,14 @@ def petersen(game: Ello, deadline: Deadline) -> Decided:
     if GREEN not in game.colors:
         return None
     first = game.colors.index(GREEN)
-    return _along(game, petersen_scheme(game.graph, first), deadline, [first])
+    return _along(game, orders.petersen_scheme(game.graph, first), deadline, [first])
 
 
 def _along(
     game: Ello, scheme: Sequence[int], deadline: Deadline, moves: Sequence[int] = ()
 ) -> list[int] | None:
     rows, colors = (lambda v: neighbors(game.graph, v)), bytearray(game.colors)
-    return order_along(rows, colors, scheme, deadline, moves)
+    return orders.order_along(rows, colors, scheme, deadline, moves)
 
 
 def _renamed(names: Sequence[int], order: Sequence[int] | None) -> list[int] | None:

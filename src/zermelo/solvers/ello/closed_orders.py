@@ -127,15 +127,6 @@ def tree_scheme(graph: Graph) -> list[int] | None:
     return scheme if len(scheme) == graph.n else None
 
 
-def bipartite_scheme(odd: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return a scheme of K_{m,n} from its sides, the first of them odd (Corollary 3.7).
-
-    One vertex of the other side, then the odd side, with one neighbour each, then the others, with
-    all of the odd side. The other side may be empty if the odd one is a single vertex.
-    """
-    return [*other[:1], *odd, *other[1:]]
-
-
 def grid_scheme(cells: Sequence[Cell]) -> list[int] | None:
     """Return a scheme of a grid from its cells; None if both sides are even (Prop. 3.11 (i))."""
     rows, columns = extent(cells)

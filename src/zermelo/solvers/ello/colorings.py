@@ -32,13 +32,8 @@ PLAIN_VERTICES = 12
 class Colorings:
     """A set of colourings of a graph with n vertices.
 
-    Attributes
-    ----------
-    n : int
-        The number of vertices.
-    bits : int
-        Bit c is set if the colouring c belongs to the set, where v is red exactly if bit v of c is
-        set.
+    Bit c of `bits` is set if the colouring c belongs to the set, where v is red exactly if bit v of
+    c is set.
     """
 
     n: int
@@ -63,10 +58,7 @@ def winnable_colorings(
 ) -> Colorings:
     """Return the colourings for which ELLO on an undirected graph is winnable.
 
-    Raises
-    ------
-    LimitReached
-        The graph has more than `LARGEST` vertices, or the deadline passed.
+    `LimitReached` says that it has more than `LARGEST` vertices, or that the deadline passed.
     """
     n = graph.n
     if n > LARGEST:
@@ -74,9 +66,9 @@ def winnable_colorings(
     small = n <= PLAIN_VERTICES or not compiling.ready()
     if way == "plain" or n == 0 or (way == "auto" and small):
         return Colorings(n, plain_table(graph, deadline))
-    from zermelo.solvers.ello import compiled_colorings
+    from zermelo.solvers.ello.colorings_kernel import table
 
-    return Colorings(n, compiled_colorings.table(graph, deadline))
+    return Colorings(n, table(graph, deadline))
 
 
 def plain_table(graph: Graph, deadline: Deadline) -> int:

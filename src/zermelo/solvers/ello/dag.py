@@ -14,13 +14,11 @@ The order so far is a list that knows which of two elements comes first. Almost 
 
 from __future__ import annotations
 
-from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
-from zermelo.core.verdict import Assurance
-from zermelo.games.ello.rules import Ello, stuck_vertices, wanted
-from zermelo.solvers.ello.common import won_by
+from zermelo.games.ello.rules import Ello, wanted
 from zermelo.solvers.ello.order_list import OrderList
+from zermelo.solvers.ello.outcomes import stuck, won_by
 from zermelo.solvers.method import Outcome, Task
 
 
@@ -31,10 +29,7 @@ def run(task: Task) -> Outcome:
     if len(topological) < game.graph.n:
         return Outcome(reason="the digraph has a directed cycle")
     task.deadline.check()
-    for v in stuck_vertices(game):
-        evidence = Evidence("stuck-vertex", {"vertex": task.instance.labels[v]})
-        return Outcome(False, Assurance.THEOREM, evidence)
-    return won_by(task.instance, inserted(game, topological, task.deadline))
+    return stuck(task.instance) or won_by(task.instance, inserted(game, topological, task.deadline))
 
 
 def inserted(game: Ello, topological: list[int], deadline: Deadline) -> list[int]:

@@ -25,6 +25,44 @@ from zermelo.solvers.method import Method, Outcome, Task
 Applies = Callable[[Instance], str | None]
 Cost = Callable[[Instance, Answer], float]
 
+SUMMARIES = dict(
+    line.split(": ", 1)
+    for line in """\
+obstruction: necessary conditions: parity, no first or last move (Corollary 1.7), a stuck vertex
+dag: acyclic digraphs: winnable exactly if no vertex is stuck, order by insertion
+trees: trees, paths too: the parity condition, as they are oddities (Proposition 3.5 (ii))
+cycles: cycles: an even number of greens, not 0, as they are special events (section 3)
+cliques: cliques: ceil(p/2) greens (Corollary 1.3, corrected)
+bipartite: complete bipartite graphs: the parity condition, not all red (Corollary 3.7)
+multipartite: complete multipartite graphs: parity, not all red, even places (cf. Corollary 3.19)
+grids: grids with an odd side: the parity condition, as they are oddities (Prop. 3.11 (i))
+cylinders: C_m x P_n, n >= 2: no obstruction, an oddity if m is odd and n even (Prop. 3.11 (ii))
+hypercubes: hypercubes: no obstruction, as they are special events or plausibility-driven (Thm. 5.1)
+petersen: the Petersen graph: the parity condition, as it is a special oddity (section 3)
+fan: fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)
+wheel: wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))
+linear-mop: maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)
+mop: maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)
+mop-join: a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)
+clique-cycle-blocks: graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)
+simplification: exact rules that shrink the game (blocks, threads, leaves, …), then all methods
+planar-dual: the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)
+subset-dp: chains of vertex sets, as 2^n bits
+algebra: a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound
+algebra-order: a winning order by determinants: random moves, tested in growing strides
+pieces: winning orders peeled off in small pieces behind a front of equal potential
+flips: acyclic orientations, edges reversed until all in-degrees have the right parity
+sat-lazy: CaDiCaL on edge orientations, directed cycles forbidden as they turn up
+sat-orientation: CaDiCaL on edge orientations, acyclic by vertex elimination
+width-dp: orders of the vertices at the frontier of a long thin graph, vertex by vertex
+cpsat-positions: CP-SAT on integer positions that grow along each edge, predegree parities
+cpsat-alldifferent: CP-SAT on all-different positions and parity sums, the literal model
+sat-transitive: CaDiCaL on orientations of all pairs of vertices, no directed triangle
+cryptominisat: CryptoMiniSat on edge orientations, the parities as exclusive ors
+""".splitlines()
+)
+"""What every method does, in the order of the tables."""
+
 
 def plain_only(instance: Instance) -> str | None:
     """Return why a method for the paper's own game does not apply, or None."""
@@ -61,7 +99,6 @@ def at(place: str) -> Callable[[Task], Outcome]:
 
 def entry(
     name: str,
-    summary: str,
     place: str,
     cost: Cost,
     evidence: tuple[str, ...] = ("winning-order",),
@@ -73,7 +110,9 @@ def entry(
     run = at(place)
     if backend is compiling.backend:
         run = compiling.needed(run)
-    return Method(name, ("winnable",), summary, cost, run, exact, evidence, applies, backend)
+    return Method(
+        name, ("winnable",), SUMMARIES[name], cost, run, exact, evidence, applies, backend
+    )
 
 
 def on_plain_form(entry: Method) -> Method:

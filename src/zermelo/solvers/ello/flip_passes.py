@@ -36,9 +36,9 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, Ello
 from zermelo.solvers import rates
 from zermelo.solvers.ello import flip_kernels as kernels
-from zermelo.solvers.ello.common import obstruction_of
 from zermelo.solvers.ello.flip_kernels import Array
-from zermelo.solvers.ello.simplify import Found, Part, Simplified, simplify, won_part_by_part
+from zermelo.solvers.ello.outcomes import obstruction_of
+from zermelo.solvers.ello.simplify import Attempt, Part, Simplified, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
 
@@ -77,7 +77,7 @@ def _simplified(game: Ello, deadline: Deadline) -> Simplified:
     return simplify(game, deadline)
 
 
-def settled(game: Ello, rng: Random, deadline: Deadline) -> Found:
+def settled(game: Ello, rng: Random, deadline: Deadline) -> Attempt:
     """Look for a winning order of a connected plain game in at most `PASSES` passes."""
     graph = game.graph
     n = graph.n
@@ -85,9 +85,9 @@ def settled(game: Ello, rng: Random, deadline: Deadline) -> Found:
     # The last vertex of a winning order has all its neighbours before it.
     ends = [v for v in range(n) if (graph.degree(v) + game.colors[v]) % 2 == 0]
     if n == 1:
-        return Found([0] if greens else None, 1, 0)
+        return Attempt([0] if greens else None, 1, 0)
     if not greens or not ends or greens == ends == greens[:1]:
-        return Found(None, 0, 0)
+        return Attempt(None, 0, 0)
     steps = 0
     for number in range(PASSES):
         first = last = rng.choice(greens)
@@ -98,8 +98,8 @@ def settled(game: Ello, rng: Random, deadline: Deadline) -> Found:
         order, used = repaired(game, start, per_vertex * (n + 1000), rng, deadline)
         steps += used
         if order is not None:
-            return Found(order, number + 1, steps)
-    return Found(None, PASSES, steps)
+            return Attempt(order, number + 1, steps)
+    return Attempt(None, PASSES, steps)
 
 
 def between(graph: Graph, first: int, last: int, seed: int, deadline: Deadline) -> Array:

@@ -16,7 +16,7 @@ no rule looks farther than the vertices that it names.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -28,8 +28,8 @@ from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import mop_steps
 from zermelo.solvers.ello.closed_orders import clique_order
-from zermelo.solvers.ello.common import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.ello.mop_steps import LOST, WIDTH
+from zermelo.solvers.ello.outcomes import obstructed, own_obstruction, traced, won_by
 from zermelo.solvers.method import Outcome, Task
 
 PLAIN_VERTICES = 50_000
@@ -50,25 +50,6 @@ class Mop:
         return len(self.degree)
 
 
-@dataclass(frozen=True, slots=True)
-class Elimination:
-    """How a game on a MOP ends: with a winning order, or lost.
-
-    A lost game has the steps of a simplification (`certificates.ello.simplification`), reduced to
-    what the lost component needs, the vertices of that component, and the reason why it is lost:
-    it is all red, or its parity is wrong (a key of `games.ello.OBSTRUCTIONS`).
-    """
-
-    order: list[int] | None
-    steps: list[Step] = field(default_factory=list)
-    lost: Sequence[int] = ()
-    reason: str = ""
-
-    def evidence(self) -> dict[str, Any]:
-        """Return the data of the evidence `simplification` for a lost game."""
-        return traced(self.steps, min(self.lost), own_obstruction(len(self.lost), self.reason))
-
-
 def run(task: Task) -> Outcome:
     """Decide a game on a maximal outerplanar graph."""
     found = find_mop(task.instance.graph)
@@ -85,11 +66,11 @@ def played(task: Task, mop: Mop) -> Outcome:
         return obstructed(task.instance, range(game.graph.n), "parity")
     result = play(mop, game.colors)
     task.deadline.check()
-    if result.order is None:
-        evidence = Evidence("simplification", result.evidence())
-        counted = {"steps": len(result.steps)}
-        return Outcome(False, Assurance.THEOREM, evidence, statistics=counted)
-    return won_by(task.instance, result.order, assurance=Assurance.THEOREM)
+    if isinstance(result, list):
+        return won_by(task.instance, result, assurance=Assurance.THEOREM)
+    counted = {"steps": len(result["steps"])}
+    evidence = Evidence("simplification", result)
+    return Outcome(False, Assurance.THEOREM, evidence, statistics=counted)
 
 
 def find_mop(graph: Graph) -> Mop | str:
@@ -101,7 +82,7 @@ def find_mop(graph: Graph) -> Mop | str:
     offsets, targets = graph.csr
     loops, integers, zeros = _tools(n)
     rows, ends = integers(offsets), integers(targets)
-    degree = rows[1:] - rows[:-1] if n > PLAIN_VERTICES else degrees(graph)
+    degree = degrees(graph) if isinstance(rows, list) else rows[1:] - rows[:-1]
     if n == 1:
         return Mop([0], [0], degree)
     after, before = zeros(n), zeros(n)
@@ -127,8 +108,12 @@ def mop_on(cycle: Sequence[int], degree: Sequence[int]) -> Mop:
     return Mop(after, before, degree)
 
 
-def play(mop: Mop, colors: Sequence[int]) -> Elimination:
-    """Win a game on a MOP, or show that it is lost; linear time, no hypothesis on the colours."""
+def play(mop: Mop, colors: Sequence[int]) -> list[int] | dict[str, Any]:
+    """Win a game on a MOP, or show that it is lost; linear time, no hypothesis on the colours.
+
+    Return a winning order, or the data of the evidence `simplification`, its steps reduced to what
+    the lost component needs.
+    """
     n = mop.n
     loops, integers, zeros = _tools(n)
     degree, now = integers(mop.degree), integers(colors)
@@ -137,19 +122,22 @@ def play(mop: Mop, colors: Sequence[int]) -> Elimination:
         integers(mop.after), integers(mop.before), degree, now, order, log, zeros(n), zeros(n)
     )
     log = log[: WIDTH * count]
+    needed: Sequence[int] = range(0, len(log), WIDTH)
     if count and log[-WIDTH] == LOST:
+        left, reason = [int(log[2 - WIDTH])], "all-red"
         log = _listed(log)
-        return Elimination(None, _needed_steps(log), [log[2 - WIDTH]], "all-red")
-    left = [v for v, d in enumerate(_listed(degree)) if d or n == 1]
-    here = [int(now[v]) for v in left]
-    last = clique_order(here)
-    if last is None:
+        needed = _needed(log)
+    else:
+        left = [v for v, d in enumerate(_listed(degree)) if d or n == 1]
+        here = [int(now[v]) for v in left]
+        last = clique_order(here)
+        if last is not None:
+            order[front:back] = [left[i] for i in last]
+            return _listed(order)
         reason = "parity" if GREEN in here else "all-red"
         log = _listed(log)
-        steps = [step for at in range(0, len(log), WIDTH) for step in _steps(log, at)]
-        return Elimination(None, steps, left, reason)
-    order[front:back] = [left[i] for i in last]
-    return Elimination(_listed(order))
+    steps = [step for at in needed for step in _steps(log, at)]
+    return traced(steps, (min(left), own_obstruction(len(left), reason)))
 
 
 def _listed(values: Any) -> list[int]:
@@ -170,8 +158,8 @@ def _tools(n: int) -> tuple[Any, Any, Any]:
     return compiled_module(mop_steps), integers, zeros
 
 
-def _needed_steps(log: Sequence[int]) -> list[Step]:
-    """Return the trace of the last step in the log and those behind the edges that it removes.
+def _needed(log: Sequence[int]) -> list[int]:
+    """Return where the last step is in the log, and those behind the edges that it removes.
 
     What hangs on the edge of a removed vertex comes before it in the log, and every step hangs on
     one edge; so going back, a step is needed exactly if it hangs on a vertex removed later.
@@ -188,7 +176,7 @@ def _needed_steps(log: Sequence[int]) -> list[Step]:
             removed.add(z)
         if kind not in (mop_steps.LEMMA_2, mop_steps.LEMMA_4):
             removed.add(y)
-    return [step for at in reversed(needed) for step in _steps(log, at)]
+    return needed[::-1]
 
 
 def _steps(log: Sequence[int], at: int) -> list[Step]:

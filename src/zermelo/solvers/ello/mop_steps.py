@@ -104,13 +104,13 @@ def eliminate(
     vertices left belong into order[front:back]; if the last step is `LOST`, the game is.
     """
     n = len(degree)
-    front, back, steps, left, waits = 0, n, 0, n, 0
+    front, back, steps, waits = 0, n, 0, 0
     for v in range(n):
         if degree[v] == 2:
             stack[waits] = v
             waiting[v] = 1
             waits += 1
-    while left > 3:
+    while back - front > 3:
         # There is always a step: take a leaf of the inner dual that is farthest from some root.
         waits -= 1
         x = stack[waits]
@@ -137,51 +137,39 @@ def eliminate(
         else:
             continue
         # Now N(x) = {a, y}, and N(y) = {a, b, x} (z < 0), or N(y) = {a, b, x, z}, N(z) = {b, y}.
+        # A step plays `first` and `second` before all that is left, `third`, … and `last` after it.
         keeps_y = True
+        first = second = third = fourth = last = -1
         if z < 0 and colors[x] == 1:
             kind = LEMMA_1
             keeps_y = False
-            if colors[y] == 1:  # ... x y
-                order[back - 1] = y
-                order[back - 2] = x
-                back -= 2
-            else:  # y x ...
-                order[front] = y
-                order[front + 1] = x
-                front += 2
+            if colors[y] == 1:
+                fourth, last = x, y
+            else:
+                first, second = y, x
                 colors[b] ^= 1
             degree[a] -= 2
             degree[b] -= 1
-            left -= 2
         elif z < 0:
             kind = LEMMA_2
-            if colors[y] == 1:  # x ...
-                order[front] = x
-                front += 1
+            if colors[y] == 1:
+                first = x
                 colors[y] = 0
                 colors[a] ^= 1
-            else:  # ... x
-                order[back - 1] = x
-                back -= 1
+            else:
+                last = x
             degree[a] -= 1
-            left -= 1
         elif colors[x] == 0 and colors[z] == 0:
             # Lemma 4 plays x, and then lemma 2 applies to z. Together: y stays, green, of degree 2.
             kind = LEMMA_4
-            if colors[y] == 1:  # z ... x
-                order[front] = z
-                front += 1
-                order[back - 1] = x
-                back -= 1
+            if colors[y] == 1:
+                first, last = z, x
                 colors[y] = 0
                 colors[b] ^= 1
-            else:  # ... z x
-                order[back - 1] = x
-                order[back - 2] = z
-                back -= 2
+            else:
+                fourth, last = z, x
             degree[a] -= 1
             degree[b] -= 1
-            left -= 2
         else:
             if colors[z] == 0:  # the red one of x and z is called z
                 x, z = z, x
@@ -190,36 +178,29 @@ def eliminate(
             keeps_y = False
             if colors[x] == 1 and colors[y] == 1:
                 kind = LOST
-            elif colors[x] == 0 and colors[y] == 0:  # x ... z y
+            elif colors[x] == 0 and colors[y] == 0:
                 kind = LEMMA_3_GREEN
-                order[front] = x
-                front += 1
-                order[back - 1] = y
-                order[back - 2] = z
-                back -= 2
+                first, fourth, last = x, z, y
                 colors[a] ^= 1
-            elif colors[x] == 1:  # ... x z y
+            elif colors[x] == 1:
                 kind = LEMMA_3_RED_X
-                order[back - 1] = y
-                order[back - 2] = z
-                order[back - 3] = x
-                back -= 3
-            else:  # ... z y x
+                third, fourth, last = x, z, y
+            else:
                 kind = LEMMA_3_RED_Y
-                order[back - 1] = x
-                order[back - 2] = y
-                order[back - 3] = z
-                back -= 3
+                third, fourth, last = z, y, x
             degree[a] -= 2
             degree[b] -= 2
-            left -= 3
+        for v in (first, second):
+            if v >= 0:
+                order[front] = v
+                front += 1
+        for v in (last, fourth, third):
+            if v >= 0:
+                back -= 1
+                order[back] = v
         at = WIDTH * steps
-        log[at] = kind
-        log[at + 1] = x
-        log[at + 2] = y
-        log[at + 3] = z
-        log[at + 4] = a
-        log[at + 5] = b if z >= 0 or kind == LEMMA_1 else y
+        log[at], log[at + 1], log[at + 2], log[at + 3] = kind, x, y, z
+        log[at + 4], log[at + 5] = a, b if z >= 0 or kind == LEMMA_1 else y
         steps += 1
         if kind == LOST:
             break
@@ -229,27 +210,21 @@ def eliminate(
         if not keeps_y:
             degree[y] = 0
         # Close the cycle again, going from a to b (or on to y, which precedes b already).
-        first, last = (a, b) if forward else (b, a)
+        left, right = (a, b) if forward else (b, a)
         if keeps_y:
             degree[y] = 2
-            after[first] = before[last] = y
-            before[y], after[y] = first, last
+            after[left] = before[right] = y
+            before[y], after[y] = left, right
         else:
-            after[first] = last
-            before[last] = first
+            after[left] = right
+            before[right] = left
         # New steps can arise where a degree has changed: at y, a, b and their neighbours on the
         # cycle.
         for w in (y, a, b):
-            if degree[w] == 2:
-                u = w
-                if not waiting[u]:
+            for u in (w, before[w], after[w]):
+                near = degree[w] == 2 if u == w else degree[w] == 3 or degree[w] == 4
+                if near and degree[u] == 2 and not waiting[u]:
                     waiting[u] = 1
                     stack[waits] = u
                     waits += 1
-            elif degree[w] == 3 or degree[w] == 4:
-                for u in (before[w], after[w]):
-                    if degree[u] == 2 and not waiting[u]:
-                        waiting[u] = 1
-                        stack[waits] = u
-                        waits += 1
     return front, back, steps

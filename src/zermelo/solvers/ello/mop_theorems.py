@@ -27,7 +27,7 @@ of G in an order in which each has two neighbours in G before it, and z.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
@@ -35,8 +35,8 @@ from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
-from zermelo.solvers.ello.common import Decided, by_theorem, implausible, obstruction_of
 from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
+from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible, obstruction_of
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import rim, walk
 
@@ -91,8 +91,8 @@ def fan_order(hub: int, path: Sequence[int], colors: Sequence[int]) -> list[int]
     names = [hub, *path]
     r = len(path)
     degree = [r] + [3 - (i in (0, r - 1)) - (r == 1) for i in range(r)]
-    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names]).order
-    return None if order is None else [names[i] for i in order]
+    order = play(mop_on(range(r + 1), degree), [colors[v] for v in names])
+    return [names[i] for i in order] if isinstance(order, list) else None
 
 
 @by_theorem
@@ -207,14 +207,17 @@ def find_join(graph: Graph) -> list[int] | None:
             continue
         others = [v for v in range(n) if v != z]
         rest = graph.induced(others)
+        missing: Edge | None
         if graph.degree(z) == n - 2:
-            lone = next(i for i, v in enumerate(others) if not graph.has_edge(v, z))
-            if isinstance(find_mop(rest), Mop):
-                return _scheme(z, others, rest, (lone, -1))
-        for missing in _missing_edges(rest) if graph.degree(z) == n - 1 else ():
+            full = rest
+            missing = next(i for i, v in enumerate(others) if not graph.has_edge(v, z)), -1
+        else:
+            missing = _missing_edge(rest)
+            if missing is None:
+                continue
             full = Graph.from_edges(rest.n, [*rest.edges, missing])
-            if isinstance(find_mop(full), Mop):
-                return _scheme(z, others, full, missing)
+        if isinstance(find_mop(full), Mop):
+            return _scheme(z, others, full, missing)
     return None
 
 
@@ -223,38 +226,26 @@ def _scheme(z: int, names: list[int], inner: Graph, missing: Edge) -> list[int]:
 
     Vertices of degree 2 in G that are not on e are taken away until three are left.
     """
-    degree = [inner.degree(v) for v in range(inner.n)]
-    ready = [v for v in range(inner.n) if degree[v] == 2 and v not in missing]
-    peeled: list[int] = []
-    for v in ready:
-        if inner.n - len(peeled) == 3:
-            break
-        peeled.append(v)
-        degree[v] = 0
-        for u in inner.neighbors(v):
-            if degree[u]:
-                degree[u] -= 1
-                if degree[u] == 2 and u not in missing:
-                    ready.append(u)
-    core = [v for v in range(inner.n) if degree[v]] + [-1]
+    rows, peeled = _peeled(inner, missing, 3)
+    core = [v for v in range(inner.n) if rows[v]] + [-1]
     p, q = missing
     r, s = (v for v in core if v not in missing)
     # In K_4 - pq the vertices r and q have one neighbour before them, s has three.
     return [z if v < 0 else names[v] for v in (p, r, q, s, *reversed(peeled))]
 
 
-def _missing_edges(graph: Graph) -> Iterator[Edge]:
-    """Yield one edge that makes the graph maximal outerplanar, if any does.
+def _missing_edge(graph: Graph) -> Edge | None:
+    """Return an edge that makes the graph maximal outerplanar, if any does.
 
     If a side of the outer cycle is missing, two blocks share a vertex w, and any neighbours of w on
     their outer cycles will do. If a chord is missing, there is one block, and taking away vertices
     of degree 2 with adjacent neighbours leaves the quadrilateral around the chord.
     """
     if graph.m != 2 * graph.n - 4:
-        return
+        return None
     found = blocks(graph.adjacency, 0)
     if sum(len(others) for _, others in found) != graph.n - 1:
-        return
+        return None
     if len(found) == 2:
         parts = [[top, *others] for top, others in found]
         (w,) = set(parts[0]).intersection(parts[1])
@@ -262,23 +253,37 @@ def _missing_edges(graph: Graph) -> Iterator[Edge]:
         for part in parts:
             mop = find_mop(graph.induced(part))
             if isinstance(mop, str):
-                return
+                return None
             ends.append(part[mop.after[part.index(w)]])
-        yield ends[0], ends[1]
-    elif len(found) == 1:
-        rows = [set(row) for row in graph.adjacency]
-        ready = [v for v in range(graph.n) if len(rows[v]) == 2]
-        for v in ready:
-            if len(rows[v]) != 2:
-                continue
-            u, w = sorted(rows[v])
-            if w in rows[u]:
-                rows[v] = set()
-                for x in (u, w):
-                    rows[x].discard(v)
-                    if len(rows[x]) == 2:
-                        ready.append(x)
+        return ends[0], ends[1]
+    if len(found) == 1:
+        rows, _ = _peeled(graph, (), 0)
         left = [v for v in range(graph.n) if rows[v]]
         if len(left) == 4 and all(len(rows[v]) == 2 for v in left):
             u, w = sorted(rows[left[0]])
-            yield u, w
+            return u, w
+    return None
+
+
+def _peeled(graph: Graph, kept: Sequence[int], least: int) -> tuple[list[set[int]], list[int]]:
+    """Take away vertices of degree 2 with adjacent neighbours, until so many vertices are left.
+
+    Return the neighbourhoods that are left, and what was taken away, in turn.
+    """
+    rows = [set(row) for row in graph.adjacency]
+    ready = [v for v in range(graph.n) if len(rows[v]) == 2 and v not in kept]
+    peeled: list[int] = []
+    for v in ready:
+        if graph.n - len(peeled) == least:
+            break
+        if len(rows[v]) != 2:
+            continue
+        u, w = sorted(rows[v])
+        if w in rows[u]:
+            peeled.append(v)
+            rows[v] = set()
+            for x in (u, w):
+                rows[x].discard(v)
+                if len(rows[x]) == 2 and x not in kept:
+                    ready.append(x)
+    return rows, peeled

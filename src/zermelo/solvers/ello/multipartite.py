@@ -38,7 +38,7 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence.places import part_places
 from zermelo.games.ello.rules import GREEN, RED
-from zermelo.solvers.ello.closed_orders import STRIDE, bipartite_scheme, order_along
+from zermelo.solvers.ello.closed_orders import STRIDE, order_along
 
 
 def bipartite_order(
@@ -59,7 +59,9 @@ def bipartite_order(
         first, second = (first, second) if green in first else (second, first)
         first = [v for v in first if v != green]
     inside = set(sides[0])
-    scheme = bipartite_scheme(first, second)
+    # A scheme of K_{m,n} with m odd: one vertex of the other side, then the odd side, with one
+    # neighbour each, then the others, with all of the odd side.
+    scheme = [*second[:1], *first, *second[1:]]
     return order_along(
         lambda v: sides[1] if v in inside else sides[0], bytearray(colors), scheme, deadline, moves
     )

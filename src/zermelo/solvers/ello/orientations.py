@@ -31,22 +31,16 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings import ello as encodings
+from zermelo.encodings import orientation
 from zermelo.encodings.builder import Builder
 from zermelo.encodings.cnf import Cnf, XorCnf
 from zermelo.encodings.cpsat import CpSat
-from zermelo.encodings.orientation import (
-    Elimination,
-    Precedence,
-    forbid_cycle,
-    order_of,
-    precedence,
-    successors,
-)
+from zermelo.encodings.orientation import Elimination, Precedence, order_of
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
 from zermelo.solvers.components import short_cycles
-from zermelo.solvers.ello.common import won_by
+from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.proofs import Unfinished, lrup
 
@@ -76,11 +70,11 @@ def lazy(task: Task) -> Outcome:
     game: Ello = task.instance.position
     graph = game.graph.undirected()
     cnf = Cnf()
-    pairs = precedence(cnf, graph)
+    pairs = orientation.precedence(cnf, graph)
     encodings.predegrees(game, pairs, cnf, cnf.congruent)
     cycles = _triangles(graph)
     for cycle in cycles:
-        forbid_cycle(cnf, pairs, cycle)
+        orientation.forbid_cycle(cnf, pairs, cycle)
     rounds = 0
     rank = _breadth_first(graph)
     with sat.Incremental(cnf.clauses, task.request.seed) as solver:
@@ -90,14 +84,14 @@ def lazy(task: Task) -> Outcome:
             found = solver.solve(len(cnf.names), task.deadline)
             if not found.satisfiable:
                 break
-            turning = short_cycles(successors(graph, pairs, found.model))
+            turning = short_cycles(orientation.successors(graph, pairs, found.model))
             if not turning:
                 statistics = {**found.statistics, "rounds": rounds, "cycles": len(cycles)}
                 return won_by(task.instance, order_of(graph, pairs, found.model), statistics)
             rounds += 1
             first = len(cnf.clauses)
             for cycle in turning:
-                forbid_cycle(cnf, pairs, cycle)
+                orientation.forbid_cycle(cnf, pairs, cycle)
             cycles += turning
             solver.add(cnf.clauses[first:])
     if found.satisfiable is None:
@@ -109,23 +103,16 @@ def lazy(task: Task) -> Outcome:
     return _refuted(task, cnf, again, (), cycles)
 
 
-def _breadth_first(graph: Graph) -> list[int]:
+def _breadth_first(graph: Graph) -> dict[int, int]:
     """Return each vertex's place in a breadth-first order, component by component."""
     offsets, targets = graph.csr
-    rank = [-1] * graph.n
-    reached = 0
+    rank: dict[int, int] = {}
     for root in range(graph.n):
-        if rank[root] >= 0:
-            continue
-        rank[root] = reached
-        reached += 1
         queue = [root]
         for u in queue:
-            for v in targets[offsets[u] : offsets[u + 1]]:
-                if rank[v] < 0:
-                    rank[v] = reached
-                    reached += 1
-                    queue.append(v)
+            if u not in rank:
+                rank[u] = len(rank)
+                queue += targets[offsets[u] : offsets[u + 1]]
     return rank
 
 

@@ -54,12 +54,15 @@ CONFLICTS = 2000
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What to undo: the front's place and the length of the order before, and the groups."""
+    """What to undo: the front's place and the length of the order before, and the pieces.
+
+    Those that waited before and were merged, and those that wait since.
+    """
 
     front: int
     played: int
-    merged: list[tuple[int, list[int]]]
-    made: list[int]
+    merged: list[list[int]]
+    made: list[list[int]]
 
 
 class Peeling:
@@ -75,9 +78,8 @@ class Peeling:
         self._front, self._at = front, 0
         self._rng, self._deadline = rng, deadline
         self._order: list[int] = []
-        self._groups: dict[int, list[int]] = {}
-        self._group_of = [-1] * len(front)
-        self._names = 0
+        self._waiting = 0
+        self._piece_of: list[list[int] | None] = [None] * len(front)
         self._history: list[_Step] = []
 
     def run(self, retreats: int) -> list[int] | None:
@@ -85,13 +87,13 @@ class Peeling:
         n = len(self._front)
         furthest, back, here = 0, 1, 0
         length = self._rng.randint(1, SMALL_STEP)
-        while self._at < n or self._groups:
+        while self._at < n or self._waiting:
             self._deadline.check(rates.PEEL)
             stuck = True
             if self._at < n:
                 stuck = self._step(n - self._at if n - self._at <= LAST_STEP else length)
                 length = self._rng.randint(1, SMALL_STEP)
-            if stuck or (self._at == n and self._groups):
+            if stuck or (self._at == n and self._waiting):
                 if self._at > furthest + LARGEST:
                     here = 0
                 if here >= retreats:
@@ -122,41 +124,39 @@ class Peeling:
                 self._order += order
                 self._turn(order)
                 continue
-            self._names += 1
-            step.made.append(self._names)
-            self._groups[self._names] = piece
-            for v in piece:
-                self._group_of[v] = self._names
+            step.made.append(piece)
+            self._wait(piece)
             stuck = stuck or (len(piece) > LARGEST and not self._is_tree(piece))
         return stuck
 
     def _component(self, root: int, reached: set[int], step: _Step) -> list[int]:
-        """Take a component out of the new vertices and the groups."""
+        """Take a component out of the new vertices and the pieces that wait."""
         piece = [root]
         reached.discard(root)
         for u in piece:
             for v in self._adjacency[u]:
+                other = self._piece_of[v]
                 if v in reached:
                     reached.discard(v)
                     piece.append(v)
-                elif self._group_of[v] >= 0:
-                    name = self._group_of[v]
-                    group = self._groups.pop(name)
-                    step.merged.append((name, group))
-                    for w in group:
-                        self._group_of[w] = -1
-                    piece += group
+                elif other is not None:
+                    step.merged.append(other)
+                    self._wait(other, False)
+                    piece += other
         return piece
+
+    def _wait(self, piece: list[int], waits: bool = True) -> None:
+        """Let a piece wait, or wait no longer."""
+        self._waiting += 1 if waits else -1
+        for v in piece:
+            self._piece_of[v] = piece if waits else None
 
     def _undo(self) -> None:
         step = self._history.pop()
-        for name in step.made:
-            for v in self._groups.pop(name):
-                self._group_of[v] = -1
-        for name, group in step.merged:
-            self._groups[name] = group
-            for v in group:
-                self._group_of[v] = name
+        for piece in step.made:
+            self._wait(piece, False)
+        for piece in step.merged:
+            self._wait(piece)
         self._turn(self._order[step.played :])
         del self._order[step.played :]
         self._at = step.front

@@ -21,7 +21,7 @@ from random import Random
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, reflection
 from zermelo.solvers.ello.peeling import LAST_STEP, Peeling, small_order
-from zermelo.solvers.ello.simplify import Found, simplify, won_part_by_part
+from zermelo.solvers.ello.simplify import Attempt, simplify, won_part_by_part
 from zermelo.solvers.ello.wavefront import wavefront
 from zermelo.solvers.method import Outcome, Task
 
@@ -43,13 +43,13 @@ def run(task: Task) -> Outcome:
     simplified = simplify(game, task.deadline)
     rng = Random(task.request.seed)
 
-    def search(part: Ello) -> Found:
+    def search(part: Ello) -> Attempt:
         return thinned(part, rng, task.deadline) or peeled(part, rng, task.deadline)
 
     return won_part_by_part(task.instance, simplified, search, "retreats")
 
 
-def thinned(game: Ello, rng: Random, deadline: Deadline) -> Found | None:
+def thinned(game: Ello, rng: Random, deadline: Deadline) -> Attempt | None:
     """Look for an order of a connected plain game that begins with `tendrils`.
 
     Only where few vertices are green, and only if they make a good part of them green.
@@ -64,15 +64,15 @@ def thinned(game: Ello, rng: Random, deadline: Deadline) -> Found | None:
     found = peeled(rest, rng, deadline, THIN_PASSES)
     if found.order is None:
         return None
-    return Found([*first, *(names[v] for v in found.order)], found.passes, found.work)
+    return Attempt([*first, *(names[v] for v in found.order)], found.passes, found.work)
 
 
-def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Found:
+def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> Attempt:
     """Look for a winning order of a connected plain game in at most so many passes."""
     n = game.graph.n
     if n <= LAST_STEP:  # each pass would put the same question to the solver
         order = small_order(range(n), game.graph.adjacency, game.colors, deadline)
-        return Found(order, 1, 0)
+        return Attempt(order, 1, 0)
     number = retreats = 0
     for number in range(most):
         played = reflection(game) if number % 2 else game
@@ -87,8 +87,8 @@ def peeled(game: Ello, rng: Random, deadline: Deadline, most: int = PASSES) -> F
         order = run.run(RETREATS)
         retreats += run.retreats
         if order is not None:
-            return Found(order[::-1] if number % 2 else order, number + 1, retreats)
-    return Found(None, most, retreats)
+            return Attempt(order[::-1] if number % 2 else order, number + 1, retreats)
+    return Attempt(None, most, retreats)
 
 
 def tendrils(game: Ello, rng: Random) -> list[int]:

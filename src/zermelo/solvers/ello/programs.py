@@ -6,6 +6,7 @@ them; the programs read them from here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import factorial
 
 from zermelo.core.instance import Instance
@@ -14,9 +15,9 @@ from zermelo.games.ello.evidence import subset_table
 from zermelo.games.ello.rules import GREEN, Ello, plain, reflection
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
-from zermelo.solvers.ello.entry import by_size, entry, plain_only
+from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
 from zermelo.solvers.ello.layout import WIDE, layout
-from zermelo.solvers.method import always
+from zermelo.solvers.method import Method, always
 
 PROOF = ("winning-order", "lrup-proof")
 
@@ -107,15 +108,34 @@ def _width_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return seconds
 
 
-def _positions_seconds(n: int, m: int) -> float:
-    # The import of the solver alone takes most of a second.
-    return 1.0 + 2e-5 * n * m
+def by_solver(
+    name: str,
+    function: str,
+    cost: Cost,
+    backend: Callable[[], str],
+    evidence: tuple[str, ...] = ("winning-order",),
+) -> Method:
+    """Return a method of `orientations`, which are for every variant."""
+    return entry(name, f"orientations:{function}", cost, evidence, always, backend=backend)
 
+
+SPARSE = by_size(lambda n, m: 0.1 + 1e-5 * n * m)
+"""Rough: the fill-in of sparse graphs grows a little faster than linearly."""
+
+POSITIONS = by_size(lambda n, m: 1.0 + 2e-5 * n * m)
+"""The import of the solver alone takes most of a second."""
+
+LITERAL = by_size(lambda n, m: 10 * (1.0 + 2e-5 * n * m))
+
+TRIPLES = by_size(lambda n, _: 0.2 + 1e-5 * n**3)
+"""Always above the vertex elimination, which has no more than these triangles."""
+
+LATE = by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,))
+"""Dearer than the literal position model, so that it comes last; it has no proof of a loss."""
 
 METHODS = (
     entry(
         "simplification",
-        "exact rules that shrink the game (blocks, threads, leaves, …), then all methods",
         "simplify:run",
         # Measured: 4 to 7 s for 100,000 vertices and as many edges.
         by_size(lambda n, m: 1e-3 + 3e-5 * (n + m)),
@@ -124,39 +144,24 @@ METHODS = (
     ),
     entry(
         "planar-dual",
-        "the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)",
         "planar_dual:run",
         # Measured: 0.3 s for 3,000 vertices and 9,000 edges; networkx loads in 0.1 s.
         by_size(lambda n, m: 0.1 + 3e-5 * (n + m), unless=(True,)),
         evidence=("dual-barrier",),
         applies=_planar_only,
     ),
+    entry("subset-dp", "subset_dp:run", _sets_cost, ("winning-order", "subset-table"), _small_only),
     entry(
-        "subset-dp",
-        "chains of vertex sets, as 2^n bits",
-        "subset_dp:run",
-        _sets_cost,
-        evidence=("winning-order", "subset-table"),
-        applies=_small_only,
-    ),
-    entry(
-        "algebra",
-        "a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound",
-        "algebra:run",
-        by_size(_algebra_seconds, unless=(True, False)),
-        evidence=(),
-        exact=False,
+        "algebra", "algebra:run", by_size(_algebra_seconds, unless=(True, False)), (), exact=False
     ),
     entry(
         "algebra-order",
-        "a winning order by determinants: random moves, tested in growing strides",
         "algebra_order:run",
         by_size(_algebra_order_seconds, unless=(False,)),
         backend=compiling.backend,
     ),
     entry(
         "pieces",
-        "winning orders peeled off in small pieces behind a front of equal potential",
         "pieces:run",
         # Measured: 0.4 s for a cubic graph with 20,000 vertices, 1 s for 250,000 edges on 1000.
         by_size(lambda n, m: 0.1 + 3e-5 * n + 5e-6 * m, unless=(False,)),
@@ -164,71 +169,16 @@ METHODS = (
     ),
     entry(
         "flips",
-        "acyclic orientations, edges reversed until all in-degrees have the right parity",
         "flip_passes:run",
         # With half of the vertices green; a few greens can take ten times as long.
         by_size(lambda n, _: 0.3 + 2e-5 * n, unless=(False,)),
         backend=compiling.backend,
     ),
-    entry(
-        "sat-lazy",
-        "CaDiCaL on edge orientations, directed cycles forbidden as they turn up",
-        "orientations:lazy",
-        _lazy_cost,
-        evidence=PROOF,
-        applies=always,
-        backend=sat.version,
-    ),
-    entry(
-        "sat-orientation",
-        "CaDiCaL on edge orientations, acyclic by vertex elimination",
-        "orientations:elimination",
-        # Rough: the fill-in of sparse graphs grows a little faster than linearly.
-        by_size(lambda n, m: 0.1 + 1e-5 * n * m),
-        evidence=PROOF,
-        applies=always,
-        backend=sat.version,
-    ),
-    entry(
-        "width-dp",
-        "orders of the vertices at the frontier of a long thin graph, vertex by vertex",
-        "width_dp:run",
-        _width_cost,
-        applies=_thin_only,
-    ),
-    entry(
-        "cpsat-positions",
-        "CP-SAT on integer positions that grow along each edge, predegree parities",
-        "orientations:positions",
-        by_size(_positions_seconds),
-        applies=always,
-        backend=cpsat.version,
-    ),
-    entry(
-        "cpsat-alldifferent",
-        "CP-SAT on all-different positions and parity sums, the literal model",
-        "orientations:all_different",
-        by_size(lambda n, m: 10 * _positions_seconds(n, m)),
-        applies=always,
-        backend=cpsat.version,
-    ),
-    entry(
-        "sat-transitive",
-        "CaDiCaL on orientations of all pairs of vertices, no directed triangle",
-        "orientations:transitive",
-        # Always above the vertex elimination, which has no more than these triangles.
-        by_size(lambda n, _: 0.2 + 1e-5 * n**3),
-        evidence=PROOF,
-        applies=always,
-        backend=sat.version,
-    ),
-    entry(
-        "cryptominisat",
-        "CryptoMiniSat on edge orientations, the parities as exclusive ors",
-        "orientations:by_cryptominisat",
-        # Dearer than the literal position model, so that it comes last; it has no proof of a loss.
-        by_size(lambda n, m: 20 + 1e-3 * n * m, unless=(False,)),
-        applies=always,
-        backend=cryptominisat.version,
-    ),
+    by_solver("sat-lazy", "lazy", _lazy_cost, sat.version, PROOF),
+    by_solver("sat-orientation", "elimination", SPARSE, sat.version, PROOF),
+    entry("width-dp", "width_dp:run", _width_cost, applies=_thin_only),
+    by_solver("cpsat-positions", "positions", POSITIONS, cpsat.version),
+    by_solver("cpsat-alldifferent", "all_different", LITERAL, cpsat.version),
+    by_solver("sat-transitive", "transitive", TRIPLES, sat.version, PROOF),
+    by_solver("cryptominisat", "by_cryptominisat", LATE, cryptominisat.version),
 )

@@ -27,7 +27,7 @@ so v has at most two links and two other neighbours, and the rules of `links` or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,9 +42,9 @@ from zermelo.games.ello.rules import GREEN, OBSTRUCTIONS, RED, Ello, plain
 from zermelo.solvers import rates
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.ello.blocks import split_step
-from zermelo.solvers.ello.common import own_obstruction, traced, won_by
 from zermelo.solvers.ello.lift import lift
 from zermelo.solvers.ello.local_rules import Twins, fitting_step, relinking
+from zermelo.solvers.ello.outcomes import own_obstruction, traced, won_by
 from zermelo.solvers.method import Outcome, Request, Task
 
 SPLITS = 50
@@ -90,15 +90,6 @@ def simplify(game: Ello, deadline: Deadline | None = None) -> Simplified:
     return work.run()
 
 
-def simplification_data(simplified: Simplified, evidence: Sequence[Any]) -> dict[str, Any]:
-    """Return the data of the evidence `simplification` from that of the parts, in their order."""
-    parts = [
-        {"vertex": part.vertices[0], "evidence": given}
-        for part, given in zip(simplified.parts, evidence, strict=True)
-    ]
-    return {"steps": simplified.steps, "parts": parts}
-
-
 def run(task: Task) -> Outcome:
     """Simplify a game and decide the parts that are left."""
     game: Ello = task.instance.position
@@ -113,30 +104,27 @@ def run(task: Task) -> Outcome:
     if found.obstruction:
         part = found.parts[0]
         own = own_obstruction(part.game.graph.n, found.obstruction)
-        evidence = Evidence("simplification", simplification_data(found, [own]))
+        evidence = Evidence("simplification", traced(found.steps, (part.vertices[0], own)))
         return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
+    request = Request(seed=task.request.seed, error=task.request.error)
     verdicts: dict[int, Verdict] = {}
     # Small parts first: one lost part decides the game.
     for part in sorted(found.parts, key=lambda part: part.game.graph.n):
-        verdict = _part_verdict(part, task)
+        instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
+        # By all methods, this one included: it has nothing more to do there.
+        verdict = decide_here(instance, request, within=task.deadline)
         if verdict.answered and verdict.answer is False:
             return _loss(found, part, verdict, statistics)
         verdicts[part.vertices[0]] = verdict
     unsure = [verdict for verdict in verdicts.values() if verdict.assurance < Assurance.CERTIFIED]
     if not unsure:
-        orders = [_order(verdicts[part.vertices[0]]) for part in found.parts]
+        known = (verdicts[part.vertices[0]].certificate for part in found.parts)
+        orders = [won.evidence.data["order"] for won in known if won is not None]
         return won_by(task.instance, lift(game, found.steps, orders), statistics)
     worst = min(unsure, key=lambda verdict: verdict.assurance)
     return Outcome(
         worst.answer, worst.assurance, None, f"of a part: {worst.reason}", statistics=statistics
     )
-
-
-def _part_verdict(part: Part, task: Task) -> Verdict:
-    """Decide a part by all methods, this one included: it has nothing more to do there."""
-    instance = Instance("ello", part.game, "winnable", Labels(part.game.graph.n))
-    request = Request(seed=task.request.seed, error=task.request.error)
-    return decide_here(instance, request, within=task.deadline)
 
 
 def _loss(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str, Any]) -> Outcome:
@@ -146,18 +134,13 @@ def _loss(found: Simplified, part: Part, verdict: Verdict, statistics: dict[str,
             False, verdict.assurance, None, reason, verdict.error_bound, statistics=statistics
         )
     inner = verdict.certificate.evidence
-    data = traced(found.steps, part.vertices[0], {"kind": inner.kind, **inner.data})
+    data = traced(found.steps, (part.vertices[0], {"kind": inner.kind, **inner.data}))
     evidence = Evidence("simplification", data, inner.proof)
     return Outcome(False, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
 
 
-def _order(verdict: Verdict) -> list[int]:
-    assert verdict.certificate is not None
-    return list(verdict.certificate.evidence.data["order"])
-
-
 @dataclass(frozen=True, slots=True)
-class Found:
+class Attempt:
     """A winning order of a connected game, or None, and the passes and the work that it took."""
 
     order: list[int] | None
@@ -166,7 +149,7 @@ class Found:
 
 
 def won_part_by_part(
-    instance: Instance, simplified: Simplified, search: Callable[[Ello], Found], unit: str
+    instance: Instance, simplified: Simplified, search: Callable[[Ello], Attempt], unit: str
 ) -> Outcome:
     """Search every part that a simplification leaves; return the outcome for the whole game.
 
@@ -191,6 +174,10 @@ def won_part_by_part(
     return won_by(instance, order, statistics)
 
 
+class _Lost(Exception):
+    """A component has an obstruction, and so the game is lost."""
+
+
 class _Simplifier:
     def __init__(self, game: Ello, deadline: Deadline) -> None:
         self.state = State(game)
@@ -203,22 +190,23 @@ class _Simplifier:
         self.changed: set[int] = set(self.pending)
 
     def run(self) -> Simplified:
-        lost = self._obstructed(self.state.components())
-        while lost is None and self.changed:
-            lost = self._sweep()
-            if lost is None:
+        try:
+            self._look_for_obstructions(self.state.components())
+            while self.changed:
+                self._sweep()
                 components = self.state.components(sorted(self.changed))
                 self.changed = set()
-                lost = self._obstructed(components)
+                self._look_for_obstructions(components)
                 self.budget -= sum(map(len, components))
-                if lost is None and self.budget > 0:
-                    lost = self._split(components)
-        if lost is not None:
-            return Simplified(self.steps, [self._part(lost[0])], lost[1])
-        return Simplified(self.steps, [self._part(found) for found in self.state.components()])
+                if self.budget > 0:
+                    self._split(components)
+        except _Lost as lost:
+            component, reason = lost.args
+            return Simplified(self.steps, [self._part(component)], reason)
+        return Simplified(self.steps, [self._part(left) for left in self.state.components()])
 
-    def _sweep(self) -> tuple[list[int], str] | None:
-        """Apply local rules until none fits; return an isolated red vertex if one is left."""
+    def _sweep(self) -> None:
+        """Apply local rules until none fits; the game is lost if an isolated red vertex is left."""
         state, pending, queued = self.state, self.pending, self.queued
         while pending:
             v = pending.pop()
@@ -226,7 +214,7 @@ class _Simplifier:
             if not state.alive[v]:
                 continue
             if not state.adjacency[v] and state.colors[v] == RED:
-                return [v], "all-red"
+                raise _Lost([v], "all-red")
             while state.alive[v]:
                 step = fitting_step(state, v, self.twins) or relinking(state, v)
                 if step is None:
@@ -235,17 +223,12 @@ class _Simplifier:
             if state.is_green(v, 2):
                 for u in state.adjacency[v]:
                     self._push(u)
-        return None
 
-    def _split(self, components: Iterable[list[int]]) -> tuple[list[int], str] | None:
+    def _split(self, components: Iterable[list[int]]) -> None:
         for component in components:
             step = split_step(self.state.adjacency, self.state.colors, component[0])
             if step is not None:
-                pieces = self._apply(step)
-                lost = self._obstructed(pieces)
-                if lost is not None:
-                    return lost
-        return None
+                self._look_for_obstructions(self._apply(step))
 
     def _apply(self, step: Step) -> list[list[int]]:
         state = self.state
@@ -265,8 +248,7 @@ class _Simplifier:
             self.queued[v] = 1
             self.pending.append(v)
 
-    def _obstructed(self, components: Iterable[list[int]]) -> tuple[list[int], str] | None:
-        """Return the first of the components that has an obstruction, with its name."""
+    def _look_for_obstructions(self, components: Iterable[list[int]]) -> None:
         adjacency, colors = self.state.adjacency, self.state.colors
         self.deadline.check()
         for component in components:
@@ -280,8 +262,7 @@ class _Simplifier:
             ):
                 if holds:
                     assert name in OBSTRUCTIONS
-                    return component, name
-        return None
+                    raise _Lost(component, name)
 
     def _part(self, vertices: list[int]) -> Part:
         return Part(tuple(vertices), self.state.part(vertices))

@@ -19,8 +19,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.verdict import Assurance
 from zermelo.games.ello.rules import Ello
 from zermelo.solvers import rates
-from zermelo.solvers.ello.common import won_by
 from zermelo.solvers.ello.layout import WAITING, WIDE, layout
+from zermelo.solvers.ello.outcomes import won_by
 from zermelo.solvers.method import Outcome, Task
 
 Row = Sequence[tuple[int, Sequence[int]]]

@@ -124,7 +124,7 @@ METHODS = (
         summary="graphs: whether every maximum matching covers a vertex (Fraenkel et al.; Edmonds)",
         evidence=("maximum-matching", "matching-moves"),
         applies=lambda instance: "the graph is directed" if instance.graph.directed else None,
-        cost=lambda instance, known: 1e-5 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
+        cost=lambda instance, _: 1e-5 * (instance.graph.n + instance.graph.m),
         run=_matching,
     ),
     Method(
@@ -133,7 +133,7 @@ METHODS = (
         summary="digraphs without circuits ahead of the token: their kernel, from the sinks up",
         evidence=("kernel",),
         applies=lambda instance: None if instance.graph.directed else "the graph is undirected",
-        cost=lambda instance, known: 2e-6 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
+        cost=lambda instance, _: 2e-6 * (instance.graph.n + instance.graph.m),
         run=_acyclic,
     ),
     Method(

@@ -116,7 +116,7 @@ def bipartite(
     with ThreadPoolExecutor(THREADS) as pool:
         for a, b in layers(m, n):
             first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
-            layer = _Layer(first, second, (store, offsets, widths, a, b), deadline, pool)
+            layer = _Layer(first, second, ((store, offsets, widths), a, b), deadline, pool)
             if (a, b) == (m, n):
                 return layer.stream([(rank(x), rank(y)) for x, y in wanted])
             rows, width = len(first.sets), len(second.sets)
@@ -143,13 +143,13 @@ class _Layer:
         self,
         first: Side,
         second: Side,
-        lower_layers: tuple[Any, Any, Any, int, int],
+        lower_layers: tuple[tuple[Any, Any, Any], int, int],
         deadline: Deadline,
         pool: ThreadPoolExecutor,
     ) -> None:
         self._first, self._second = first, second
         self._lower_layers = lower_layers
-        self._cell = lower_layers[0].dtype
+        self._cell = lower_layers[0][0].dtype
         self._deadline = deadline
         self._pool = pool
         sums = first.sets.sum(axis=1)
@@ -193,8 +193,8 @@ class _Layer:
                 return
             start, end = span
             kernel.fill_pairs(
-                rows[start:end], places[start:end], out, below, where,
-                self._first.arrays, self._second.arrays, *self._lower_layers,
+                (rows[start:end], places[start:end]), out, (below, where), self._first.arrays,
+                self._second.arrays, *self._lower_layers,
             )  # fmt: skip
             for r, place in zip(rows[start:end], places[start:end], strict=True):
                 row = out[place]

@@ -45,20 +45,11 @@ def rank_from(values: Any, first: int, drop: int, choose: Any) -> int:
 
 @jit
 def describe(sets: Any, choose: Any, counts: Any, shifted: Any, dropped: Any, lower: Any) -> None:
-    """Describe multisets: what fires and what is left when entries are lowered.
+    """Describe multisets, by rank the rows of `sets`: what fires, and what is left when lowered.
 
-    Parameters
-    ----------
-    sets : array of (count, k)
-        The multisets by rank.
-    choose : array
-        Binomial coefficients.
-    counts, shifted : arrays of (count, most + 1)
-        To be filled: how many entries are at most 2 f, and the rank of the others less 2 f.
-    dropped : array of (count,)
-        To be filled: the rank without the smallest entry.
-    lower : array of (count, k)
-        To be filled: the ranks after lowering one entry >= 2 by 1, each once, then -1.
+    Filled are, for every f, in `counts` how many entries are at most 2 f, in `shifted` the rank of
+    the others less 2 f; in `dropped` the rank without the smallest entry; in `lower` the ranks
+    after lowering one entry >= 2 by 1, each once, then -1. `choose` has binomial coefficients.
     """
     count, k = sets.shape
     for r in range(count):
@@ -98,49 +89,29 @@ def fixpoint(counts: Any, other: Any) -> tuple[int, int]:
 
 @jit
 def fill_pairs(
-    rows: Any,
-    places: Any,
-    out: Any,
-    below: Any,
-    where: Any,
-    first: Any,
-    second: Any,
-    store: Any,
-    offsets: Any,
-    widths: Any,
-    a: int,
-    b: int,
+    rows: Any, out: Any, below: Any, first: Any, second: Any, layers: Any, a: int, b: int
 ) -> None:
     """Compute the rows of one layer, whose rows of smaller sums and lower layers are known.
 
-    Parameters
-    ----------
-    rows, places : arrays
-        The ranks of the first side, and where in `out` their rows go.
-    out : array of (rows, ranks of the second side)
-        The cells to be filled.
-    below, where : array, array
-        Rows with a smaller sum, and where a rank's row stands in it.
-    first, second : tuples of arrays
-        Both sides' multisets: whether the smallest entry is 1, then what `describe` fills.
-    store, offsets, widths : arrays
-        The finished layers: the cell of (a', b') with ranks (r, s) stands at
-        offsets[a', b'] + r widths[a', b'] + s.
-    a, b : int
-        The sizes of the sides.
+    The sides have a and b vertices. `rows` are the ranks of the first side and where in `out` their
+    rows go, with a cell for each rank of the second. `below` are the rows with a smaller sum, and
+    where a rank's row stands in it. Of both sides' multisets there is whether the smallest entry is
+    1, then what `describe` fills. In the finished layers (store, offsets, widths) the cell of
+    (a', b') with ranks (r, s) stands at offsets[a', b'] + r widths[a', b'] + s.
     """
+    (ranks, places), (earlier, where), (store, offsets, widths) = rows, below, layers
     ones_a, counts_a, shifted_a, dropped_a, lower_a = first
     ones_b, counts_b, shifted_b, dropped_b, lower_b = second
     width = out.shape[1]
-    for i in range(len(rows)):
-        r = rows[i]
+    for i in range(len(ranks)):
+        r = ranks[i]
         row = out[places[i]]
         for s in range(width):
             row[s] = 0
         for k in range(lower_a.shape[1]):
             if lower_a[r, k] < 0:
                 break
-            source = below[where[lower_a[r, k]]]
+            source = earlier[where[lower_a[r, k]]]
             for s in range(width):
                 row[s] |= source[s]
         for s in range(width):
@@ -178,21 +149,9 @@ def fill_pairs(
 def fill_single(values: Any, choose: Any, store: Any, offsets: Any, start: int, end: int) -> bool:
     """Compute the cells start..end-1 of a layer of a complete graph with k vertices left.
 
-    Parameters
-    ----------
-    values : array of (k,)
-        The multiset of rank `start`; afterwards that of rank `end`.
-    choose : array
-        Binomial coefficients.
-    store, offsets : arrays
-        The cell of rank r in layer k' stands at offsets[k'] + r.
-    start, end : int
-        Ranks.
-
-    Returns
-    -------
-    bool
-        Whether every value fits, and is 0 where all discrepancies are even (Theorem 5).
+    `values` has the multiset of rank `start`, and afterwards that of rank `end`. The cell of rank r
+    in layer k' stands at offsets[k'] + r of the store. Returns whether every value fits, and is 0
+    where all discrepancies are even (Theorem 5).
     """
     k = len(values)
     base = offsets[k]

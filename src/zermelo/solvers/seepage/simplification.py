@@ -155,6 +155,6 @@ METHOD = Method(
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,
-    cost=lambda instance, known: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
+    cost=lambda instance, _: 1e-4 + 1e-5 * (instance.graph.n + instance.graph.m),
     run=_run,
 )

@@ -65,7 +65,7 @@ BOUNDS = Method(
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
     evidence=("bounds", "sludge-claims"),
     applies=unasked,
-    cost=lambda instance, known: 1e-5 + 4e-6 * (instance.graph.n + instance.graph.m),  # noqa: ARG005
+    cost=lambda instance, _: 1e-5 + 4e-6 * (instance.graph.n + instance.graph.m),
     run=_bounds,
 )
 
@@ -75,6 +75,6 @@ TREES = Method(
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
     evidence=("tree-numbers",),
     applies=_tree_only,
-    cost=lambda instance, known: 3e-6 * instance.graph.n,  # noqa: ARG005
+    cost=lambda instance, _: 3e-6 * instance.graph.n,
     run=_trees,
 )

@@ -24,12 +24,12 @@ def known(graph: Graph) -> list[Point] | None:
     return None
 
 
-def circle(count: int, radius: float = 0.0, turn: float = 0.0) -> list[Point]:
+def circle(count: int, radius: float = 0.0) -> list[Point]:
     """Return points round a circle from the top, clockwise; wide enough for their number."""
     if count == 1 and not radius:
         return [(0.0, 0.0)]
     wide = max(radius, STEP, CLOSE / (2 * direction(math.pi / max(count, 2))[1]))
-    ways = [direction(2 * math.pi * (i + turn) / count) for i in range(count)]
+    ways = [direction(2 * math.pi * i / count) for i in range(count)]
     return [(wide * sine, -wide * cosine) for cosine, sine in ways]
 
 

@@ -4,6 +4,10 @@ Stress majorisation (Gansner, Koren, North, "Graph drawing by stress majorizatio
 from a planar drawing where there is one, from a circle and from the distances' own two widest
 directions (classical scaling, Torgerson 1952); the result with the fewest crossings is taken, then
 that with the least stress. The same graph gets the same places on every machine (`sums`).
+
+A planar drawing is on a grid, or by Tutte's theorem: if the graph is 3-connected, and a face is
+drawn as a convex polygon while every other vertex is the mean of its neighbours, then no edges
+cross (Tutte, "How to draw a graph", 1963).
 """
 
 from __future__ import annotations
@@ -11,15 +15,17 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import networkx as nx
 import numpy as np
 
 from zermelo.core.digraphs import distances
 from zermelo.core.graph import Graph
 from zermelo.views.layout.families import STEP, circle
-from zermelo.views.layout.sums import Floats as Places
-from zermelo.views.layout.sums import improved, leading, times, total
-from zermelo.views.layout.tutte import planar, tutte
+from zermelo.views.layout.sums import Floats, improved, leading, solved, times, total
 from zermelo.views.picture import Point, direction
+
+LARGEST = 500
+"""Larger graphs are not drawn without crossings."""
 
 ROUNDS = 200
 """Rounds of majorisation; fewer for large graphs."""
@@ -66,18 +72,18 @@ def by_stress(graph: Graph) -> list[Point]:
     return [(float(x), float(y)) for x, y in scaled]
 
 
-def _between(places: Places) -> Places:
+def _between(places: Floats) -> Floats:
     """Return the distances of all pairs on paper."""
     return _length(places[:, None] - places)
 
 
-def _length(ways: Places) -> Places:
+def _length(ways: Floats) -> Floats:
     x, y = ways[..., 0], ways[..., 1]
-    found: Places = np.sqrt(x * x + y * y)
+    found: Floats = np.sqrt(x * x + y * y)
     return found
 
 
-def _starts(graph: Graph, distance: Places) -> list[Places]:
+def _starts(graph: Graph, distance: Floats) -> list[Floats]:
     starts = [np.array(circle(graph.n)) / STEP]
     if 3 < graph.n <= 400:
         squares = distance * distance
@@ -92,7 +98,7 @@ def _starts(graph: Graph, distance: Places) -> list[Places]:
     return starts
 
 
-def _plane(graph: Graph, wanted: Places) -> Places:
+def _plane(graph: Graph, wanted: Floats) -> Floats:
     """Return a drawing without crossings that is as near to the wanted one as a few trials find.
 
     It is the wanted one if the graph is not planar.
@@ -107,13 +113,13 @@ def _plane(graph: Graph, wanted: Places) -> Places:
     return wanted
 
 
-def _nearest(places: Places) -> float:
+def _nearest(places: Floats) -> float:
     apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     return float(apart.min())
 
 
-def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, float]:
+def _majorise(start: Floats, distance: Floats, rounds: int) -> tuple[Floats, float]:
     n = len(start)
     with np.errstate(divide="ignore"):
         weights = np.where(distance > 0, 1.0 / (distance * distance), 0.0)
@@ -135,7 +141,7 @@ def _majorise(start: Places, distance: Places, rounds: int) -> tuple[Places, flo
     return places, float(total(total(weights * off * off)))
 
 
-def _apart(places: Places, rounds: int) -> Places:
+def _apart(places: Floats, rounds: int) -> Floats:
     """Return the places with vertices that are nearly on each other moved apart."""
     places = places.copy()
     for _ in range(rounds):
@@ -153,14 +159,14 @@ def _apart(places: Places, rounds: int) -> Places:
     return places
 
 
-def _crossings(graph: Graph, places: Places) -> int:
+def _crossings(graph: Graph, places: Floats) -> int:
     if graph.m > CROSSED or graph.m < 2:
         return 0
     ends: Any = np.array(graph.edges)
     a, b = places[ends[:, 0]], places[ends[:, 1]]
 
-    def side(p: Places, q: Places, r: Places) -> Places:
-        found: Places = np.sign(
+    def side(p: Floats, q: Floats, r: Floats) -> Floats:
+        found: Floats = np.sign(
             (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1])
             - (q[..., 1] - p[..., 1]) * (r[..., 0] - p[..., 0])
         )
@@ -172,7 +178,7 @@ def _crossings(graph: Graph, places: Places) -> int:
     return int(both.sum() // 2)
 
 
-def _upright(places: Places) -> Places:
+def _upright(places: Floats) -> Floats:
     """Return the places turned so that the drawing is widest from left to right."""
     centred = places - total(places.T) / len(places)
     x, y = centred.T
@@ -183,13 +189,71 @@ def _upright(places: Places) -> Places:
         return centred
     c = math.sqrt((1 + half / full) / 2)
     s = math.copysign(math.sqrt((1 - half / full) / 2), slant)
-    turned: Places = np.stack([c * x + s * y, c * y - s * x], axis=1)
+    turned: Floats = np.stack([c * x + s * y, c * y - s * x], axis=1)
     return turned
 
 
-def _scale(graph: Graph, places: Places) -> float:
+def _scale(graph: Graph, places: Floats) -> float:
     apart = _between(places)
     np.fill_diagonal(apart, np.inf)
     ends: Any = np.array(graph.edges)
     usual = float(np.median(_length(places[ends[:, 0]] - places[ends[:, 1]])))
     return min(max(STEP / max(usual, 1e-6), NEAREST / max(float(apart.min()), 1e-6)), 2.2 * STEP)
+
+
+def planar(graph: Graph) -> Floats | None:
+    """Return a straight-line drawing on a grid, shrunk, or None if the graph is not planar."""
+    embedding = _embedding(graph)
+    if embedding is None:
+        return None
+    where = nx.combinatorial_embedding_to_pos(embedding, fully_triangulate=False)
+    places = np.array([where[v] for v in range(graph.n)], dtype=float)
+    centred: Floats = places - total(places.T) / graph.n
+    spread = math.sqrt(float(total(total(centred * centred))) / (2 * graph.n))
+    return centred * (max(1.0, math.sqrt(graph.n) / 2) / max(1.0, spread))
+
+
+def tutte(graph: Graph) -> Floats | None:
+    """Return a barycentric drawing inside a longest face, or None if the graph is not planar.
+
+    Where the graph is not 3-connected it may have crossings, or vertices on the same spot.
+    """
+    embedding = _embedding(graph)
+    if embedding is None or graph.n < 4:
+        return None
+    outer = _longest_face(embedding, graph)
+    if len(outer) < 3 or len(set(outer)) < len(outer):
+        return None
+    matrix, right = np.zeros((graph.n, graph.n)), np.zeros((graph.n, 2))
+    fixed = dict(zip(outer, circle(len(outer), 1.0), strict=True))
+    for v in range(graph.n):
+        if v in fixed:
+            matrix[v, v] = 1.0
+            right[v] = fixed[v]
+        else:
+            matrix[v, v] = graph.degree(v)
+            for u in graph.neighbors(v):
+                matrix[v, u] = -1.0
+    places = solved(matrix, right)
+    return places * (max(1.0, math.sqrt(graph.n)) / float(np.abs(places).max()))
+
+
+def _embedding(graph: Graph) -> Any:
+    if graph.n > LARGEST or graph.m > 3 * graph.n:
+        return None
+    whole = nx.Graph()
+    whole.add_nodes_from(range(graph.n))
+    whole.add_edges_from(graph.edges)
+    return nx.check_planarity(whole)[1]
+
+
+def _longest_face(embedding: Any, graph: Graph) -> list[int]:
+    seen: set[tuple[int, int]] = set()
+    best: list[int] = []
+    for u, v in graph.edges:
+        for arc in ((u, v), (v, u)):
+            if arc not in seen:
+                face = embedding.traverse_face(*arc, mark_half_edges=seen)
+                if len(face) > len(best):
+                    best = list(face)
+    return best

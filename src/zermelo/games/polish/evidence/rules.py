@@ -15,7 +15,17 @@ vertices.
 form a good vector; `good_vectors` has the definition, the strategy and its proof. The checker
 plays every brush with its reply and sees that a good vector is left.
 
-``two-centres`` (Theorem 13): K_{2,n}, with any brushes; `two_centres` runs through all replies.
+``two-centres`` (Theorem 13): K_{2,n}, with any brushes, by a table of small tuples. A position is
+(c, d, s, t): the discrepancies c <= d of the two centres, and the numbers s and t of leaves of
+discrepancy 1 and 2. Leaves are alike, and so are the centres. A leaf that fires lowers both centres
+by 2; a centre that fires lowers every leaf by 2, so that all of them fire. So the game is over as
+soon as c <= 0. From (c, d, s, t) the moves lead to (c - 1, d, s, t), (c, d - 1, s, t),
+(c, d, s + 1, t - 1) if t > 0 and (c - 2, d - 2, s - 1, t) if s > 0.
+
+A position with c, d and all leaves even is lost for the next player (Theorem 5). For the others
+the table holds whether every move has a reply after which the next player has lost: the recursion
+itself, so nothing has to be believed of the theorem, which says that the next player loses the
+start (n, n, 0, n) unless n is 1 or 3. It also decides starts with brushes.
 
 Acceptance implies: the previous player wins, so that the nim-value is 0 and no move wins.
 
@@ -23,7 +33,7 @@ Hypotheses: the start is settled (`start`), so that isolated vertices are gone, 
 at least 1 and at most the number of neighbours that are left. There is one rule for each component
 (here); none is needed where nothing is left. The graph has no loops (the reader of the graph). What
 a rule asks of its component is tested by its own function: all even; complete and good; complete
-bipartite with a side of two, in at most `two_centres.MOST_POSITIONS` positions.
+bipartite with a side of two, in at most `MOST_POSITIONS` positions.
 
 Source: Gordinowicz, Nowakowski, Pralat, "POLISH".
 """
@@ -36,9 +46,67 @@ from typing import TypedDict
 from zermelo.checker.data import ACCEPTED, rejected, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, nearest, shown
-from zermelo.games.polish.evidence import good_vectors, two_centres
+from zermelo.core.errors import BadProof, InputError, LimitReached, nearest, shown
+from zermelo.games.polish.evidence import good_vectors
 from zermelo.games.polish.rules import Polish, alone, component_vertices, place, start
+
+Position = tuple[int, int, int, int]
+
+MOST_POSITIONS = 1_000_000
+"""At most so many positions are gone through; from the start of K_{2,101} they are 266,103."""
+
+CLOCK = 1024
+"""Positions between two looks at the clock."""
+
+
+def moves(position: Position) -> list[Position | None]:
+    """Return what the moves lead to, None where they end the game."""
+    c, d, s, t = position
+    found = [_ordered(c - 1, d, s, t), _ordered(c, d - 1, s, t)]
+    if t:
+        found.append(_ordered(c, d, s + 1, t - 1))
+    if s:
+        found.append(_ordered(c - 2, d - 2, s - 1, t))
+    return found
+
+
+def previous_wins(start: Position, deadline: Deadline) -> bool:
+    """Whether the previous player wins K_{2,n} at a position."""
+    known: dict[Position, bool] = {}
+    stack: list[tuple[Position, list[Position | None]]] = []
+
+    def enter(position: Position) -> None:
+        c, d, s, _ = position
+        if (c | d) % 2 == 0 and s == 0:
+            known[position] = True
+        else:
+            stack.append((position, moves(position)))
+            if len(known) % CLOCK == 0 or len(stack) % CLOCK == 0:
+                deadline.check()
+            if len(known) > MOST_POSITIONS:
+                raise LimitReached(f"more than {MOST_POSITIONS:,} positions are not gone through")
+
+    enter(start)
+    while stack:
+        position, options = stack[-1]
+        if not options:
+            known[position] = True
+            stack.pop()
+        elif options[-1] is None or known.get(options[-1]):
+            known[position] = False  # this move wins
+            stack.pop()
+        elif options[-1] in known:
+            options.pop()
+        else:
+            enter(options[-1])
+    return known[start]
+
+
+def _ordered(c: int, d: int, s: int, t: int) -> Position | None:
+    if c <= 0 or d <= 0:
+        return None
+    return (c, d, s, t) if c <= d else (d, c, s, t)
+
 
 REPLAYED = 64
 """Copy-cat is played on components of at most so many vertices; the theorem needs no replay."""
@@ -116,7 +184,7 @@ def check_two_centres(component: Polish, deadline: Deadline) -> None:
         raise BadProof("the component is no complete bipartite graph with a side of two")
     c, d = sorted(left[v] for v in centres)
     ones = sum(left[v] == 1 for v in leaves)
-    if not two_centres.previous_wins((c, d, ones, len(leaves) - ones), deadline):
+    if not previous_wins((c, d, ones, len(leaves) - ones), deadline):
         raise BadProof("the next player wins there")
 
 

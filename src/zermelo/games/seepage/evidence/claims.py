@@ -41,12 +41,9 @@ class Claim(NamedTuple):
     """A claim about the token at a vertex, Green to move; sets are the bits of integers."""
 
     vertex: int
-    given: int
-    """S (green: all of it is protected) or R (sludge: nothing of it is)."""
-    protect: int
-    """What Green protects; 0 in a sludge claim."""
-    by: tuple[int, ...]
-    """The places of the claims about children that this one rests on."""
+    given: int  # S (green: all of it is protected) or R (sludge: nothing of it is)
+    protect: int  # what Green protects; 0 in a sludge claim
+    by: tuple[int, ...]  # the places of the claims about children that this one rests on
 
 
 def read_claims(

@@ -1,157 +1,34 @@
-"""Compiled arithmetic in GF(2^61), and elimination of symmetric matrices over it.
+"""Compiled elimination of symmetric matrices over GF(2^61): blocks of pivots, and fronts.
 
-All in one file because these kernels call each other (see `solvers.kernels`). From the bottom up:
+Blocks: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the pivots with it,
+`update_by_tiles` eliminates them from the rest by one product of matrices, in `tile`, which works
+in registers and reduces only once per sum.
 
-1. Products, by carry-less multiplication where the processor has it (`solvers.instructions`), else
-   by tables in plain integer code, 9 to 16 times slower (benchmarks/algebra.py). Kernels that
-   multiply take `lanes` so that tests can run both ways.
-2. Blocks of pivots: `sweep` inverts a small symmetric block in place, `take_pivots` chooses the
-   pivots with it, `update_by_tiles` eliminates them from the rest by one product of matrices, in
-   `tile`, which works in registers and reduces only once per sum.
-3. Fronts: `numeric` runs over the fronts of a sparse matrix by the multifrontal method (Duff &
-   Reid, The multifrontal solution of indefinite sparse symmetric linear equations, 1983). A front
-   is the lower triangle of a symmetric matrix; no factor is kept. Large fronts go back to the
-   caller, solvers/ello/fronts.py, which takes them block by block.
+Fronts: `numeric` runs over the fronts of a sparse matrix by the multifrontal method (Duff & Reid,
+The multifrontal solution of indefinite sparse symmetric linear equations, 1983). A front is the
+lower triangle of a symmetric matrix; no factor is kept. Large fronts go back to the caller,
+solvers/ello/fronts.py, which takes them block by block.
 
 Zero pivots. Diagonal entries can vanish identically (a pendant triangle gives one), so a zero on
 the diagonal is no sign of a singular matrix: then a nonzero a = M_uv among the candidates gives the
 pivot [[0, a], [a, 0]]. Where there is none, they wait: the front hands them to its parent, in the
 last resort to the root, where a row without a nonzero entry shows that the matrix is singular.
 
-Elements are signed 64-bit integers: numba would turn uint64 + int64 into a float. `numeric` stops
-when it has used up a budget (rough nanoseconds) and goes on at the next call, so that the caller
-can look at the clock. A kernel is optimised again inside every kernel that calls it, and compiling
-costs more than most runs: hence the flat division of labour with the caller.
+`numeric` stops when it has used up a budget (rough nanoseconds) and goes on at the next call, so
+that the caller can look at the clock. A kernel is optimised again inside every kernel that calls
+it, and compiling costs more than most runs: hence the flat division of labour with the caller.
 """
 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
-from zermelo.solvers.instructions import LANES, MASK, ROWS, clmul, tile
+from zermelo.solvers.ello.field_kernels import Array, add_multiple, invert, multiply
+from zermelo.solvers.instructions import LANES, ROWS, tile
 from zermelo.solvers.kernels import jit
 
-Array = npt.NDArray[np.int64]
-
-# 1. Products ---------------------------------------------------------------------------------
-
-
-@jit
-def reduce(low: int, high: int) -> int:
-    """Return the product low + 2^64 high modulo x^61 + x^5 + x^2 + x + 1."""
-    q = (high << 3) | ((low >> 61) & 7)  # what stands at x^61 and above, of degree at most 59
-    top = (q >> 56) ^ (q >> 59) ^ (q >> 60)  # q * (x^5 + x^2 + x + 1) can reach x^64
-    folded = (low ^ q ^ (q << 1) ^ (q << 2) ^ (q << 5)) & MASK
-    return folded ^ top ^ (top << 1) ^ (top << 2) ^ (top << 5)
-
-
-@jit
-def portable_product(a: int, b: int) -> tuple[int, int]:
-    """Return the carry-less product of two field elements in two words, one bit at a time."""
-    low = high = i = 0
-    while b:
-        if b & 1:
-            low ^= a << i
-            high ^= (a >> 1) >> (63 - i)
-        b >>= 1
-        i += 1
-    return low, high
-
-
-@jit
-def multiply(a: int, b: int, lanes: int) -> int:
-    """Return the product of two field elements."""
-    low, high = clmul(a, b) if lanes else portable_product(a, b)
-    return reduce(low, high)
-
-
-@jit
-def invert(a: int, lanes: int) -> int:
-    """Return 1/a = a^(2^61 - 2) for a != 0, with 60 squarings and 8 products."""
-    power, ones = a, 1  # power = a^(2^ones - 1); the binary digits of 60 lead from 1 to 60
-    for digit in (1, 1, 1, 0, 0):
-        raised = power
-        for _ in range(ones):
-            raised = multiply(raised, raised, lanes)
-        power = multiply(raised, power, lanes)
-        ones *= 2
-        if digit:
-            power = multiply(multiply(power, power, lanes), a, lanes)
-            ones += 1
-    return multiply(power, power, lanes)
-
-
-@jit
-def invert_all(values: Array, lanes: int) -> None:
-    """Invert nonzero elements in place: one inversion and three products each (Montgomery)."""
-    count = len(values)
-    if count == 0:
-        return
-    products = values.copy()
-    for i in range(1, count):
-        products[i] = multiply(products[i - 1], values[i], lanes)
-    inverse = invert(products[count - 1], lanes)
-    for i in range(count - 1, 0, -1):
-        value = values[i]
-        values[i] = multiply(inverse, products[i - 1], lanes)
-        inverse = multiply(inverse, value, lanes)
-    values[0] = inverse
-
-
-@jit
-def edge_weights(tails: Array, heads: Array, s: Array, lanes: int) -> Array:
-    """Return the weights 1/(s_u + s_v) of the edges."""
-    weights = np.empty(len(tails), np.int64)
-    for e in range(len(tails)):
-        weights[e] = s[tails[e]] ^ s[heads[e]]
-    invert_all(weights, lanes)
-    return weights
-
-
-@jit
-def add_at_ends(tails: Array, heads: Array, weights: Array, diagonal: Array) -> None:
-    """Add the weight of every edge to the diagonal at its two ends."""
-    for e in range(len(tails)):
-        diagonal[tails[e]] ^= weights[e]
-        diagonal[heads[e]] ^= weights[e]
-
-
-@jit
-def add_multiple(row: Array, factor: int, other: Array, count: int, table: Array) -> None:
-    """Add factor * other to row, both cut to a length, by tables of the factor's multiples."""
-    if factor == 0:
-        return
-    if count < 64:
-        for j in range(count):
-            low, high = portable_product(factor, other[j])
-            row[j] ^= reduce(low, high)
-        return
-    power = factor
-    for window in range(8):
-        part = table[window]
-        part[0] = 0
-        size = 1
-        for _ in range(8):
-            for i in range(size):
-                part[size + i] = part[i] ^ power
-            size <<= 1
-            power = reduce(power << 1, 0)
-    for j in range(count):
-        x = other[j]
-        row[j] ^= (
-            table[0, x & 255]
-            ^ table[1, (x >> 8) & 255]
-            ^ table[2, (x >> 16) & 255]
-            ^ table[3, (x >> 24) & 255]
-            ^ table[4, (x >> 32) & 255]
-            ^ table[5, (x >> 40) & 255]
-            ^ table[6, (x >> 48) & 255]
-            ^ table[7, (x >> 56) & 255]
-        )
-
-
-# 2. Blocks of pivots -------------------------------------------------------------------------
+SMALL = 40
+"""Fronts up to this size are eliminated pivot by pivot."""
 
 
 @jit
@@ -300,11 +177,6 @@ def update_by_tables(front: Array, first: int, inverse: Array) -> None:
     for i in range(rest):
         for t in range(rank):
             add_multiple(front[start + i, start:], x[t, i], w[t], i + 1, table)
-
-
-# 3. Fronts -----------------------------------------------------------------------------------
-SMALL = 40
-"""Fronts up to this size are eliminated pivot by pivot."""
 
 
 @jit

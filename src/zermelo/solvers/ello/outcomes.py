@@ -1,4 +1,10 @@
-"""What the ELLO methods share: how an order, an obstruction or a trace is an outcome."""
+"""How an order, an obstruction or a trace is an outcome; and the method ``obstruction``.
+
+The method is for necessary conditions, those of Corollary 1.7 component by component. A component
+that breaks the parity condition, is all red, or is the reflection of all red, loses the game, and
+so does, in the variants, a vertex that can never be played, or a cycle of edges that are directed
+beforehand. Linear time. If there is nothing of all this, the method has no answer.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +16,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, replay
+from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, replay, stuck_vertices
+from zermelo.solvers.components import short_cycles
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import multipartite_parts
 
@@ -53,14 +60,23 @@ def implausible(instance: Instance) -> Outcome | None:
     return None if reason is None else obstructed(instance, range(instance.graph.n), reason)
 
 
+def stuck(instance: Instance) -> Outcome | None:
+    """Return the outcome "not winnable" if a vertex can never be played."""
+    for v in stuck_vertices(instance.position):
+        evidence = Evidence("stuck-vertex", {"vertex": instance.labels[v]})
+        return Outcome(False, Assurance.THEOREM, evidence)
+    return None
+
+
 def own_obstruction(size: int, reason: str) -> dict[str, Any]:
     """Return the evidence `obstruction` of a whole part, for the evidence `simplification`."""
     return {"kind": "obstruction", "component": list(range(size)), "reason": reason}
 
 
-def traced(steps: Sequence[Any], vertex: int, own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of the evidence `simplification`: steps, and a part with its evidence."""
-    return {"steps": steps, "parts": [{"vertex": vertex, "evidence": own}]}
+def traced(steps: Sequence[Any], *parts: tuple[int, Any]) -> dict[str, Any]:
+    """Return the data of the evidence `simplification`: steps, and parts with their evidence."""
+    listed = [{"vertex": vertex, "evidence": own} for vertex, own in parts]
+    return {"steps": steps, "parts": listed}
 
 
 def by_theorem(solve: Callable[[Ello, Deadline], Decided]) -> Callable[[Task], Outcome]:
@@ -89,3 +105,36 @@ def _lost(instance: Instance) -> Outcome:
         raise Contradiction("a closed form finds no order, and no reason why there is none")
     data = {"parts": [instance.labels.of(part) for part in parts]}
     return Outcome(False, Assurance.THEOREM, Evidence("even-places", data))
+
+
+def run(task: Task) -> Outcome:
+    """Look for an obstruction, component by component."""
+    game: Ello = task.instance.position
+    lost = None if plain(game) else stuck(task.instance)
+    if lost is not None:
+        return lost
+    cycle = _before_cycle(game)
+    if cycle:
+        evidence = Evidence("before-cycle", {"cycle": task.instance.labels.of(cycle)})
+        return Outcome(False, Assurance.THEOREM, evidence)
+    components = game.graph.components()
+    for component in components:
+        part = game if len(components) == 1 else induced(game, component)
+        reason = obstruction_of(part)
+        if reason is not None:
+            return obstructed(task.instance, component, reason)
+        task.deadline.check()
+    if not components:
+        return Outcome(True, Assurance.THEOREM, Evidence("winning-order", {"order": []}))
+    return Outcome(reason="no component is obstructed (Corollary 1.7)")
+
+
+def _before_cycle(game: Ello) -> list[int]:
+    """Return a cycle of edges directed beforehand, empty if there is none."""
+    if not game.before:
+        return []
+    later: list[list[int]] = [[] for _ in range(game.graph.n)]
+    for u, v in game.before:
+        later[u].append(v)
+    cycles = short_cycles(later)
+    return cycles[0] if cycles else []

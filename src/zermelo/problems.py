@@ -1,0 +1,157 @@
+"""Reductions from Python: other problems as games, and their solutions and proofs back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zermelo.api import certificate_in
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
+from zermelo.making import graph as read_graph
+
+if TYPE_CHECKING:
+    from zermelo.reductions.registry import Solution
+
+
+def reduce(
+    source: Any, to: str, *, modulus: int | None = None, protect: int | None = None
+) -> Instance:
+    """Return a game that has the answer of another problem (see docs/reductions.md).
+
+    >>> zermelo.decide(zermelo.reduce([[1, 2], [-1]], "ello")).answer
+    True
+
+    Parameters
+    ----------
+    source : Formula, list of clauses, Instance, graph or str
+        A formula (for "ello" and "seepage"; a text is the name of a DIMACS or QDIMACS file), a game
+        of geography (for "vertexnim"), or else a graph whose vertex covers are sought ("seepage").
+    to : {"ello", "seepage", "vertexnim"}
+        The game.
+    modulus : int, optional
+        The number of colours of ELLO, 3 or more; without it two colours and directed edges.
+    protect : int, optional
+        Green's k in Seepage, or the size of the vertex cover.
+
+    Raises
+    ------
+    InputError
+        There is no such reduction, or the source cannot be read.
+    """
+    from zermelo.reductions.registry import reduced
+
+    return reduced(_source(source, to), to, modulus, protect)
+
+
+def _source(source: Any, to: str) -> Any:
+    """Return what is to be reduced, read if it is a text."""
+    from zermelo.core.formula import Formula
+    from zermelo.formats import dimacs
+    from zermelo.reductions.registry import kinds
+
+    if isinstance(source, list | tuple):
+        source = Formula.of(source)
+    elif isinstance(source, str) and (kinds(to) == {Formula} or dimacs.is_formula(source)):
+        source = dimacs.read(source)
+    elif not isinstance(source, Formula | Instance):
+        source = read_graph(source)
+    return source
+
+
+def solution(certificate: Certificate | Verdict) -> Solution:
+    """Return what a certificate of a reduced game says of the problem it came from.
+
+    >>> game = zermelo.reduce([[1, 2], [-1]], "ello")
+    >>> zermelo.solution(zermelo.decide(game, method="sat-lazy")).assignment
+    {1: False, 2: True}
+
+    The certificate is checked first.
+
+    Parameters
+    ----------
+    certificate : Certificate or Verdict
+        A certificate of a game that `reduce` made, or a verdict that has one.
+
+    Returns
+    -------
+    Solution
+        The problem, its answer, and what was found: an assignment or vertices.
+
+    Raises
+    ------
+    InputError
+        The checker does not accept it, or the game was made by no reduction.
+    """
+    from zermelo.reductions.registry import solution as read_back
+
+    return read_back(_checked(certificate))
+
+
+def transfer(
+    source: Any,
+    to: str,
+    solved: Any = None,
+    *,
+    modulus: int | None = None,
+    protect: int | None = None,
+    time_limit: float | None = None,
+) -> Certificate:
+    """Return the certificate of a reduced game that a solution of its source becomes.
+
+    >>> certificate = zermelo.transfer([[1, 2], [-1]], "ello", {1: False, 2: True})
+    >>> zermelo.check(certificate).accepted
+    True
+
+    Parameters
+    ----------
+    source, to, modulus, protect
+        As for `reduce`.
+    solved : dict, str, QbfStrategy, list or Certificate, optional
+        Of a formula an assignment or the text of a DRAT or LRAT proof, of a quantified one the
+        winner's strategy, a vertex cover, or a certificate of the game of geography. Without it the
+        source is solved (no vertex covers are).
+    time_limit : float, optional
+        Seconds.
+
+    Raises
+    ------
+    InputError
+        It is no solution of the source, or as for `reduce`.
+    LimitReached
+        The certificate would be too large, or the time is over.
+    """
+    from zermelo.reductions.registry import transferred
+
+    return transferred(_source(source, to), to, solved, modulus, protect, Deadline(time_limit))
+
+
+def proof(certificate: Certificate | Verdict) -> str:
+    """Return the text of what proves the answer for the source of a reduced game.
+
+    >>> zermelo.proof(zermelo.transfer([[1], [-1]], "ello")).split()
+    ['0']
+
+    A DRAT proof of an unsatisfiable formula, the file of a quantified formula's strategy, or a
+    certificate of a game of geography (see docs/reductions.md). The certificate is checked first.
+
+    Raises
+    ------
+    InputError
+        The checker does not accept it, or it holds no such proof.
+    """
+    from zermelo.reductions.registry import proof_of
+
+    return proof_of(_checked(certificate))
+
+
+def _checked(certificate: Certificate | Verdict) -> Certificate:
+    """Return a certificate that the checker accepts, or raise `InputError`."""
+    certificate = certificate_in(certificate)
+    result = check(certificate)
+    if not result.accepted:
+        raise InputError(f"the certificate is not accepted: {result.reason}")
+    return certificate
