@@ -1,7 +1,7 @@
 """Evidence for periods: columns of nim-values that repeat for long enough.
 
 The question is about k -> g(G_uP_k), the nim-value of a graph G with a path of k vertices attached
-at u. `games.impartial.attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
+at u. `attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
 the connected sets of G that contain u; the column F(k) holds them all. Let m be the reach of the
 game: no move takes more than m vertices of a path, and from k = m on the same moves exist for
 every k, apart from where the path is split.
