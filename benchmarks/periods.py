@@ -33,7 +33,7 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.subtraction.rules import Removal, digits
 from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.search import Found, PlainTable, find
+from zermelo.solvers.periods.search import Period, PlainTable, find
 
 
 def triples() -> list[Removal]:
@@ -42,20 +42,20 @@ def triples() -> list[Removal]:
     return [Removal(graph, u, allowed) for graph, u in rooted for allowed in sets]
 
 
-def compiled(game: Deletion, name: str = "subtraction") -> tuple[CompiledTable, Found]:
+def compiled(game: Deletion, name: str = "subtraction") -> tuple[CompiledTable, Period]:
     assert game.attach_at is not None
     code = code_of(name, game)
     table = CompiledTable(game.graph.masks, game.attach_at, code, Deadline())
     return table, find(table)
 
 
-def plain(game: Removal) -> Found:
+def plain(game: Removal) -> Period:
     assert game.attach_at is not None
     code = code_of("subtraction", game)
     return find(PlainTable(game.graph.masks, game.attach_at, code, Deadline()))
 
 
-def accepted(game: Deletion, name: str = "subtraction") -> Found:
+def accepted(game: Deletion, name: str = "subtraction") -> Period:
     table, found = compiled(game, name)
     instance = Instance(name, game, "period", Labels(game.graph.n))
     answer = {"preperiod": found.preperiod, "period": found.own_period}
@@ -79,7 +79,7 @@ def subtraction(runs: int, sample: int) -> None:
     print(f"ratio: {row.case}, {times}, {row.ratio:.0f}")
 
 
-def compared(games: list[Removal], found: list[Found]) -> Ratio:
+def compared(games: list[Removal], found: list[Period]) -> Ratio:
     slow, again = busy(lambda: [plain(game) for game in games])
     quick, fast = busy(lambda: [compiled(game)[1] for game in games])
     assert again == fast == found

@@ -31,7 +31,7 @@ from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.method import Request, methods
 from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
-from zermelo.solvers.periods.search import Found, PlainTable, find
+from zermelo.solvers.periods.search import Period, PlainTable, find
 from zermelo.solvers.plan import why_unavailable
 from zermelo.solvers.polish import dense
 from zermelo.solvers.polish.closed_forms import light, spider

@@ -35,8 +35,8 @@ from lab.graph6 import encode as encode_graph6
 from lab.inner import (
     CompiledTable,
     Deadline,
-    Found,
     OneLineParser,
+    Period,
     code_of,
     connected_graphs,
     find,
@@ -160,7 +160,7 @@ def _exception(
     u: int,
     sizes: Sequence[int],
     table: CompiledTable,
-    found: Found,
+    found: Period,
     deadline: Deadline,
 ) -> dict[str, Any]:
     answer = {"preperiod": found.preperiod, "period": found.own_period}

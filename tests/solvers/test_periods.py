@@ -22,7 +22,7 @@ from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.evidence import periodicity
 from zermelo.solvers.periods import kernel
 from zermelo.solvers.periods.kernel import CompiledTable
-from zermelo.solvers.periods.search import Found, PlainTable, find
+from zermelo.solvers.periods.search import Period, PlainTable, find
 
 KNOWN = json.loads(Path(__file__).with_name("subtraction_periods.json").read_text())
 """Periods of CSG(S) on G_uP_k found by another program, and those that are not the path's."""
@@ -163,7 +163,7 @@ def plain(name: str, graph: Graph) -> PlainTable:
     return PlainTable(graph.masks, 0, code_of(entry, value), Deadline())
 
 
-def kayles(name: str, most: int) -> list[Found]:
+def kayles(name: str, most: int) -> list[Period]:
     found = []
     for arm in range(1, most + 1):
         entry, value = game(name, spider(1, min(arm, 12)), 0)

@@ -7,6 +7,8 @@ are tested against each other, and benchmarks/brush.py measures their ratio.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
@@ -29,16 +31,20 @@ LONGEST = 60.0
 def plain_order(graph: Graph, deadline: Deadline) -> list[int]:
     """Return a best order of a graph by the plain program."""
     table: list[Level] = list(levels(graph, deadline))
+    return order_from(graph, lambda subset: table[subset.bit_count()].get(subset))
+
+
+def order_from(graph: Graph, cost: Callable[[int], int | None]) -> list[int]:
+    """Return a best order, last vertex first found, given the costs of sets that may fire first."""
     subset = (1 << graph.n) - 1
     order: list[int] = []
-    for size in range(graph.n, 0, -1):
-        cost, smaller = table[size][subset], table[size - 1]
+    while subset:
         for v, mask in enumerate(graph.masks):
             rest = subset & ~(1 << v)
-            found = smaller.get(rest) if rest != subset else None
-            if found is not None:
+            before = cost(rest) if rest != subset else None
+            if before is not None:
                 excess = graph.degree(v) - 2 * (mask & rest).bit_count()
-                if found + max(0, excess) == cost:
+                if before + max(0, excess) == cost(subset):
                     break
         order.append(v)
         subset = rest

@@ -14,6 +14,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
+from zermelo.solvers.cleaning.subset_costs import order_from
 from zermelo.solvers.kernels import jit, slices
 
 CHUNK = 1 << 20
@@ -47,14 +48,4 @@ def compiled_order(graph: Graph, deadline: Deadline) -> list[int]:
     degrees = np.array([graph.degree(v) for v in range(n)], np.int64)
     for start, end in slices(1 << n, CHUNK, rates.BRUSH_SET * n, deadline, start=1):
         fill(costs, masks, degrees, start, end)
-    subset = (1 << n) - 1
-    order: list[int] = []
-    while subset:
-        for v in range(n):
-            rest = subset ^ (1 << v)
-            excess = graph.degree(v) - 2 * (graph.masks[v] & subset).bit_count()
-            if rest < subset and int(costs[rest]) + max(0, excess) == costs[subset]:
-                break
-        order.append(v)
-        subset = rest
-    return order[::-1]
+    return order_from(graph, lambda subset: int(costs[subset]))

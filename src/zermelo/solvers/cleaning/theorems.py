@@ -41,7 +41,7 @@ from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import bipartition, cube_words, grid_cells, is_petersen, rim
 
-Found = tuple[int, list[int] | None]
+Best = tuple[int, list[int] | None]
 """A brush number, and an order with it unless a greedy one will do."""
 
 TRIES = 200
@@ -51,12 +51,12 @@ LARGEST_CUBE = 5
 """The largest n for which the formula for Q_n is proved."""
 
 
-def _complete(graph: Graph) -> Found | None:
+def _complete(graph: Graph) -> Best | None:
     n = graph.n
     return (n * n // 4, list(range(n))) if 2 * graph.m == n * (n - 1) else None
 
 
-def _complete_bipartite(graph: Graph) -> Found | None:
+def _complete_bipartite(graph: Graph) -> Best | None:
     sides = bipartition(graph)
     if sides is None or graph.m != len(sides[0]) * len(sides[1]):
         return None
@@ -65,16 +65,16 @@ def _complete_bipartite(graph: Graph) -> Found | None:
     return (graph.m + 1) // 2, [*first[:a], *second[:b], *first[a:], *second[b:]]
 
 
-def _tree(graph: Graph) -> Found | None:
+def _tree(graph: Graph) -> Best | None:
     odd = sum(graph.degree(v) % 2 for v in range(graph.n))
     return (odd // 2, None) if graph.m == graph.n - 1 else None
 
 
-def _cycle(graph: Graph) -> Found | None:
+def _cycle(graph: Graph) -> Best | None:
     return (2, None) if all(graph.degree(v) == 2 for v in range(graph.n)) else None
 
 
-def _wheel(graph: Graph) -> Found | None:
+def _wheel(graph: Graph) -> Best | None:
     around = rim(graph)
     if around is None:
         return None
@@ -83,7 +83,7 @@ def _wheel(graph: Graph) -> Found | None:
     return half + 2, [*around[:half], hub, *around[half:]]
 
 
-def _grid(graph: Graph) -> Found | None:
+def _grid(graph: Graph) -> Best | None:
     cells = grid_cells(graph)
     if cells is None:
         return None
@@ -91,11 +91,11 @@ def _grid(graph: Graph) -> Found | None:
     return rows + columns, sorted(range(graph.n), key=lambda v: cells[v])
 
 
-def _petersen(graph: Graph) -> Found | None:
+def _petersen(graph: Graph) -> Best | None:
     return (7, None) if is_petersen(graph) else None
 
 
-def _hypercube(graph: Graph) -> Found | None:
+def _hypercube(graph: Graph) -> Best | None:
     words = cube_words(graph) if graph.n <= 1 << LARGEST_CUBE else None
     if words is None:
         return None
@@ -104,7 +104,7 @@ def _hypercube(graph: Graph) -> Found | None:
     return (d + 1) // 2 * comb(d, d // 2), levels
 
 
-FAMILIES: dict[str, Callable[[Graph], Found | None]] = {
+FAMILIES: dict[str, Callable[[Graph], Best | None]] = {
     "a complete graph": _complete,
     "a tree": _tree,
     "a cycle": _cycle,

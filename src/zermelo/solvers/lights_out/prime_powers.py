@@ -16,9 +16,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
+from zermelo.games.lights_out.evidence.elimination import Vector, system
 from zermelo.games.lights_out.rules import LightsOut
-
-Vector = list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +69,7 @@ def solve(game: LightsOut, deadline: Deadline) -> Presses:
 def modulo(game: LightsOut, p: int, e: int, deadline: Deadline) -> Presses:
     """Solve a game modulo the prime power p^e; else as `solve`."""
     n, q = game.graph.n, p**e
-    # The matrix, the right side, and the identity, which records what the rows are made of.
-    rows = [
-        [int(u == v) for u in range(n)] + [-state % q] + [int(u == v) for u in range(n)]
-        for v, state in enumerate(game.lit)
-    ]
-    for u in range(n):
-        for v in game.graph.neighbors(u):
-            rows[v][u] = 1
+    rows = system(game, q)
     pivots: list[tuple[int, int]] = []
     left = list(range(n))
     for v in range(e):

@@ -16,7 +16,7 @@ from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.periods.search import MOST_VERTICES, Found, PlainTable, Table, find
+from zermelo.solvers.periods.search import MOST_VERTICES, Period, PlainTable, Table, find
 
 LOADING = 1.0
 """Seconds to load the kernel."""
@@ -40,7 +40,7 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
-def periodicity(instance: Instance, table: Table, found: Found, deadline: Deadline) -> Evidence:
+def periodicity(instance: Instance, table: Table, found: Period, deadline: Deadline) -> Evidence:
     """Return the evidence for a period; `LimitReached` if it is too large for the checker."""
     columns = found.columns
     if columns * len(table.sets) > MOST_VALUES:

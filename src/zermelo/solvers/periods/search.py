@@ -80,7 +80,7 @@ class PlainTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Period:
     """A period that is proved: from the start on all rows have it, and it is their least one."""
 
     start: int
@@ -95,7 +95,7 @@ class Found:
     """How many columns prove it."""
 
 
-def find(table: Table) -> Found:
+def find(table: Table) -> Period:
     """Return the periods of a graph with a growing path, and of the path.
 
     Where moves split the path the search may be in vain: for some games, Grim among them, no
@@ -115,7 +115,7 @@ def find(table: Table) -> Found:
     values = table.values(start + period)
     # The path with k vertices is the first row shifted by one, with 0 in front.
     path = [0, *values[0]]
-    return Found(
+    return Period(
         *proved,
         *own(values[-1], start, period),
         *own(path, start + 1, period),

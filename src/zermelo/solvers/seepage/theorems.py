@@ -14,8 +14,8 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.method import Method, Outcome, Task
-from zermelo.solvers.seepage.common import NO_NUMBER, QUESTIONS, by_source, subtree, unasked
+from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.seepage.common import NO_NUMBER, SeepageMethod, by_source, subtree, unasked
 
 
 def _bounds(task: Task) -> Outcome:
@@ -59,9 +59,8 @@ def _tree_only(instance: Instance) -> str | None:
     return unasked(instance) if is_tree(instance.graph) else "the graph is not a tree"
 
 
-BOUNDS = Method(
+BOUNDS = SeepageMethod(
     name="bounds",
-    questions=QUESTIONS,
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
     evidence=("bounds", "sludge-claims"),
     applies=unasked,
@@ -69,9 +68,8 @@ BOUNDS = Method(
     run=_bounds,
 )
 
-TREES = Method(
+TREES = SeepageMethod(
     name="trees",
-    questions=QUESTIONS,
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
     evidence=("tree-numbers",),
     applies=_tree_only,

@@ -31,7 +31,7 @@ SPEED, LONGEST = 1e5, 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class PartValue:
     """A part's nim-value, how sure it is, and who says so."""
 
     value: int
@@ -72,12 +72,14 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
     return Table(rules_of(instance), deadline, most)
 
 
-def valued(part: Instance, task: Task) -> Valued:
+def valued(part: Instance, task: Task) -> PartValue:
     """Return the nim-value of a part, or raise `LimitReached` with the reasons of all methods."""
     if game_spec(part.game).question("nim-value") is None:
         rules = rules_of(part)
         table = Table(rules, task.deadline, task.request.nodes)
-        return Valued(table.nim_value(rules.start(part.position)), Assurance.EXHAUSTIVE, "search")
+        return PartValue(
+            table.nim_value(rules.start(part.position)), Assurance.EXHAUSTIVE, "search"
+        )
     asked = replace(part, question="nim-value", has_answer=False)
     unknown = Verdict(part.game, "nim-value", None, Assurance.UNKNOWN)
     plan = Plan(asked, None)
@@ -90,14 +92,14 @@ def valued(part: Instance, task: Task) -> Valued:
             task.deadline.check()
             found, cut = Outcome(reason=str(error) or "out of memory"), isinstance(error, OutOfTime)
         if found.assurance > Assurance.MONTE_CARLO:
-            return Valued(found.answer, found.assurance, entry.name)
+            return PartValue(found.answer, found.assurance, entry.name)
         plan.done(entry, replace(unknown, reason=found.reason), cut)
     raise LimitReached("; ".join(plan.reasons))
 
 
 def _run(task: Task) -> Outcome:
     instance, game = task.instance, task.instance.position
-    values: list[Valued] = []
+    values: list[PartValue] = []
     total = 0
     for index, part in enumerate(game.parts):
         try:

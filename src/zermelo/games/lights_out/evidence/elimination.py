@@ -106,16 +106,20 @@ def is_prime(number: int) -> bool:
     return 2 <= number < 10**6 and all(number % q for q in range(2, int(number**0.5) + 1))
 
 
+def system(game: LightsOut, modulus: int) -> list[Vector]:
+    """Return the rows: the matrix, the right side, and the identity, which records their sums."""
+    units = [[int(u == v) for u in range(game.graph.n)] for v in range(game.graph.n)]
+    rows = [[*unit, -state % modulus, *unit] for unit, state in zip(units, game.lit, strict=True)]
+    for u in range(game.graph.n):
+        for v in game.graph.neighbors(u):
+            rows[v][u] = 1
+    return rows
+
+
 def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
     """Solve a game with a prime modulus, `lit_only` left aside; time O(n^3)."""
     n, d = game.graph.n, game.modulus
-    rows: list[Vector] = [
-        [int(u == v) for u in range(n)] + [-state % d] + [int(u == v) for u in range(n)]
-        for v, state in enumerate(game.lit)
-    ]
-    for u in range(n):
-        for v in game.graph.neighbors(u):
-            rows[v][u] = 1
+    rows = system(game, d)
     rows, pivots = _bits(rows, n, deadline) if d == 2 else _reduced(rows, n, d, deadline)
     rank = len(pivots)
     kernel: list[Vector] = []
