@@ -5,7 +5,7 @@ trace with that part's evidence is evidence; if all parts are won, their orders 
 the trace to an order of the whole game. The searches that look for a winning order and prove no
 loss go part by part as well (`won_part_by_part`).
 
-Local rules (`certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
+Local rules (`games.ello.evidence.trace_rules`) are applied until none fits: a worklist holds the
 vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
 obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the
 splitting (SPLITS) keeps the time nearly linear for any graph. What is left are the cores, each
