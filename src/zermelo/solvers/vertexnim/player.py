@@ -39,24 +39,9 @@ def known(game: VertexNim, deadline: Deadline) -> Decision | None:
 
 
 class Player:
-    """Plays a game from where it stands, and wins it if it is won.
+    """Plays a game from its `position`, where it stands, and wins it if it is won.
 
-    Parameters
-    ----------
-    game : Instance
-        A game of VertexNim.
-    deadline : Deadline, optional
-        When to stop; by default each turn takes its time.
-
-    Raises
-    ------
-    InputError
-        It is another game.
-
-    Attributes
-    ----------
-    position : Standing
-        Where the game stands.
+    Without a deadline each turn takes its time. Raises `InputError` if it is another game.
     """
 
     def __init__(self, game: Instance, deadline: Deadline | None = None) -> None:
@@ -75,12 +60,8 @@ class Player:
     def move(self) -> list[Any]:
         """Make a winning move, and return it as [new weight, label or None].
 
-        Raises
-        ------
-        InputError
-            The game is over, or it is lost, or nobody knows a winning move.
-        LimitReached
-            The deadline has passed.
+        Raises `InputError` if the game is over, or it is lost, or nobody knows a winning move, and
+        `LimitReached` if the deadline has passed.
         """
         found = self._winning()
         after = vertexnim.after(self.position, *found)
@@ -89,13 +70,7 @@ class Player:
         return written(self._instance.labels, found)
 
     def moved(self, move: Any) -> None:
-        """Make the opponent's move, given as [new weight, label or None].
-
-        Raises
-        ------
-        InputError
-            It is no legal move.
-        """
+        """Make the opponent's move, [new weight, label or None]; `InputError` if it is illegal."""
         labels, after = self._instance.labels, None
         if isinstance(move, list | tuple) and len(move) == 2 and type(move[0]) is int:
             to = None if move[1] is None else labels.vertex(move[1])
@@ -108,11 +83,7 @@ class Player:
         """Return a certificate that tells who wins from here, or None if the game is over.
 
         It is about the game as it stands; emptied vertices that were contracted are gone from it.
-
-        Raises
-        ------
-        InputError
-            No rule has evidence, and the table does not fit.
+        Raises `InputError` if no rule has evidence, and the table does not fit.
         """
         game = None if self.over else contracted(self.position)
         if game is None:
