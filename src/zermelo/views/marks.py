@@ -49,7 +49,7 @@ def thick(
     return replace(state, links=tuple(links))
 
 
-def told(start: State, still: State, *frames: Frame) -> Replay:
+def replayed(start: State, still: State, *frames: Frame) -> Replay:
     """Return a replay that begins with the start and ends with the still picture and its words."""
     return Replay(still, [Frame(start, "The start."), *frames, Frame(still, still.caption)])
 
@@ -64,6 +64,6 @@ def named_vertices(look: Look, key: str, words: str) -> Callable[[Certificate], 
     def replay(certificate: Certificate) -> Replay:
         start = look(certificate)
         vertices = certificate.instance.labels.vertices(certificate.evidence.data[key])
-        return told(start, replace(ringed(start, vertices), caption=words))
+        return replayed(start, replace(ringed(start, vertices), caption=words))
 
     return replay

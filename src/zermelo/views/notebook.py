@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 
+from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
@@ -19,11 +21,12 @@ LONGEST = 500
 """Longer answers are cut."""
 
 
-def picture(instance: Instance) -> str | None:
-    """Return the drawing of an instance, or None if it is too large."""
+def picture(item: Instance | Certificate) -> str | None:
+    """Return the drawing of an instance or a certificate, or None if it is too large."""
+    instance = item.instance if isinstance(item, Certificate) else item
     if getattr(getattr(instance.position, "graph", None), "n", 0) > MOST:
         return None
-    return inline(arranged(display(instance).picture))
+    return inline(arranged(display(item).picture))
 
 
 def verdict_html(verdict: Verdict) -> str:
@@ -42,16 +45,7 @@ def verdict_html(verdict: Verdict) -> str:
     cells = "".join(
         f"<tr><th>{key}</th><td>{escape(value)}</td></tr>" for key, value in rows.items() if value
     )
-    return f"<table>{cells}</table>{_drawn(verdict)}"
-
-
-def _drawn(verdict: Verdict) -> str:
-    certificate = verdict.certificate
-    if certificate is None:
-        return ""
-    if getattr(getattr(certificate.instance.position, "graph", None), "n", 0) > MOST:
-        return ""
-    try:
-        return inline(arranged(display(certificate).picture))
-    except InputError:
-        return ""
+    drawn = None
+    with suppress(InputError):
+        drawn = verdict.certificate and picture(verdict.certificate)
+    return f"<table>{cells}</table>{drawn or ''}"

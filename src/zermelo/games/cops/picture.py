@@ -14,7 +14,7 @@ from zermelo.core.digraphs import distances
 from zermelo.core.instance import Instance
 from zermelo.games.cops.evidence.rounds import number_of_positions, positions
 from zermelo.games.cops.rules import Cops, CopsAndRobber, within_reach
-from zermelo.views.marks import ringed, seen, thick, told
+from zermelo.views.marks import replayed, ringed, seen, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Replay, View, ends_gone, graph_scene, named
@@ -224,7 +224,7 @@ def formula(certificate: Certificate) -> Replay:
         f" {game.graph.n} vertices of the robber whether the cops win there, and that they win from"
         " nowhere at the start; the proof refutes it, so from some placement they do."
     )
-    return told(start, replace(start, caption=caption))
+    return replayed(start, replace(start, caption=caption))
 
 
 VIEW = View(

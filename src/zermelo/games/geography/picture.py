@@ -18,7 +18,7 @@ from zermelo.games.impartial.picture.tokens import (
     of_kind,
 )
 from zermelo.games.impartial.rules import Position
-from zermelo.views.marks import thick, told
+from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, ends_gone, graph_scene
 
@@ -48,7 +48,7 @@ def matching_moves(certificate: Certificate) -> Replay:
         )
         frames.append(Frame(kept(thick(still, scene, path, "hot"), [v]), text))
     caption = "A move wins if a maximum matching without the token's vertex leaves its end free."
-    return told(start, replace(kept(still, list(moves)), caption=caption), *frames)
+    return replayed(start, replace(kept(still, list(moves)), caption=caption), *frames)
 
 
 def _mates(certificate: Certificate) -> dict[int, int]:

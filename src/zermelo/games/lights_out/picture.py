@@ -9,7 +9,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.ello.picture import SHADES, shade
 from zermelo.games.lights_out.rules import LightsOut, after
-from zermelo.views.marks import badged, ringed, seen, told
+from zermelo.views.marks import badged, replayed, ringed, seen
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, View, graph_scene
 
@@ -86,7 +86,7 @@ def invariant(certificate: Certificate) -> Replay:
         f"No press changes the weighted sum modulo {game.modulus}. It is {total % game.modulus} at"
         " the start, and would be 0 with all lamps off."
     )
-    return told(start, replace(weighed, caption=caption), *frames)
+    return replayed(start, replace(weighed, caption=caption), *frames)
 
 
 VIEW = View(

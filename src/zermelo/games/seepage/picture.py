@@ -16,7 +16,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of, members
-from zermelo.views.marks import thick, told
+from zermelo.views.marks import replayed, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Replay, View, graph_scene, named
@@ -212,7 +212,7 @@ def bounds(certificate: Certificate) -> Replay:
     high = upper_bound(game)
     above = f"Green wins with {high}: by the out-degrees, or because the sinks are few and far."
     if parents is None:
-        return told(start, replace(start, caption=above))
+        return replayed(start, replace(start, caption=above))
     vertex = instance.labels.vertex
     over = [None if label is None else vertex(label) for label in parents]
     pairs = [(u, v) for v, u in enumerate(over) if u is not None]
@@ -222,7 +222,7 @@ def bounds(certificate: Certificate) -> Replay:
     )
     tree = thick(start, graph_scene(instance), pairs)
     still = replace(tree, caption=f"{below} {above}")
-    return told(start, still, Frame(tree, below), Frame(start, above))
+    return replayed(start, still, Frame(tree, below), Frame(start, above))
 
 
 VIEW = View(

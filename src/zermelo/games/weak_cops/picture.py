@@ -18,7 +18,7 @@ from zermelo.games.cops.picture import cops_plays
 from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
-from zermelo.views.marks import ringed, thick, told
+from zermelo.views.marks import replayed, ringed, thick
 from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Play
 from zermelo.views.view import Replay, View, graph_scene, names, replay_of
@@ -190,7 +190,7 @@ def cop_number(certificate: Certificate) -> Replay:
     found = replay_of(inner)
     words = "On a finite graph the weak cop number is the cop number."
     if found is None:
-        return told(plain, replace(plain, caption=words))
+        return replayed(plain, replace(plain, caption=words))
     return replace(found, frames=[*found.frames, Frame(found.frames[-1].state, words)])
 
 

@@ -30,18 +30,15 @@ from zermelo.games.ello.rules import (
     wanted,
 )
 from zermelo.views import layout
-from zermelo.views.marks import badged, ringed, thick, told
+from zermelo.views.marks import badged, replayed, ringed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Replay, named, names
 
 SEARCHED = 11
 """In games with up to so many vertices the best attempt is found, by going through all sets."""
 
-CLAUSES = 6
-"""So many clauses of a formula are written out."""
-
-FACES = 40
-"""So many faces of a barrier are shown one by one."""
+CLAUSES = 6  # so many clauses of a formula are written out
+FACES = 40  # so many faces of a barrier are shown one by one
 
 
 def _start(certificate: Certificate) -> State:
@@ -55,7 +52,7 @@ def obstruction(certificate: Certificate) -> Replay:
     game: Ello = induced(instance.position, component)
     start = _start(certificate)
     caption = f"In what is ringed {_reason(game, data['reason'])}."
-    return told(start, replace(ringed(start, component), caption=caption))
+    return replayed(start, replace(ringed(start, component), caption=caption))
 
 
 def _reason(game: Ello, reason: str) -> str:
@@ -90,7 +87,7 @@ def stuck_vertex(certificate: Certificate) -> Replay:
     )
     caption = f"{instance.labels[v]} can never be played: {why}."
     still = ringed(ringed(start, near, "last"), [v])
-    return told(start, replace(still, caption=caption))
+    return replayed(start, replace(still, caption=caption))
 
 
 def before_cycle(certificate: Certificate) -> Replay:
@@ -108,7 +105,7 @@ def before_cycle(certificate: Certificate) -> Replay:
     ]
     still = thick(ringed(start, cycle), scene, closed, "hot")
     caption = "Each of these must be played before the next, and the last one before the first."
-    return told(start, replace(still, caption=caption), *frames)
+    return replayed(start, replace(still, caption=caption), *frames)
 
 
 def even_places(certificate: Certificate) -> Replay:
@@ -134,7 +131,7 @@ def even_places(certificate: Certificate) -> Replay:
         f"All parts together: {_between(least, most)} vertices at even places. But of"
         f" {game.graph.n} places {needed} are even."
     )
-    return told(start, replace(parted, caption=caption), *frames)
+    return replayed(start, replace(parted, caption=caption), *frames)
 
 
 def _of(count: int, one: str, more: str) -> str:

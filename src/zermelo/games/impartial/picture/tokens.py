@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from zermelo.core.certificate import Certificate
-from zermelo.views.marks import named_vertices, ringed, thick, told
+from zermelo.views.marks import named_vertices, replayed, ringed, thick
 from zermelo.views.picture import Frame, State
 from zermelo.views.view import Replay, first_position, graph_scene, named, view
 
@@ -57,7 +57,7 @@ def maximum_matching(certificate: Certificate) -> Replay:
         else "A maximum matching leaves the token's vertex free: the answer to every move is along"
         " an edge of it."
     )
-    return told(start, replace(still, caption=caption), *frames)
+    return replayed(start, replace(still, caption=caption), *frames)
 
 
 def of_kind(key: str, words: str) -> Callable[[Certificate], Replay]:

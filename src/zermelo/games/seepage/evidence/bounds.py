@@ -26,11 +26,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import distances, topological_order
-from zermelo.core.errors import InputError, Place, shown
+from zermelo.core.errors import shown
 from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.evidence.claims import strength
 from zermelo.games.seepage.evidence.trees import Number, number_of
@@ -89,13 +89,7 @@ def check_bounds(certificate: Certificate, deadline: Deadline) -> CheckResult:  
 
 
 def _parents(value: object, labels: Labels) -> list[int | None]:
-    parents: list[int | None] = []
-    for v, label in enumerate(sequence(value, ".parents", len(labels))):
-        if label is None:
-            parents.append(None)
-            continue
-        if isinstance(label, bool) or not isinstance(label, int | str):
-            raise InputError(f"{shown(label)} is not a label", "", f".parents[{v}]")
-        with Place(f".parents[{v}]"):
-            parents.append(labels.vertex(label))
-    return parents
+    return [
+        None if label is None else vertices([label], labels, f".parents[{v}]")[0]
+        for v, label in enumerate(sequence(value, ".parents", len(labels)))
+    ]

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, sequence
+from zermelo.checker.data import ACCEPTED, rejected, sequence, vertices
 from zermelo.checker.kind import standing
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -120,10 +120,7 @@ def cell(data: Part, graph: Periodic) -> tuple[int, int]:
 def vertex(value: Any, labels: Labels, place: str) -> Vertex:
     """Return the vertex of the infinite graph that [label, x, y] names."""
     label, x, y = sequence(value, place, 3)
-    if isinstance(label, bool) or not isinstance(label, int | str):
-        raise InputError(f"{shown(label)} is not a label", "", f"{place}[0]")
-    with Place(f"{place}[0]"):
-        v = labels.vertex(label)
+    (v,) = vertices([label], labels, place)
     return v, integer(x, f"{place}[1]"), integer(y, f"{place}[2]")
 
 
