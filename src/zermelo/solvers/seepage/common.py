@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.digraphs import topological_order
@@ -11,9 +12,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Task
 
-QUESTIONS = ("green-number", "green-wins")
+SeepageMethod = partial(Method, questions=("green-number", "green-wins"))
 
 HOPELESS = 3.0
 """Seconds; in the first round a method gets some multiple of this."""

@@ -29,9 +29,9 @@ from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.seepage.claims import Claims, evidence
-from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed, searched
 
 LARGEST = 2000
 """Above this many vertices no formula is tried."""
@@ -195,9 +195,8 @@ def _sat_cost(instance: Instance, known: Answer) -> float:
     return seconds if certifies else guessed(seconds, known)
 
 
-SAT_PATHS = Method(
+SAT_PATHS = SeepageMethod(
     name="sat-paths",
-    questions=QUESTIONS,
     summary="CaDiCaL on the token game, a clause for each path to a sink",
     evidence=("green-claims", "sludge-claims"),
     applies=at_most(LARGEST),
@@ -207,9 +206,8 @@ SAT_PATHS = Method(
     backend=sat.version,
 )
 
-QBF = Method(
+QBF = SeepageMethod(
     name="qbf",
-    questions=QUESTIONS,
     summary="a QBF solver on the token game round by round, up to a depth that decides",
     evidence=("sludge-claims",),  # only where the source is a sink
     applies=at_most(LARGEST),

@@ -21,10 +21,10 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.seepage.claims import Claims, evidence
-from zermelo.solvers.seepage.common import HOPELESS, QUESTIONS, at_most, by_source, least_number
+from zermelo.solvers.seepage.common import HOPELESS, SeepageMethod, at_most, by_source, least_number
 from zermelo.solvers.seepage.hitting import Family
 
 LARGEST = 5000
@@ -165,9 +165,8 @@ def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return min(1e-4 + 1e-3 * instance.graph.m, HOPELESS / 2)
 
 
-METHOD = Method(
+METHOD = SeepageMethod(
     name="learn",
-    questions=QUESTIONS,
     summary="implicit hitting sets over claims with reasons, looked up by inclusion",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),

@@ -21,9 +21,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.seepage.rules import Position, Seepage, bits_of, members, options, start, winner
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Task
+from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed, searched
 
 LARGEST_FULL = 16
 
@@ -131,9 +131,8 @@ def _full_cost(instance: Instance, known: Answer) -> float:
     return guessed(1e-3 * 2.0**n * comb(n, min(k, n // 2)), known)
 
 
-FULL = Method(
+FULL = SeepageMethod(
     name="search-full",
-    questions=QUESTIONS,
     summary="search by the literal rules, for a dozen vertices",
     evidence=("sludge-claims",),  # as all searches, only where the source is a sink
     applies=at_most(LARGEST_FULL),
@@ -141,9 +140,8 @@ FULL = Method(
     run=lambda task: searched(task, _full, {"positions": 0}),
 )
 
-TOKEN = Method(
+TOKEN = SeepageMethod(
     name="search-token",
-    questions=QUESTIONS,
     summary="search of the token game, with a table of what the token can still reach",
     evidence=("sludge-claims",),
     applies=at_most(LARGEST_TOKEN),

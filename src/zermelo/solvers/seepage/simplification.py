@@ -18,9 +18,9 @@ from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Method, Outcome, Request, Task
+from zermelo.solvers.method import Outcome, Request, Task
 from zermelo.solvers.seepage.claims import Reason, evidence
-from zermelo.solvers.seepage.common import QUESTIONS, by_source, least_number, unasked
+from zermelo.solvers.seepage.common import SeepageMethod, by_source, least_number, unasked
 from zermelo.solvers.seepage.lift import lifted
 from zermelo.solvers.seepage.simplify import Decide, Decided, Part, Simplified, simplify
 
@@ -149,9 +149,8 @@ def _outcome(
     return Outcome(answer, assurance, proof, reason, statistics=statistics)
 
 
-METHOD = Method(
+METHOD = SeepageMethod(
     name="simplification",
-    questions=QUESTIONS,
     summary="Propositions 4.2 to 4.5 with marked sinks, closed parts; then all methods",
     evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=unasked,

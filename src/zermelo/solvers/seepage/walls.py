@@ -26,8 +26,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Task
-from zermelo.solvers.seepage.common import QUESTIONS, at_most, guessed, searched
+from zermelo.solvers.method import Task
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed, searched
 
 LARGEST = 2000
 """At most this many vertices."""
@@ -117,9 +117,8 @@ def _wins(task: Task, k: int, counts: dict[str, int]) -> bool:
     return 0 in found[game.source]
 
 
-METHOD = Method(
+METHOD = SeepageMethod(
     name="walls",
-    questions=QUESTIONS,
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
     evidence=("sludge-claims",),
     applies=at_most(LARGEST),
