@@ -143,7 +143,7 @@ def _values(instance: Instance) -> dict[int, Value]:
         direction[v, u] = _negated(literal or True)
     edges = game.graph.undirected().edges
     value: dict[int, Value] = {x: direction[edge] for x, edge in enumerate(edges, 1)}
-    # The counters, in the order in which `certificates.counting` writes them.
+    # The counters, in the order in which `checker.counting` writes them.
     for v in range(game.graph.n):
         entering = [direction[u, v] for u in game.graph.neighbors(v)]
         if len(entering) <= DIRECT:

@@ -32,8 +32,7 @@ ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grow
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""
 
-Masks = Sequence[int]
-"""The neighbours of every vertex, as bits."""
+Masks = Sequence[int]  # the neighbours of every vertex, as bits
 
 
 @dataclass(frozen=True, slots=True)
