@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.families.language import parse
-from zermelo.families.tilings import PREFIX, TILINGS
+from zermelo.families.tilings import CELLS, PREFIX
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 
@@ -27,7 +27,7 @@ GRID = [[0, 0, 1, 0], [0, 0, 0, 1]]
 
 def tilings() -> Iterator[Entry]:
     """Yield the Archimedean tilings."""
-    for name in TILINGS:
+    for name in CELLS:
         number = 1 if name == ONE_COP else 2
         yield entry(name, OURS, [number, number], periodic=f"{PREFIX}{name}")
 

@@ -19,7 +19,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
 from zermelo.families.tilings import PREFIX
-from zermelo.formats.instance import NO_GRAPH, member_data, typed
+from zermelo.formats.instance import NO_GRAPH, ensure_direction, ensure_used, member_data, typed
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import question as game_question
 
@@ -252,9 +252,7 @@ def _instance(
     """Return an instance whose data is still to be read, as that of a file is."""
     if not spec.loops and any(map(eq, graph.tails, graph.heads)):
         raise InputError("the graph has a loop", "this game allows none", ".edges")
-    if spec.graph not in ("either", "none") and graph.directed != (spec.graph == "directed"):
-        wanted = "undirected" if spec.graph == "optional" else spec.graph
-        raise InputError(f"{spec.name} is played on {wanted} graphs")
+    ensure_direction(spec, graph)
     given = [key for key in spec.keys if key.name in data]
     if question is None:
         fitting = (
@@ -271,9 +269,7 @@ def _instance(
         for key in given
     }
     for key in given:
-        if key.questions and chosen not in key.questions:
-            what = f'the question "{chosen}" does not use "{key.name}"'
-            raise InputError(what, f"it belongs to {', '.join(key.questions)}", f".{key.name}")
+        ensure_used(key, chosen)
     position = spec.build(graph, labels, read, chosen)
     return Instance(spec.name, position, chosen, labels, name=name)
 

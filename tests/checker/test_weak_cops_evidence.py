@@ -19,7 +19,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.families.tilings import TILINGS
+from zermelo.families.tilings import CELLS
 from zermelo.formats.files import certificates
 from zermelo.games.weak_cops.evidence.retract import dismantlable
 from zermelo.solvers.weak_cops.common import Search
@@ -98,7 +98,7 @@ def is_sweep(graph: Periodic, data: dict[str, Any], radius: int = 4) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", [name for name in TILINGS if name not in ("3.6.3.6", "3.12.12")])
+@pytest.mark.parametrize("name", [name for name in CELLS if name not in ("3.6.3.6", "3.12.12")])
 def test_rows_on_a_patch(name: str) -> None:
     instance, data = found(name, "rows")
     assert word(instance, [1, 2], "rows", data).accepted
@@ -138,7 +138,7 @@ def test_no_mutated_rows_are_accepted_that_are_no_sweep(name: str, kind: str) ->
     assert rejected > 40
 
 
-@pytest.mark.parametrize("name", [name for name in TILINGS if name != "3.3.3.3.3.3"])
+@pytest.mark.parametrize("name", [name for name in CELLS if name != "3.3.3.3.3.3"])
 def test_retracts_on_a_patch(name: str) -> None:
     instance, data = found(name, "retract")
     graph = instance.position.periodic

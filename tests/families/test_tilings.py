@@ -10,7 +10,7 @@ from periodic_graphs import edges_of, patch
 
 from zermelo.core.errors import InputError
 from zermelo.core.periodic import Vertex
-from zermelo.families.tilings import TILINGS, Tiling, numeric, tiling, total
+from zermelo.families.tilings import CELLS, Tiling, numeric, tiling, total
 from zermelo.games.weak_cops.rules import read_periodic
 
 
@@ -39,7 +39,7 @@ def face(made: Tiling, one: Vertex, other: Vertex) -> int:
     return size
 
 
-@pytest.mark.parametrize("name", TILINGS)
+@pytest.mark.parametrize("name", CELLS)
 def test_the_faces_round_every_vertex(name: str) -> None:
     made = tiling(name)
     wanted = Counter(corners(name))
@@ -48,7 +48,7 @@ def test_the_faces_round_every_vertex(name: str) -> None:
         assert Counter(around) == wanted
 
 
-@pytest.mark.parametrize("name", TILINGS)
+@pytest.mark.parametrize("name", CELLS)
 def test_edges_are_the_pairs_at_distance_1(name: str) -> None:
     made = tiling(name)
     vertices = patch(made.graph, 2)
@@ -61,7 +61,7 @@ def test_edges_are_the_pairs_at_distance_1(name: str) -> None:
                 assert (abs(distance - 1) < 1e-9) == ((one, other) in joined)
 
 
-@pytest.mark.parametrize("name", TILINGS)
+@pytest.mark.parametrize("name", CELLS)
 def test_tilings_are_connected_periodic_graphs(name: str) -> None:
     graph = tiling(name).graph
     edges = [list(edge) for edge in graph.edges]

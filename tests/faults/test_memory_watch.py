@@ -14,11 +14,12 @@ from threading import Barrier
 from typing import Any
 
 import pytest
+from waiting import waiting
 
 import zermelo
 from zermelo.solvers import processes
 from zermelo.solvers import worker as workers
-from zermelo.solvers.worker import CANNOT_SEE, borrowed, waiting
+from zermelo.solvers.worker import CANNOT_SEE, borrowed
 
 GAME = zermelo.ello("path:4", green=[0])
 

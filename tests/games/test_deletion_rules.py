@@ -20,8 +20,14 @@ from zermelo.core.instance import Instance
 from zermelo.families.language import parse
 from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import ask, encode
-from zermelo.games.impartial.connected import connected, connected_sets, holds_together
-from zermelo.games.impartial.deletion import Left, bits, components
+from zermelo.games.impartial.deletion import (
+    Left,
+    bits,
+    components,
+    connected,
+    connected_sets,
+    holds_together,
+)
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.games.registry import game as game_spec
 

@@ -15,12 +15,12 @@ import pytest
 import zermelo
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence
-from zermelo.families.tilings import TILINGS
+from zermelo.families.tilings import CELLS
 
 ANSWERS: dict[str, Any] = json.loads((Path(__file__).parent / "weak_cops_answers.json").read_text())
 
 
-@pytest.mark.parametrize("name", TILINGS)
+@pytest.mark.parametrize("name", CELLS)
 def test_the_weak_cop_number_of_the_archimedean_tilings(name: str) -> None:
     verdict = zermelo.decide(zermelo.weak_cops(f"tiling:{name}"))
     assert verdict.answer == ([1, 1] if name == "3.3.3.3.3.3" else [2, 2])

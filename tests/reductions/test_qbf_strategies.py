@@ -16,10 +16,9 @@ from zermelo.core.formula import Formula, falsified
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.formats import qbf_strategy
 from zermelo.formats.json_text import loads
-from zermelo.reductions import qbf_claims, qbf_search
+from zermelo.reductions import qbf_claims
 from zermelo.reductions.claims_to_strategy import strategy_in
-from zermelo.reductions.qbf_claims import claims_of
-from zermelo.reductions.qbf_search import strategy_of
+from zermelo.reductions.qbf_claims import claims_of, strategy_of
 
 TRUE = Formula.of([[1, -2, 3], [-1, 2, 3], [-3, -4, 2]], 4, [("a", [1, 2]), ("e", [3, 4])])
 FALSE = Formula.of([[1, 2], [-1, -2], [3, -1]], 3, [("e", [1]), ("a", [2]), ("e", [3])])
@@ -168,7 +167,7 @@ def test_limits_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(qbf_claims, "MOST_CLAIMS", 5)
     with pytest.raises(LimitReached, match="more than 5 claims"):
         claims_of(FALSE, strategy)
-    monkeypatch.setattr(qbf_search, "MOST_NODES", 2)
+    monkeypatch.setattr(qbf_claims, "MOST_NODES", 2)
     with pytest.raises(LimitReached, match="2 cases"):
         strategy_of(FALSE)
 

@@ -40,8 +40,7 @@ from zermelo.solvers.ello.closed_orders import (
     petersen_scheme,
     scheme_order,
 )
-from zermelo.solvers.ello.cubes import even_scheme, odd_scheme
-from zermelo.solvers.ello.cylinders import cylinder_plan
+from zermelo.solvers.ello.products import cylinder_plan, even_scheme, odd_scheme
 from zermelo.solvers.method import Task, method
 
 

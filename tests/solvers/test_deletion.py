@@ -20,8 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.impartial.connected import connected
-from zermelo.games.impartial.deletion import Left
+from zermelo.games.impartial.deletion import Left, connected
 from zermelo.games.impartial.rules import Impartial
 from zermelo.games.subtraction.rules import Removal
 from zermelo.games.sum import rules as sums

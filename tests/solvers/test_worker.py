@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from pooled import decided
+from waiting import waiting
 
-from zermelo.solvers.worker import borrowed, waiting
+from zermelo.solvers.worker import borrowed
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])

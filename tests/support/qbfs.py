@@ -11,8 +11,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.formula import Formula
 from zermelo.core.quantified import QbfStrategy, strategy_failure
 from zermelo.reductions.claims_to_strategy import strategy_in
-from zermelo.reductions.qbf_claims import claims_of
-from zermelo.reductions.qbf_search import strategy_of
+from zermelo.reductions.qbf_claims import claims_of, strategy_of
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
 
 

@@ -30,8 +30,7 @@ from collections.abc import Callable, Sequence
 
 Clause = tuple[int, ...]
 
-DIRECT = 6
-"""A number of at most this many literals is written out directly."""
+DIRECT = 6  # a number of at most this many literals is written out directly
 
 
 def parity(literals: Sequence[int], odd: int, unused: int) -> tuple[list[Clause], list[str]]:

@@ -19,8 +19,7 @@ from zermelo.core.labels import Label
 
 Proves = Mapping[str, Sequence[Any] | None]
 
-ANY: None = None
-"""Stands for answers that only the evidence itself can narrow down."""
+ANY: None = None  # stands for answers that only the evidence itself can narrow down
 
 
 class Nothing(TypedDict):

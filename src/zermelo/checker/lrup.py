@@ -35,14 +35,9 @@ from zermelo.core.errors import InputError, LimitReached
 
 Clause = Sequence[int]
 
-MAX_UNHINTED = 1000
-"""How many lemmas without hints the checker takes."""
-
-MAX_LOOKS = 20_000_000
-"""How many literals it looks at for them."""
-
-CLOCK = 1 << 18
-"""The deadline is looked at after so many literals."""
+MAX_UNHINTED = 1000  # how many lemmas without hints the checker takes
+MAX_LOOKS = 20_000_000  # how many literals it looks at for them
+CLOCK = 1 << 18  # the deadline is looked at after so many literals
 
 
 def check_refutation(

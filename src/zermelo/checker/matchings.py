@@ -28,16 +28,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from zermelo.checker.data import sequence, vertices
+from zermelo.checker.data import require, sequence, vertices
 from zermelo.core.errors import BadProof, shown
 from zermelo.core.graph import Graph, reach
 from zermelo.core.labels import Labels
 
-FREE = -1
-"""The mate of a vertex that is left free."""
-
-OUTSIDE = -2
-"""Stands in place of a mate at a vertex that does not count, which is no free one."""
+FREE = -1  # the mate of a vertex that is left free
+OUTSIDE = -2  # stands in place of a mate at a vertex that does not count, which is no free one
 
 
 def read_matching(value: Any, graph: Graph, labels: Labels, kept: Sequence[int]) -> list[int]:
@@ -101,8 +98,7 @@ def check_free_by(
     All its vertices count: the matched ones do, and so does a free one (others are `OUTSIDE`).
     """
     walk = vertices(path, labels, place)
-    if not walk or walk[0] != v:
-        raise BadProof(f"{place}: the path does not begin at {shown(labels[v])}")
+    require(walk[:1] == (v,), f"{place}: the path does not begin at {shown(labels[v])}")
     if len(walk) % 2 == 0 or mate[walk[-1]] != FREE:
         raise BadProof(f"{place}: the path does not end at a free vertex after an even way")
     for i in range(0, len(walk) - 1, 2):

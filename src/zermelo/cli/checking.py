@@ -65,12 +65,10 @@ def limited(claim: Claim | None, reason: str) -> Checked:
 def check_text(
     text: Text, deadline: Deadline, progress: Callable[[Claim], None] = lambda _: None
 ) -> Checked:
-    """Check the certificate that a text is.
+    """Check the certificate that a text is; `InputError` if it is none.
 
-    `text`: a .json file, or a line of a .jsonl file. `deadline`: for reading, decoding and
-    checking. `progress`: told the claim as soon as it is known.
-
-    Raises `InputError` if it is no certificate.
+    The deadline is for reading, decoding and checking; `progress` is told the claim as soon as it
+    is known.
     """
     try:
         certificate = certificate_of(text)

@@ -214,21 +214,18 @@ def _progress() -> Iterator[Callable[[Standing], None]]:
     if not sys.stderr.isatty():
         yield lambda _: None
         return
+    from rich import progress
     from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
 
     columns = (
-        BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[unknown]} unknown"),
-        TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TextColumn("{task.fields[unknown]} unknown"),
+        progress.TimeElapsedColumn(),
+        progress.TextColumn("left"),
+        progress.TimeRemainingColumn(),
+    )
+    with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         shown = bar.add_task("", total=None, unknown=0)
 
         def show(standing: Standing) -> None:

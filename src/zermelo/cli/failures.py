@@ -32,11 +32,7 @@ def status_of(error: BaseException) -> int:
 
 
 def words(error: BaseException, source: str = "") -> str:
-    """Return the line that tells of an exception.
-
-    `error`: what came out. `source`: the file and line that was worked on; an `InputError` may know
-    it better.
-    """
+    """Return the line that tells of an exception, which may know a better source."""
     if isinstance(error, InputError):
         return str(error if error.source or not source else error.inside("", source))
     if isinstance(error, MemoryError):

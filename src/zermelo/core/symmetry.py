@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 
 BUDGET = 2_000_000
 """Neighbours that are looked at: about a second."""
@@ -224,13 +224,10 @@ def _grouped(vertices: Iterable[int], key: Callable[[int], Hashable]) -> list[li
 def _components(around: Around) -> list[list[int]]:
     """Return for each vertex the vertices of its component, the nearest to its least one first."""
     found: list[list[int]] = [[] for _ in around]
+    seen = bytearray(len(around))
     for root in range(len(around)):
-        if found[root]:
-            continue
-        part = found[root] = [root]
-        for v in part:
-            for u in around[v]:
-                if not found[u]:
-                    found[u] = part
-                    part.append(u)
+        if not seen[root]:
+            part = reach(around, root, seen)
+            for v in part:
+                found[v] = part
     return found

@@ -65,24 +65,19 @@ class Gates:
         """Return a literal that equals `then` where `which` is true, else `otherwise`."""
         if then == otherwise:
             return then
-        parts = [
-            self.any_of(f"{name}.then", [-which, then]),
-            self.any_of(f"{name}.else", [which, otherwise]),
-        ]
-        return self.all_of(name, parts)
+        yes = self.any_of(f"{name}.then", [-which, then])
+        no = self.any_of(f"{name}.else", [which, otherwise])
+        return self.all_of(name, [yes, no])
 
     def at_least(self, name: str, literals: Sequence[int], most: int) -> list[int]:
         """Return literals that say: at least 1, 2, …, `most` of these are true."""
         counts = [-self.true] * most
         for place, x in enumerate(literals):
             before = [self.true, *counts]
-            counts = [
-                self.any_of(
-                    f"{name}>={many}of{place + 1}",
-                    [now, self.all_of(f"{name}={many}at{place + 1}", [fewer, x])],
-                )
-                for many, (fewer, now) in enumerate(zip(before, counts, strict=False), 1)
-            ]
+            pairs, counts = zip(before, counts, strict=False), []
+            for many, (fewer, now) in enumerate(pairs, 1):
+                exact = self.all_of(f"{name}={many}at{place + 1}", [fewer, x])
+                counts.append(self.any_of(f"{name}>={many}of{place + 1}", [now, exact]))
         return counts
 
     def named(self, name: str, bits: Sequence[int], size: int) -> list[int]:

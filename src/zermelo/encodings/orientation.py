@@ -66,10 +66,9 @@ def eliminate(graph: Graph, deadline: Deadline) -> Elimination:
         gone[v] = 1
         around = sorted(rows[v])
         if len(triangles) + degree * (degree - 1) // 2 > MAX_TRIANGLES:
-            raise LimitReached(
-                f"the vertex elimination has more than {MAX_TRIANGLES} triangles: "
-                "the graph is too dense or too large for this encoding"
-            )
+            why = "the graph is too dense or too large for this encoding"
+            what = f"the vertex elimination has more than {MAX_TRIANGLES} triangles"
+            raise LimitReached(f"{what}: {why}")
         for i, u in enumerate(around):
             row = rows[u]
             row.discard(v)

@@ -61,14 +61,10 @@ def rows_model(
     model.add(h[0] == 0)
     _heights(variables, a, g, builder)
     for v in range(graph.n):
-        changes = [
-            (
-                step,
-                f[step[0]] - f[v] + a * step[1] + shear * step[2],
-                h[step[0]] - h[v] + g * step[2],
-            )
-            for step in graph.steps[v]
-        ]
+        changes = []
+        for w, dx, dy in graph.steps[v]:
+            df = f[w] - f[v] + a * dx + shear * dy
+            changes.append(((w, dx, dy), df, h[w] - h[v] + g * dy))
         for (w, dx, dy), df, dh in changes:
             if (v, 0, 0) <= (w, dx, dy):  # every edge once
                 model.add_linear_constraint(df, -1, 1)

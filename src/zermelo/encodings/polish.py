@@ -51,24 +51,20 @@ class _Circuits:
         n, no = len(lacking), gates.constant(False)
         chosen = gates.named(f"vertex({t})", bits, n)
         alive = [needs[0] for needs in lacking]
-        legal = gates.all_of(
-            f"alive({t})",
-            [gates.any_of(f"alive({t},{v})", [-chosen[v], alive[v]]) for v in range(n)],
-        )
-        brushed = [
-            [
-                gates.either(f"brushed({t},{v})>={j}", chosen[v], more, needs)
-                for j, (needs, more) in enumerate(zip(own, [*own[1:], no], strict=True), 1)
-            ]
-            for v, own in enumerate(lacking)
-        ]
+        legal = [gates.any_of(f"alive({t},{v})", [-chosen[v], alive[v]]) for v in range(n)]
+        may = gates.all_of(f"alive({t})", legal)
+        brushed: Lacking = [[] for _ in lacking]
+        for v, own in enumerate(lacking):
+            for j, (needs, more) in enumerate(zip(own, [*own[1:], no], strict=True), 1):
+                less = gates.either(f"brushed({t},{v})>={j}", chosen[v], more, needs)
+                brushed[v].append(less)
         left = brushed
         # In each round all vertices that lack nothing count as fired; a chain of them that fire
         # one after the other has at most the vertices of a component.
         for k in range(self._rounds):
             fired = [gates.all_of(f"fired({t},{v},{k})", [alive[v], -left[v][0]]) for v in range(n)]
             left = [self._lowered(gates, f"{t},{v},{k}", v, brushed[v], fired) for v in range(n)]
-        return Step(legal, left)
+        return Step(may, left)
 
     def _lowered(
         self, gates: Gates, name: str, v: int, own: list[int], fired: list[int]

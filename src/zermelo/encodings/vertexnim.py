@@ -148,14 +148,12 @@ class _Circuits:
         """Return which vertices walks through emptied ones lead to from the token."""
         reach = self._adjacent(gates, t, token)
         for k in range(1, len(token)):
-            through = [
-                gates.all_of(f"through({t},{v},{k})", [at, -positive[v]])
-                for v, at in enumerate(reach)
-            ]
-            reach = [
-                gates.any_of(f"reach({t},{v},{k})", [at, *(through[u] for u in self._into[v])])
-                for v, at in enumerate(reach)
-            ]
+            through, before, reach = [], reach, []
+            for v, at in enumerate(before):
+                through.append(gates.all_of(f"through({t},{v},{k})", [at, -positive[v]]))
+            for v, at in enumerate(before):
+                ways = [at, *(through[u] for u in self._into[v])]
+                reach.append(gates.any_of(f"reach({t},{v},{k})", ways))
         return reach
 
 

@@ -51,7 +51,8 @@ def parse(text: str, base: Path | None = None, instance: InstanceReader | None =
     """
     parser = _Parser(text, base or Path(), instance)
     graph = parser.graph(0)
-    parser.expect_end()
+    if parser.at < len(text):
+        parser.unexpected("the graph ends before")
     return graph
 
 
@@ -207,10 +208,6 @@ class _Parser:
         if self.peek() != mark:
             raise _at(self.at, f"{mark!r} is missing after {entry.name}", f"write {entry.form}")
         self.at += 1
-
-    def expect_end(self) -> None:
-        if self.at < len(self.text):
-            self.unexpected("the graph ends before")
 
     def unexpected(self, what: str) -> None:
         rest = self.text[self.at :]

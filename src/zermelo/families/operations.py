@@ -7,6 +7,7 @@ union also take digraphs, all operands alike.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from itertools import accumulate
 from typing import Any
@@ -46,18 +47,13 @@ def composition(*graphs: Graph) -> Graph:
 
 def union(*graphs: Graph) -> Graph:
     """Return the disjoint union of graphs."""
-    import numpy as np
-
     directed = _alike("union", graphs)
     n = sum(graph.n for graph in graphs)
     affordable(n, sum(graph.m for graph in graphs))
     starts = accumulate((graph.n for graph in graphs), initial=0)
-    parts = [
-        (tails + start, heads + start)
-        for start, (tails, heads) in zip(starts, map(_columns, graphs), strict=False)
-    ]
-    tails, heads = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return Graph.from_arrays(n, tails, heads, directed, loops=True)
+    columns = zip(starts, map(_columns, graphs), strict=False)
+    parts = [(tails + start, heads + start) for start, (tails, heads) in columns]
+    return _graph(n, parts, directed, loops=True)
 
 
 def join(*graphs: Graph) -> Graph:
@@ -76,10 +72,7 @@ def join(*graphs: Graph) -> Graph:
     tails = np.repeat(np.arange(n), counts)
     before = np.repeat(np.cumsum(counts) - counts, counts)
     heads = np.arange(crossing) - before + np.repeat(ends, counts)
-    inner_tails, inner_heads = _columns(apart)
-    return Graph.from_arrays(
-        n, np.concatenate([inner_tails, tails]), np.concatenate([inner_heads, heads])
-    )
+    return _graph(n, [_columns(apart), (tails, heads)])
 
 
 def complement(graph: Graph) -> Graph:
@@ -98,45 +91,41 @@ def _cartesian(a: Graph, b: Graph) -> Graph:
     import numpy as np
 
     affordable(a.n * b.n, a.m * b.n + a.n * b.m)
-    a_tails, a_heads = (column[:, None] * b.n + np.arange(b.n) for column in _columns(a))
-    b_tails, b_heads = (np.arange(a.n)[:, None] * b.n + column for column in _columns(b))
-    return Graph.from_arrays(
-        a.n * b.n,
-        np.concatenate([a_tails.ravel(), b_tails.ravel()]),
-        np.concatenate([a_heads.ravel(), b_heads.ravel()]),
-        a.directed,
-    )
+    along_a = [column[:, None] * b.n + np.arange(b.n) for column in _columns(a)]
+    along_b = [np.arange(a.n)[:, None] * b.n + column for column in _columns(b)]
+    return _graph(a.n * b.n, [along_a, along_b], a.directed)
 
 
 def _tensor(a: Graph, b: Graph) -> Graph:
-    import numpy as np
-
     affordable(a.n * b.n, a.m * b.m * (1 if a.directed else 2))
     a_tails, a_heads = (column[:, None] * b.n for column in _columns(a))
     b_tails, b_heads = _columns(b)
-    tails, heads = [a_tails + b_tails], [a_heads + b_heads]
+    parts = [(a_tails + b_tails, a_heads + b_heads)]
     if not a.directed:
-        tails.append(a_tails + b_heads)
-        heads.append(a_heads + b_tails)
-    return Graph.from_arrays(
-        a.n * b.n,
-        np.concatenate([part.ravel() for part in tails]),
-        np.concatenate([part.ravel() for part in heads]),
-        a.directed,
-    )
+        parts.append((a_tails + b_heads, a_heads + b_tails))
+    return _graph(a.n * b.n, parts, a.directed)
 
 
 def _compose(a: Graph, b: Graph) -> Graph:
     import numpy as np
 
     affordable(a.n * b.n, a.m * b.n * b.n + a.n * b.m)
-    a_tails, a_heads = (column[:, None, None] * b.n for column in _columns(a))
-    b_tails, b_heads = (np.arange(a.n)[:, None] * b.n + column for column in _columns(b))
-    within = np.arange(b.n)
-    every = np.zeros((b.n, b.n), dtype=np.int64)
-    tails = [(a_tails + within[:, None] + every).ravel(), b_tails.ravel()]
-    heads = [(a_heads + within + every).ravel(), b_heads.ravel()]
-    return Graph.from_arrays(a.n * b.n, np.concatenate(tails), np.concatenate(heads))
+    tails, heads = (column[:, None, None] * b.n for column in _columns(a))
+    every = np.zeros((b.n, b.n), dtype=np.int64) + np.arange(b.n)
+    copies = [np.arange(a.n)[:, None] * b.n + column for column in _columns(b)]
+    return _graph(a.n * b.n, [(tails + every.T, heads + every), copies])
+
+
+def _graph(
+    n: int, parts: Sequence[Sequence[Any]], directed: bool = False, loops: bool = False
+) -> Graph:
+    """Return the graph with these edges: pairs of arrays, of any shape, of tails and heads."""
+    import numpy as np
+
+    tails, heads = (
+        np.concatenate([column.ravel() for column in side]) for side in zip(*parts, strict=True)
+    )
+    return Graph.from_arrays(n, tails, heads, directed, loops=loops)
 
 
 def _columns(graph: Graph) -> tuple[Any, Any]:

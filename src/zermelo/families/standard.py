@@ -35,22 +35,22 @@ def path(n: int) -> Graph:
 
 def circuit(n: int) -> Graph:
     """Return the directed cycle 0 -> 1 -> ... -> (n-1) -> 0; for n = 1 it is a loop."""
-    import numpy as np
-
     at_least("a circuit", "n", n, 1)
-    affordable(n, n)
-    v = np.arange(n)
-    return Graph.from_arrays(n, v, (v + 1) % n, directed=True, loops=True)
+    return _around(n, directed=True)
 
 
 def cycle(n: int) -> Graph:
     """Return the cycle 0 - 1 - ... - (n-1) - 0."""
+    at_least("a cycle", "n", n, 3)
+    return _around(n, directed=False)
+
+
+def _around(n: int, directed: bool) -> Graph:
     import numpy as np
 
-    at_least("a cycle", "n", n, 3)
     affordable(n, n)
     v = np.arange(n)
-    return Graph.from_arrays(n, v, (v + 1) % n)
+    return Graph.from_arrays(n, v, (v + 1) % n, directed, loops=directed)
 
 
 def complete(n: int) -> Graph:

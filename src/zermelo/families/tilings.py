@@ -142,6 +142,3 @@ def _tiling(name: str) -> Tiling:
             if tuple(t - h for t, h in zip(there, here, strict=True)) in units:
                 edges.append((u, v, dx, dy))
     return Tiling(name, Periodic(Labels(len(points)), tuple(edges)), (a, b), points)
-
-
-TILINGS = tuple(CELLS)

@@ -18,9 +18,7 @@ VERSION = 1
 
 
 def decode(value: Any, base: Path) -> Certificate:
-    """Make a certificate from its JSON object.
-
-    `base`: the folder that a proof file's name is relative to.
+    """Make a certificate from its JSON object; a proof file's name is relative to the base.
 
     Raises `InputError` if it is not a certificate; the place is a path inside the object.
     """

@@ -45,10 +45,9 @@ def write(certificate: Certificate, path: str) -> None:
 
 
 def encode_line(certificate: Certificate, path: Path, number: int | None = None) -> str:
-    """Return the certificate as a line of `path`; a long proof goes to a file beside `path`.
+    """Return the certificate as a line of a file; a long proof goes to a file beside that.
 
-    `path`: the file that the line is for. `number`: the number of the line in a .jsonl file, part
-    of the proof file's name.
+    The number of the line in a .jsonl file is part of the proof file's name.
     """
     proof = certificate.evidence.proof
     stored: dict[str, str] | None = None

@@ -90,11 +90,9 @@ def solution(assignment: Mapping[int, bool]) -> Iterator[str]:
 def read_solution(text: str, source: str = "") -> dict[int, bool] | None:
     """Return the assignment that a SAT solver printed, or None if it says that there is none.
 
-    `text`: the solver's output: an ``s`` line, and ``v`` lines that end with 0. Other lines are
-    passed over. `source`: the file's name, for errors.
-
-    Raises `InputError` if there is no such line, a word is no number, or a variable is both true
-    and false.
+    The text has an ``s`` line, and ``v`` lines that end with 0; other lines are passed over. Raises
+    `InputError` if there is no such line, a word is no number, or a variable is both true and
+    false.
     """
     found: dict[int, bool] = {}
     verdict, ended = "", False

@@ -72,7 +72,10 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
     if graph.n == 0:
         raise InputError("the graph has no vertex", "give it at least one", f".{form}")
     if not loops:
-        _no_loop(graph, f".{form}")
+        for u, v in zip(graph.tails, graph.heads, strict=True):
+            if u == v:
+                what, mend = f"the graph has a loop at {u}", "this game allows none"
+                raise InputError(what, mend, f".{form}")
     return graph, Labels(graph.n)
 
 
@@ -128,9 +131,3 @@ def ensure_order(vertices: int | list[Label] | None) -> int | list[Label]:
         raise InputError("the graph has no vertex", "give it at least one")
     affordable(n, 0)
     return vertices or ()  # type: ignore[return-value]
-
-
-def _no_loop(graph: Graph, place: str) -> None:
-    for u, v in zip(graph.tails, graph.heads, strict=True):
-        if u == v:
-            raise InputError(f"the graph has a loop at {u}", "this game allows none", place)

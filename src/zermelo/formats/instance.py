@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.graph_json import read_graph
 from zermelo.formats.json_text import convert
-from zermelo.games.game import Game
+from zermelo.games.game import Game, Key
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
 
@@ -71,10 +71,23 @@ def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Gra
         raise InputError('the key "graph" is missing', 'add "graph": {"vertices": …, "edges": …}')
     with Place(".graph"):
         graph, labels = read_graph(value["graph"], base, spec.loops)
-        if spec.graph != "either" and graph.directed != (spec.graph == "directed"):
-            wanted = "undirected" if spec.graph == "optional" else spec.graph
-            raise InputError(f"{spec.name} is played on {wanted} graphs", "", ".directed")
+        with Place(".directed"):
+            ensure_direction(spec, graph)
     return graph, labels
+
+
+def ensure_direction(spec: Game, graph: Graph) -> None:
+    """Raise `InputError` if a game is not played on a graph because of its directions."""
+    if spec.graph not in ("either", "none") and graph.directed != (spec.graph == "directed"):
+        wanted = "undirected" if spec.graph == "optional" else spec.graph
+        raise InputError(f"{spec.name} is played on {wanted} graphs")
+
+
+def ensure_used(key: Key, question: str) -> None:
+    """Raise `InputError` if a question does not use the data of a key."""
+    if key.questions and question not in key.questions:
+        what = f'the question "{question}" does not use "{key.name}"'
+        raise InputError(what, f"it belongs to {', '.join(key.questions)}", f".{key.name}")
 
 
 def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None) -> dict[str, Any]:
@@ -82,12 +95,7 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
     for key in spec.keys:
         if key.name not in value:
             continue
-        if key.questions and question not in key.questions:
-            raise InputError(
-                f'the question "{question}" does not use "{key.name}"',
-                f"it belongs to {', '.join(key.questions)}",
-                f".{key.name}",
-            )
+        ensure_used(key, question)
         if in_file(value[key.name]) and any(
             get_origin(kind) is dict for kind in get_args(key.type)
         ):

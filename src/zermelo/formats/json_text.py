@@ -22,6 +22,7 @@ DEPTH = 100
 
 TOO_DEEP, FLATTER = "the JSON nests too deeply", f"at most {DEPTH} levels"
 
+_HALF = re.compile("[\ud800-\udfff]")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -58,12 +59,11 @@ def loads(text: str | bytes, source: str = "") -> Any:
 
 
 def convert(value: Any, kind: Any, known: tuple[str, ...] = ()) -> Any:
-    """Check a JSON value against a type and return it in that type.
+    """Check a JSON value against a type that msgspec understands, and return it in that type.
 
-    `value`: what was read. `kind`: a type that msgspec understands; it is strict (no text for a
-    number, no unknown key). `known`: the keys that an object may have, where its keys are fixed.
-
-    Raises `InputError` if the value does not fit; the place is a path such as ``.edges[3]``.
+    It is strict: no text for a number, no unknown key; `known` are the keys that an object may
+    have, where these are fixed. Raises `InputError` if the value does not fit; the place is a path
+    such as ``.edges[3]``.
     """
     if known and isinstance(value, dict):
         for key, item in value.items():
@@ -114,7 +114,7 @@ def _look(value: Any, source: str) -> None:
                 below += item
             elif isinstance(item, list):
                 below += item
-            elif isinstance(item, str) and not _writable(item):
+            elif isinstance(item, str) and _HALF.search(item):
                 raise InputError(
                     f"the text {ascii(item)[:60]} holds half a character",
                     "write both halves of the surrogate pair",
@@ -125,10 +125,6 @@ def _look(value: Any, source: str) -> None:
             return
         level = below
     raise InputError(TOO_DEEP, FLATTER, "", source)
-
-
-def _writable(text: str) -> bool:
-    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 @dataclass(frozen=True, slots=True)

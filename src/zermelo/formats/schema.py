@@ -40,7 +40,12 @@ def instance_schema() -> Schema:
     It admits every instance that the readers take. They reject more, with a reason.
     """
     games = [_game(spec) for spec in GAMES.values()]
-    return _finished("zermelo: an instance of a game", games, _definitions(games))
+    return {
+        "$schema": DIALECT,
+        "title": "zermelo: an instance of a game",
+        "anyOf": [_reference(kind) for kind in games],
+        "$defs": _definitions(games),
+    }
 
 
 def certificate_schema() -> Schema:
@@ -198,12 +203,3 @@ def _without_null(schema: Schema) -> Schema:
     if len(forms) == 1:
         return {**forms[0], **rest}
     return {**rest, "anyOf": forms} if forms else rest
-
-
-def _finished(title: str, kinds: list[type], definitions: dict[str, Schema]) -> Schema:
-    return {
-        "$schema": DIALECT,
-        "title": title,
-        "anyOf": [_reference(kind) for kind in kinds],
-        "$defs": definitions,
-    }

@@ -90,9 +90,7 @@ def opened(path: str, reading: Reading | None = None) -> Iterator[IO[bytes]]:
 
 
 def whole(stream: IO[bytes], reading: Reading, begun: bytes = b"") -> bytes:
-    """Return all that a stream has as one JSON text.
-
-    `stream`: where it comes from. `begun`: what was read of it already.
+    """Return all that a stream has as one JSON text, behind what was read of it already.
 
     Raises `LimitReached` if it is too long, or the deadline has passed.
     """

@@ -43,10 +43,9 @@ Lost = Callable[[Walk], bool]
 def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
     """Return evidence for a game of geography as a strategy for its game of VertexNim.
 
-    `certificate`: of geography, for either question. It is for the caller to have it checked.
-
-    Raises `InputError` if it is not about geography, or its evidence is of no kind that is known
-    here; `LimitReached` if the strategy is too large, or the deadline passed.
+    It is for the caller to have the certificate checked. Raises `InputError` if it is not about
+    geography, or its evidence is of no kind that is known here; `LimitReached` if the strategy is
+    too large, or the deadline passed.
     """
     if certificate.instance.game != "geography":
         raise InputError("the certificate is not about geography", "give one of geography")
@@ -68,11 +67,9 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
 def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
     """Return evidence for a game that geography was reduced to as a strategy for geography.
 
-    `certificate`: of a game that `geography_to_vertexnim` made. It is for the caller to have it
-    checked.
-
-    Raises `InputError` if the game does not come from geography, or the evidence is neither a table
-    nor a strategy; `LimitReached` as for `vertexnim_strategy`.
+    It is for the caller to have the certificate checked. Raises `InputError` if the game does not
+    come from geography, or the evidence is neither a table nor a strategy; `LimitReached` as
+    `vertexnim_strategy` does.
     """
     instance = geography_of(certificate.instance)
     walks = _walks_lost(certificate, instance.position.graph.n)

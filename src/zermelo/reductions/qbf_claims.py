@@ -12,6 +12,11 @@ clause she protects its other sinks. Sludge: at a level he threatens pair, where
 of its negation are both open, and what he does after x has become true, and false: her one free
 move cannot answer all three, because nothing that he needs after x is true has to do with the sink
 of x. At a clause of three literals he threatens three pairs of its sinks on both ways.
+
+A strategy is found by a small search: variables from the outside in. What is left of the clauses is
+remembered with the node that decides it, so that the strategy is a diagram and not a tree, and
+variables that no clause has any more are passed over. It is meant for formulas of moderate size,
+without any solver; a limit keeps it from going on for ever.
 """
 
 from __future__ import annotations
@@ -26,7 +31,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, InputError, LimitReached
 from zermelo.core.formula import Clause, Formula
 from zermelo.core.instance import Instance
-from zermelo.core.quantified import QbfStrategy, strategy_failure
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
 from zermelo.games.seepage.rules import bits_of, members
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.qbf_to_seepage import qbf_to_seepage
@@ -34,6 +39,12 @@ from zermelo.solvers.search.deep import Deep, run
 
 MOST_CLAIMS = 200_000
 """No certificate of more claims is made."""
+
+MOST_NODES = 200_000
+"""So many different sets of clauses are looked at."""
+
+Rest = tuple[tuple[int, Clause], ...]
+"""Clauses without a true literal: their numbers from 1, and the literals that are not yet false."""
 
 
 class Made(NamedTuple):
@@ -49,11 +60,8 @@ def claims_of(
 ) -> Certificate:
     """Return a winning strategy of a formula as a certificate of its game of Seepage.
 
-    `formula`: what `qbf_to_seepage` reduces. `strategy`: of the winner; it is checked. `protect`:
-    Green's k.
-
-    Raises `InputError` if the strategy does not win, or as for `qbf_to_seepage`; `LimitReached` if
-    it needs more than `MOST_CLAIMS` claims, or the deadline passed.
+    The strategy is checked. Raises `InputError` if it does not win, or as `qbf_to_seepage` does;
+    `LimitReached` if it needs more than `MOST_CLAIMS` claims, or the deadline passed.
     """
     deadline = deadline or Deadline()
     failure = strategy_failure(formula, strategy, deadline)
@@ -260,3 +268,63 @@ class _Sludge(_Writer):
         return self.open(
             vertex, (), [self.open(v, pair) for v, pair in zip(ways, pairs, strict=True)]
         )
+
+
+def strategy_of(formula: Formula, deadline: Deadline | None = None) -> QbfStrategy:
+    """Return a winning strategy for whoever wins a quantified formula.
+
+    Raises `LimitReached` if more than `MOST_NODES` sets of clauses came up, or the deadline passed.
+    """
+    search = _Search(formula, deadline or Deadline())
+    distinct = (tuple(dict.fromkeys(clause)) for clause in formula.clauses)
+    clauses = tuple(
+        (number, clause)
+        for number, clause in enumerate(distinct, 1)
+        if not any(-x in clause for x in clause)
+    )
+    true, root = run(search.decided(clauses))
+    return search.nodes.strategy(true, root)
+
+
+class _Search:
+    def __init__(self, formula: Formula, deadline: Deadline) -> None:
+        self.deadline = deadline
+        self.nodes = Nodes()
+        self.place = {x: i for i, x in enumerate(order(formula))}
+        self.exists = set(choosers(formula, True))
+        self.known: dict[Rest, tuple[bool, int]] = {}
+
+    def decided(self, rest: Rest) -> Deep[tuple[bool, int]]:
+        """Return whether "there is" wins, and the node of the winner's strategy."""
+        if rest in self.known:
+            return self.known[rest]
+        if len(self.known) % 64 == 0:
+            self.deadline.check()
+        if len(self.known) >= MOST_NODES:
+            raise LimitReached(f"the search came to {MOST_NODES} cases; give a strategy instead")
+        empty = next((number for number, clause in rest if not clause), None)
+        if empty is not None:
+            return False, self.nodes.add(empty)
+        if not rest:
+            return True, self.nodes.add()
+        x = min((abs(x) for _, clause in rest for x in clause), key=self.place.__getitem__)
+        wanted = x in self.exists
+        below = []
+        found: tuple[bool, int] | None = None
+        for literal in (-x, x):
+            true, node = yield self.decided(_after(rest, literal))
+            below.append(node)
+            if true == wanted:
+                found = wanted, self.nodes.add(literal, node)
+                break
+        self.known[rest] = found or (not wanted, self.nodes.add(x, *below))
+        return self.known[rest]
+
+
+def _after(rest: Rest, literal: int) -> Rest:
+    """Return the clauses that are left when a literal has become true."""
+    return tuple(
+        (number, tuple(x for x in clause if x != -literal))
+        for number, clause in rest
+        if literal not in clause
+    )

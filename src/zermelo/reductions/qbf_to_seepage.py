@@ -87,14 +87,10 @@ def variables_of(instance: Instance) -> int | None:
 def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, bool]:
     """Return the values of all variables when the winner follows a certificate.
 
-    `certificate`: of a game that `qbf_to_seepage` made. It is for the caller to have it checked.
-    `loser`: values of the variables that the loser chooses: the universal ones if the formula is
-    true, the existential ones if it is false. What is left out is false.
-
-    Returned is the values of the formula's variables that are in its prefix or in a clause, from
-    the outside in. They satisfy the formula's clauses exactly if it is true.
-
-    Raises `InputError` if the game does not come from a formula, or the certificate has no claims.
+    The loser's values are told; what is left out is false. The loser chooses the universal
+    variables if the formula is true, the existential ones if it is false. The values are those of
+    the variables in the prefix or in a clause, from the outside in; they satisfy the clauses
+    exactly if the formula is true.
     """
     return {int(name): value for _, name, value in _levels(certificate, loser) if name.isdecimal()}
 
@@ -103,8 +99,6 @@ def outermost(certificate: Certificate) -> dict[int, bool]:
     """Return the winner's values in the outermost block of the formula's prefix.
 
     Empty if that block is the loser's: then the winner's values depend on it.
-
-    Raises `InputError` as for `played`.
     """
     mine = "e" if certificate.answer else "a"
     own = [level for level in _levels(certificate, {}) if level[1].isdecimal()]
@@ -245,8 +239,7 @@ def certificate(
     formula: Formula, solved: Any, protect: int | None, deadline: Deadline
 ) -> Certificate:
     """Return a winning strategy as a certificate; a small search finds one for None."""
-    from zermelo.reductions.qbf_claims import claims_of
-    from zermelo.reductions.qbf_search import strategy_of
+    from zermelo.reductions.qbf_claims import claims_of, strategy_of
 
     strategy = strategy_of(formula, deadline) if solved is None else solved
     if not isinstance(strategy, QbfStrategy):

@@ -41,10 +41,8 @@ def lost_game(
 ) -> Certificate:
     """Return a proof that a formula is unsatisfiable as a certificate that its game is lost.
 
-    `formula`: what `sat_to_ello` reduces. `proof`: the text of a DRAT proof (its lemmas by unit
-    propagation alone), or of an LRAT proof. `modulus`: as for `sat_to_ello`.
-
-    Raises `InputError` as for `sat_to_ello`, or it is no such proof.
+    It is the text of a DRAT proof (its lemmas by unit propagation alone), or of an LRAT proof.
+    Raises `InputError` as `sat_to_ello` does, or if it is no such proof.
     """
     game = sat_to_ello(formula, modulus)
     lines = [line for line in proof.splitlines() if line.split() and line.split()[0] != "c"]
@@ -145,7 +143,7 @@ def _values(instance: Instance) -> dict[int, Value]:
         direction[v, u] = _negated(literal or True)
     edges = game.graph.undirected().edges
     value: dict[int, Value] = {x: direction[edge] for x, edge in enumerate(edges, 1)}
-    # The counters, in the order in which `certificates.counting` writes them.
+    # The counters, in the order in which `checker.counting` writes them.
     for v in range(game.graph.n):
         entering = [direction[u, v] for u in game.graph.neighbors(v)]
         if len(entering) <= DIRECT:

@@ -13,7 +13,7 @@ have any value; they get false.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
@@ -69,11 +69,11 @@ def winning_order(
 
 def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
     """Return the board's graph with its edges directed as an assignment says."""
-    arcs: list[Sequence[int]] = []
+    arcs: list[tuple[int, int]] = []
     for u, v, literal in board.arcs:
         true = literal == 0 or assignment.get(abs(literal)) == (literal > 0)
         arcs.append((u, v) if true else (v, u))
-    return Graph.from_edges(len(board.labels), [(u, v) for u, v in arcs], directed=True)
+    return Graph.from_edges(len(board.labels), arcs, directed=True)
 
 
 def variables_of(instance: Instance) -> int | None:

@@ -205,9 +205,8 @@ def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
     if certain and not agree(best.game, best.question, verdict.answer, best.answer):
         if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
             raise damaged(table)
-        raise Contradiction(
-            f"{best.method} says {best.answer!r} and {verdict.method} says {verdict.answer!r}"
-        )
+        other = f"{verdict.method} says {verdict.answer!r}"
+        raise Contradiction(f"{best.method} says {best.answer!r} and {other}")
 
 
 def agree(game: str, question: str, one: Answer, other: Answer) -> bool:
@@ -283,9 +282,8 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
     if not result.accepted and FROM_FILE in outcome.statistics:
         raise WrongValue
     if not result.accepted:
-        raise Contradiction(
-            f"the checker says of {entry.name}: {result.status.value}, {result.reason}"
-        )
+        found = f"{result.status.value}, {result.reason}"
+        raise Contradiction(f"the checker says of {entry.name}: {found}")
     return replace(verdict, certificate=certificate, assurance=Assurance.CERTIFIED)
 
 

@@ -43,8 +43,6 @@ def with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
         if wins.issuperset(part):
             found.append(instance.labels.of(part))
         elif not wins.isdisjoint(part):
-            raise Contradiction(
-                f"{verdict.method} says that only some of the moves {instance.labels.of(part)} "
-                "win, and they are alike"
-            )
+            some = f"only some of the moves {instance.labels.of(part)} win"
+            raise Contradiction(f"{verdict.method} says that {some}, and they are alike")
     return replace(verdict, statistics={**verdict.statistics, "orbits": found})

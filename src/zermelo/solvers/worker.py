@@ -248,12 +248,6 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
             _give_back(worker)
 
 
-def waiting() -> list[Worker]:
-    """Return the workers that wait for work."""
-    with _lock:
-        return [worker for _, worker in _idle]
-
-
 def _taken() -> Worker | None:
     """Take the worker that waits for the shortest time, so that the others may go."""
     with _lock:

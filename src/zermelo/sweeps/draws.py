@@ -39,11 +39,7 @@ def is_word(value: Any) -> bool:
 
 
 def draw(word: str, graph: Graph, labels: Labels, key: str, text: Any, seed: int) -> Any:
-    """Return the data that a word stands for.
-
-    `word`: the word with its numbers. `graph`, `labels`: the graph that the game is played on.
-    `key`: the key of the data. `text`: the graph as it is written in the file. `seed`: the sweep's
-    seed.
+    """Return the data that a word with its numbers stands for, on a graph as the file has it.
 
     Raises `InputError` if there is no such word, or its numbers are wrong.
     """

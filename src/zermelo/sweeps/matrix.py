@@ -114,12 +114,7 @@ class Run:
 
 
 def sweep(values: Iterable[Value], wanted: Wanted | None = None) -> Matrix:
-    """Run every method on each of the instances, and compare.
-
-    `values`: instances, as JSON objects. `wanted`: how the methods are run.
-
-    Raises `InputError` if a value is no instance.
-    """
+    """Run every method on each of the instances, which are JSON objects, and compare."""
     wanted = wanted or Wanted()
     found = Matrix()
     for number, value in enumerate(values):

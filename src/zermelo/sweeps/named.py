@@ -40,9 +40,8 @@ def _parts(task: str) -> tuple[str, str]:
 def root_of(task: str, base: Path) -> str:
     """Return the folder from which a function's module is imported; empty for Python's own path.
 
-    `task`: the function. `base`: the folder of the experiment file that names it.
-
-    Raises `InputError` if it is no ``module:function``.
+    It is looked for from the folder of the experiment file on. Raises `InputError` if the task is
+    no ``module:function``.
     """
     module, _ = _parts(task)
     here = Path(os.path.abspath(base))
@@ -68,9 +67,7 @@ def _current() -> list[str]:
 
 
 def function_named(task: str, root: str) -> Rows:
-    """Return a function; it is imported if need be.
-
-    `task`: the function. `root`: what `root_of` says.
+    """Return a function, which is imported if need be from the root that `root_of` says.
 
     Raises `InputError` if there is no such module or function, or the module cannot be imported.
     """

@@ -77,10 +77,8 @@ _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 def axis(value: Any, name: str, place: str) -> tuple[Scalar, ...]:
     """Return the values of a parameter, each once and in their order.
 
-    `value`: a number, a text, a range, or a list of these. `name`, `place`: the parameter, and
-    where it stands in the file.
-
-    Raises `InputError` if it has no values, too many, or some that cannot be.
+    They are given as a number, a text, a range, or a list of these. Raises `InputError`, with the
+    place in the file, if there are none, too many, or some that cannot be.
     """
     if not name.isidentifier():
         raise InputError(f"{shown(name)} is no name", "write letters, digits and _", place)
@@ -129,9 +127,7 @@ def _span(found: re.Match[str], place: str) -> list[Scalar]:
 
 
 def evaluate(text: str, values: Mapping[str, Any]) -> Any:
-    """Return the value of an expression.
-
-    `values`: the parameters' values: numbers and texts.
+    """Return the value of an expression over the parameters' values, numbers and texts.
 
     Raises `InputError` if it is no such expression, names an unknown parameter, or has no value.
     """
@@ -191,12 +187,9 @@ def _value(node: ast.expr, values: Mapping[str, Any]) -> Any:
 
 
 def fill(template: Any, values: Mapping[str, Any], place: str = "") -> Any:
-    """Return the template with the values of its expressions.
+    """Return the template with the values of its expressions, in texts, lists and objects.
 
-    `template`: texts, and lists and objects of them; everything else is taken as it is. `place`:
-    where it stands, for errors.
-
-    Raises `InputError` if a placeholder is no expression over the parameters.
+    Raises `InputError`, with the place, if a placeholder is no expression over the parameters.
     """
     if isinstance(template, str):
         with Place(place):
@@ -212,10 +205,6 @@ def _filled(text: str, values: Mapping[str, Any]) -> Any:
     whole = _BRACES.fullmatch(text)
     if whole and whole[1] is not None:
         return evaluate(whole[1], values)
-    return _BRACES.sub(lambda found: _written(found, values), text)
-
-
-def _written(found: re.Match[str], values: Mapping[str, Any]) -> str:
-    if found[1] is None:
-        return found[0][0]
-    return str(evaluate(found[1], values))
+    return _BRACES.sub(
+        lambda found: found[0][0] if found[1] is None else str(evaluate(found[1], values)), text
+    )

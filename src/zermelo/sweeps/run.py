@@ -81,13 +81,11 @@ def run(
         with closing(found) as records:
             for record in records:
                 store.add(record)
-                standing = Standing(
-                    total,
-                    standing.before,
-                    standing.done + 1,
-                    standing.unknown + (record.answer is None and record.error is None),
-                    standing.errors + (record.error is not None),
-                    expansion.skipped,
+                standing = replace(
+                    standing,
+                    done=standing.done + 1,
+                    unknown=standing.unknown + (record.answer is None and record.error is None),
+                    errors=standing.errors + (record.error is not None),
                 )
                 watch(standing)
     return standing

@@ -15,7 +15,6 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.spec import Encoding, Format, encodings
 from zermelo.encodings.text import formula_text
@@ -123,7 +122,7 @@ def _written(encoding: Encoding, reader: Reader) -> Method:
         questions=encoding.questions,
         summary=encoding.summary,
         applies=encoding.applies,
-        cost=_unknown,
+        cost=lambda *_: math.inf,
         run=run,
         backend=reader.version,
     )
@@ -141,7 +140,3 @@ def _by(entry: Method, program: str) -> Method:
         run=lambda task: entry.run(replace(task, program=program)),
         backend=version,
     )
-
-
-def _unknown(instance: Instance, known: Any) -> float:  # noqa: ARG001
-    return math.inf

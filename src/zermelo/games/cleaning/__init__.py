@@ -5,6 +5,14 @@ from __future__ import annotations
 from zermelo.games.cleaning import rules
 from zermelo.games.game import Game, Key, Question
 
+BRUSHES = Key(
+    "brushes",
+    list[int] | dict[str, int],
+    "the brushes on every vertex at the start (all 0)",
+    ("cleaned",),
+    positional=True,
+)
+
 GAME = Game(
     name="cleaning",
     title="Cleaning with brushes",
@@ -12,15 +20,7 @@ GAME = Game(
         Question("brush-number", "integer", "How few brushes clean the graph?"),
         Question("cleaned", "object", "Which vertices stay dirty, with how many brushes?"),
     ),
-    keys=(
-        Key(
-            "brushes",
-            list[int] | dict[str, int],
-            "the brushes on every vertex at the start (all 0)",
-            ("cleaned",),
-            positional=True,
-        ),
-    ),
+    keys=(BRUSHES,),
     graph="undirected",
     loops=False,
     build=rules.build,

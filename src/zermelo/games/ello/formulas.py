@@ -43,7 +43,7 @@ The maximum degree is max(3, d). So ELLO modulo d is NP-complete for every fixed
 itself is in RP (docs/games/ello.md).
 
 The construction stands among the rules because the checker makes it too, for proofs that a formula
-is unsatisfiable and its game therefore lost (`certificates.ello.reduction`).
+is unsatisfiable and its game therefore lost (`evidence.reduction`).
 """
 
 from __future__ import annotations
@@ -184,19 +184,13 @@ def game_on(board: Board, modulus: int | None) -> Ello:
     return Ello(graph, tuple(-residue % modulus for residue in board.residues), modulus=modulus)
 
 
-def _directed_edge(board: Board, label: str, b: int, a: int) -> None:  # noqa: ARG001
-    board.arc(b, a)
-
-
-def _bare_edge(board: Board, g: int, following: int, literal: int) -> None:
-    board.arc(g, following, literal)
-
-
-def _nothing(board: Board, g: int, following: int, literal: int) -> None:
-    pass
-
-
-DIRECTED = Gadgets(a=0, b=1, connect=_directed_edge, empty=_bare_edge, keep=_nothing)
+DIRECTED = Gadgets(
+    a=0,
+    b=1,
+    connect=lambda board, label, b, a: board.arc(b, a),  # noqa: ARG005
+    empty=lambda board, g, following, literal: board.arc(g, following, literal),
+    keep=lambda board, g, following, literal: None,  # noqa: ARG005
+)
 """Two colours, and edges directed beforehand."""
 
 

@@ -53,11 +53,9 @@ def plausible_colorings(graph: Graph) -> int:
     if every degree is even; in an odd-type one neither is.
     """
     parts = (graph.induced(component) for component in graph.components())
-    return prod(parity_colorings(part) - _reflected_is_extra(part) for part in parts)
-
-
-def _reflected_is_extra(part: Graph) -> bool:
-    return not (is_odd_type(part) or is_all_even(part))
+    return prod(
+        parity_colorings(part) - (not (is_odd_type(part) or is_all_even(part))) for part in parts
+    )
 
 
 def one_green(graph: Graph, v: int) -> Ello:

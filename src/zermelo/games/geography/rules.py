@@ -25,8 +25,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.impartial import rules as impartial
 
-ENOUGH = 200
-"""With more vertices ahead than that the number of positions is out of reach anyway."""
+ENOUGH = 200  # with more vertices ahead than that the number of positions is out of reach anyway
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,7 @@ from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.impartial.connected import connected_sets
-from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
+from zermelo.games.impartial.deletion import Deletion, Masks, bits, components, connected_sets
 from zermelo.games.impartial.rules import mex
 from zermelo.games.registry import GAMES
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
@@ -48,11 +47,8 @@ LARGEST, MOST_SETS = 64, 1 << 16
 MOST_PAIRS = 1 << 22
 """At most so many pairs of a set and a set that could be taken from it are looked at."""
 
-SET_WORK = 3e-6
-"""Seconds of work for a connected set."""
-
-CLOCK = 1 << 12
-"""The deadline is looked at every so many sets."""
+SET_WORK = 3e-6  # seconds of work for a connected set
+CLOCK = 1 << 12  # the deadline is looked at every so many sets
 
 MOST_REACH = 4096
 """No move may take more vertices of a path than this: so many columns make a window."""

@@ -6,11 +6,8 @@ from functools import lru_cache
 
 from zermelo.core.graph import Graph
 
-HUGE = 1e60
-"""No estimate is larger."""
-
-DENSITY = 0.58
-"""Bits per edge, fitted to grids and to cubic graphs with up to 32 vertices."""
+HUGE = 1e60  # no estimate is larger
+DENSITY = 0.58  # bits per edge, fitted to grids and to cubic graphs with up to 32 vertices
 
 
 @lru_cache(maxsize=1)  # every search asks for it, more than once

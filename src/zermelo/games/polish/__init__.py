@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from zermelo.games.cleaning import BRUSHES
 from zermelo.games.cleaning.rules import brushes_data
-from zermelo.games.game import Game, Key
+from zermelo.games.game import Game
 from zermelo.games.impartial.rules import questions
 from zermelo.games.polish import rules
 
@@ -11,14 +14,7 @@ GAME = Game(
     name="polish",
     title="POLISH",
     questions=questions("label"),
-    keys=(
-        Key(
-            "brushes",
-            list[int] | dict[str, int],
-            "the brushes on every vertex at the start (all 0)",
-            positional=True,
-        ),
-    ),
+    keys=(replace(BRUSHES, questions=()),),
     graph="undirected",
     loops=False,
     build=rules.build,

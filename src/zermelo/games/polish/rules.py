@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached, shown
-from zermelo.core.graph import Graph
+from zermelo.core.graph import Graph, reach
 from zermelo.core.labels import Labels
 from zermelo.games.cleaning.rules import Cleaning, clean, read_brushes
 from zermelo.games.impartial import rules as impartial
@@ -98,21 +98,9 @@ def components(position: Polish) -> list[Polish]:
 
 def component_vertices(position: Polish) -> list[list[int]]:
     """Return the vertices of each component of what is left, by their least ones; linear time."""
-    left, adjacency = position.discrepancies, position.graph.adjacency
-    seen = bytearray(len(left))
-    found: list[list[int]] = []
-    for root, need in enumerate(left):
-        if not need or seen[root]:
-            continue
-        seen[root] = 1
-        part = [root]
-        for v in part:
-            for u in adjacency[v]:
-                if left[u] and not seen[u]:
-                    seen[u] = 1
-                    part.append(u)
-        found.append(part)
-    return found
+    adjacency = position.graph.adjacency
+    seen = bytearray(not need for need in position.discrepancies)
+    return [reach(adjacency, root, seen) for root in range(len(seen)) if not seen[root]]
 
 
 def restricted(position: Polish, vertices: list[int]) -> Polish:

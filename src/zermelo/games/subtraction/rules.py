@@ -23,8 +23,15 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Label, Labels
 from zermelo.games.impartial import deletion
-from zermelo.games.impartial.connected import connected_sets, holds_together
-from zermelo.games.impartial.deletion import Deletion, attach_data, bits, components, read_attach_at
+from zermelo.games.impartial.deletion import (
+    Deletion,
+    attach_data,
+    bits,
+    components,
+    connected_sets,
+    holds_together,
+    read_attach_at,
+)
 
 ALL, CONNECTED, APART = 1, 2, 4
 """What must be left of the component: nothing, a connected rest, one that falls apart."""

@@ -23,13 +23,13 @@ from zermelo.games.impartial.picture.tokens import (
 )
 from zermelo.games.impartial.rules import PASS, Position
 from zermelo.games.vertexnim.evidence.circuits import lost_heaps, order_of
+from zermelo.games.vertexnim.evidence.counting import lost_by_counting
 from zermelo.games.vertexnim.rules import CONTRACTION, REMOVE_FIRST, VertexNim, across
 from zermelo.views.marks import badged, replayed, thick
 from zermelo.views.picture import Frame, Look, State
 from zermelo.views.view import Lost, Replay, View, graph_scene, named
 
-LAYERS = 60
-"""So many layers are shown one by one."""
+LAYERS = 60  # so many layers are shown one by one
 
 
 def _vertexnim_look(instance: Instance, position: Any) -> State:
@@ -189,27 +189,18 @@ def is_lost(position: Position) -> bool:
     alive = [v for v, weight in enumerate(weights) if weight]
     near = {v: across(game.graph, weights, v) for v in alive}
     if all(weights[v] == 1 for v in alive if v != u):
-        return counted(len(alive), weights[u], u in near[u], game.misere)
+        return lost_by_counting(len(alive), weights[u], u in near[u], game.misere)
     if weights[u] == 1:
         return len(_ones(u, weights, near)) % 2 == 1
     return _lost_by_label(u, weights, near)
 
 
-def counted(n: int, weight: int, loop: bool, misere: bool) -> bool:
-    """Whether the player to move loses where all n vertices but the token's have weight 1."""
-    if weight == 1:
-        return n % 2 == int(misere)
-    return n == 1 and misere and not loop
-
-
 def _ones(u: int, weights: tuple[int, ...], near: dict[int, list[int]]) -> set[int]:
-    found = {u}
-    stack = [u]
+    found, stack = {u}, [u]
     while stack:
-        for v in near[stack.pop()]:
-            if weights[v] == 1 and v not in found:
-                found.add(v)
-                stack.append(v)
+        fresh = {v for v in near[stack.pop()] if weights[v] == 1} - found
+        found |= fresh
+        stack += fresh
     return found
 
 
@@ -249,7 +240,7 @@ def lost_on_circuit(certificate: Certificate) -> Lost | None:
 
 def _contracted(heaps: list[int], misere: bool) -> bool:
     if all(heap == 1 for heap in heaps[1:]):
-        return counted(len(heaps), heaps[0], True, misere)
+        return lost_by_counting(len(heaps), heaps[0], True, misere)
     try:
         return lost_heaps(heaps) is True
     except BadProof:

@@ -58,11 +58,10 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Row:
-    """What the rest of a game sees of one way to play a fragment.
+    """One way to play a fragment, as the rest of the game sees it.
 
-    `received`: for every terminal, what the fragment adds to its predegree, modulo the number of
-    colours. `order`: pairs (i, j): the i-th terminal is played before the j-th; sorted, and
-    transitively closed.
+    For every terminal, what the fragment adds to its predegree, modulo the number of colours; and
+    pairs (i, j), sorted and transitively closed: the i-th terminal is played before the j-th.
     """
 
     received: tuple[int, ...]

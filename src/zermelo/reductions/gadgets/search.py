@@ -81,18 +81,14 @@ def shapes(span: Range) -> Iterator[Shape]:
     """
     n, k = span.inner, span.half_edges
     terminals = tuple(range(n, n + k))
-    for pairs in _digraphs(n) if span.directed else _graphs(n):
+    graphs = _digraphs(n) if span.directed else (graph.edges for graph in connected_graphs(n))
+    for pairs in graphs:
         for ends in combinations_with_replacement(range(n), k):
             half = [(v, t) for v, t in zip(ends, terminals, strict=True)]
             if span.directed:
                 half += [(t, v) for v, t in half]
             graph = Graph.from_edges(n + k, [*pairs, *half], span.directed)
             yield Shape(graph, terminals, span.modulus, span.playable)
-
-
-def _graphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    for graph in connected_graphs(n):
-        yield graph.edges
 
 
 def _digraphs(n: int) -> Iterator[tuple[tuple[int, int], ...]]:

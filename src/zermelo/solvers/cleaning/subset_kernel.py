@@ -1,7 +1,7 @@
 """The subset program for the brush number as a compiled kernel: one 16-bit cost per set.
 
 f(S) = min over v in S of f(S - v) + max(0, deg v - 2 |N(v) & (S - v)|), for S = 1, 2, …, 2^n - 1;
-the sets S - v are smaller numbers, so one pass does. See `certificates.cleaning.table` for the
+the sets S - v are smaller numbers, so one pass does. See `games.cleaning.evidence.bounds` for the
 reference. A graph with 26 vertices has at most 13 * 13 = 169 brushes; 16 bits hold any cost here.
 """
 

@@ -55,7 +55,7 @@ def edge_sides(graph: Graph) -> list[int]:
 
 
 def moves(sides: Sequence[int], game: Removal, mask: int) -> Iterator[tuple[int, int]]:
-    """Yield what `games.removal.moves` yields, in the same order."""
+    """Yield what `games.subtraction.rules.moves` yields, in the same order."""
     digits = dict(game.digits)
     for part in components(game.graph.masks, mask):
         total = part.bit_count()

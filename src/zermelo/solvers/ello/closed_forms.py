@@ -11,7 +11,7 @@ green (Corollary 1.3 prints the floor), and on hypercubes of even dimension all-
 (the abstract says otherwise; Theorem 5.1 is right). Two statements go further than the paper: on
 complete multipartite graphs, where it has the parts all even (Corollaries 3.16 and 3.19), and on
 cylinders, where it has m odd and n even (Proposition 3.11 (ii)). They are proved in `multipartite`
-and `cylinders`.
+and `products`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ from collections.abc import Sequence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.ello import closed_orders as orders
-from zermelo.solvers.ello.cubes import cube_order
-from zermelo.solvers.ello.cylinders import cylinder_plan
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
 from zermelo.solvers.ello.outcomes import Decided, by_theorem
+from zermelo.solvers.ello.products import cube_order, cylinder_plan
 from zermelo.solvers.recognise import (
     bipartition,
     cube_words,
@@ -90,7 +89,7 @@ def grids(game: Ello, deadline: Deadline) -> Decided:
 
 @by_theorem
 def cylinders(game: Ello, deadline: Deadline) -> Decided:
-    """Cylinders are won unless obstructed (`cylinders`)."""
+    """Cylinders are won unless obstructed (`products`)."""
     cells = cylinder_cells(game.graph)
     if cells is None:
         return "not a cylinder C_m x P_n with n >= 2"

@@ -4,9 +4,9 @@ The program is loaded when the method runs. A plan asks all methods whether they
 cost, and then runs one or two of them.
 
 Variants that are the plain game in other words come to every method as the plain game. The same
-orders win both (`games.ello.plain_form`), so whatever a method finds is about both. Its evidence
-names vertices, orders, components and faces, and goes with the instance as it was given: the
-checker takes the same step by itself where a kind is about plain games.
+orders win both (`games.ello.rules.plain_form`), so whatever a method finds is about both. Its
+evidence names vertices, orders, components and faces, and goes with the instance as it was given:
+the checker takes the same step by itself where a kind is about plain games.
 """
 
 from __future__ import annotations

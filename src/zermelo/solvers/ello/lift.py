@@ -3,7 +3,7 @@
 The steps are carried out once more to learn which vertices take part in each, and then taken back
 in turn. All orders stand in one list, since the order in which different components are played
 does not matter. Taking a local step back puts the vertices that it removed next to those that they
-were adjacent to, as the proofs in `certificates.ello.trace_rules` say; taking a split back merges
+were adjacent to, as the proofs in `games.ello.evidence.trace_rules` say; taking a split back merges
 the orders of its pieces.
 """
 

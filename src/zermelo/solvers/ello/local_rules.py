@@ -1,6 +1,6 @@
 """Finding the local rule that fits at a vertex, or that brings one about by moving links.
 
-The rules themselves, with their tests and proofs, are in `certificates.ello.trace_rules`; here is
+The rules themselves, with their tests and proofs, are in `games.ello.evidence.trace_rules`; here is
 only where to look for them: at a vertex whose degree, neighbours or colour have changed, and at the
 neighbours of one that has become a green vertex of degree 2.
 

@@ -1,7 +1,7 @@
 """The loops of the linear program for maximal outerplanar graphs (MOPs), on integer arrays.
 
-They run as plain Python on lists, and compiled on numpy arrays (`compiled_mop`): one text, which
-the tests run both ways. Two observations keep them short.
+They run as plain Python on lists, and compiled on numpy arrays (`kernels.compiled_module`): one
+text, which the tests run both ways. Two observations keep them short.
 
 Outer cycle. A MOP on n >= 3 vertices has a vertex of degree 2, and what is left without it is a
 MOP. Taken back one after the other, each such vertex goes between its two neighbours on the outer

@@ -5,7 +5,7 @@ trace with that part's evidence is evidence; if all parts are won, their orders 
 the trace to an order of the whole game. The searches that look for a winning order and prove no
 loss go part by part as well (`won_part_by_part`).
 
-Local rules (`certificates.ello.trace_rules`) are applied until none fits: a worklist holds the
+Local rules (`games.ello.evidence.trace_rules`) are applied until none fits: a worklist holds the
 vertices whose neighbourhood or colour has changed. Then the components that changed are tested for
 obstructions (Corollary 1.7) and split into their blocks (`blocks`), and so on; a bound on the
 splitting (SPLITS) keeps the time nearly linear for any graph. What is left are the cores, each
@@ -21,8 +21,8 @@ Games on graphs of treewidth at most 2 (outerplanar and series-parallel graphs, 
 outerplanar ones too) are decided, and won by lifting. For call a green vertex of degree 2 a link,
 and let H have the other vertices, adjacent if they are so in G or have a link between them. H is a
 minor of G, so a vertex v has at most two neighbours in H. After `twins` no two links are parallel,
-so v has at most two links and two other neighbours, and the rules of `links` or those for degrees
-1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
+so v has at most two links and two other neighbours, and the rules of `relinking` or those for
+degrees 1 and 2 remove it. That deletes or contracts edges of H: the treewidth stays at most 2.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Simplified:
 
     The parts are the cores, in the order of their first vertices; there is none if the game is won.
     If it is lost, there is only the part with the obstruction, a key of
-    `games.ello.OBSTRUCTIONS`.
+    `games.ello.rules.OBSTRUCTIONS`.
     """
 
     steps: list[Step]

@@ -175,10 +175,6 @@ def _applies_lit_search(instance: Instance) -> str | None:
     return None
 
 
-def _cpsat_cost(instance: Instance, known: Answer) -> float:
-    return math.inf if known is not None else 1.0 + 1e-3 * instance.graph.n
-
-
 def _lit_search_cost(instance: Instance, known: Answer) -> float:
     return math.inf if known is not None else 2e-3 + 2e-6 * _states(instance) * instance.graph.n
 
@@ -199,7 +195,7 @@ METHODS = (
         summary="CP-SAT on presses in unary, every lamp's sum a multiple of the modulus",
         evidence=("presses",),
         applies=order_matters,
-        cost=_cpsat_cost,
+        cost=lambda instance, known: math.inf if known is not None else 1 + 1e-3 * instance.graph.n,
         run=_cpsat_presses,
         backend=cpsat.version,
     ),

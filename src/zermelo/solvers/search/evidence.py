@@ -84,10 +84,8 @@ def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) ->
 
     first, roots = None, [start]
     if all_moves:
-        roots = [
-            after if not table.nim_value(after) else reply(after)[1]
-            for _, after in rules.options(start)
-        ]
+        afters = [after for _, after in rules.options(start)]
+        roots = [reply(after)[1] if table.nim_value(after) else after for after in afters]
     elif table.nim_value(start):
         first, after = reply(start)
         roots = [after]

@@ -131,11 +131,8 @@ def _found(task: Task, search: Nimbers) -> Outcome:
     oracle = Answering(rules, task.deadline, lambda after: int(not search.lost(after)))
     answer: Answer
     if question == "winning-moves":
-        answer = [
-            rules.move(instance.labels, move)
-            for move, after in rules.moves(first)
-            if search.lost(after)
-        ]
+        wins = [move for move, after in rules.moves(first) if search.lost(after)]
+        answer = [rules.move(instance.labels, move) for move in wins]
     elif question == "outcome":
         answer = PREVIOUS if search.lost(first) else NEXT
     else:

@@ -77,15 +77,8 @@ def _run(task: Task, game: Transitions) -> Outcome:
 
     # As far as play goes both readings are the same. Before, an optimistic formula that is false
     # and a pessimistic one that is true are conclusive.
-    wins = holds("optimistic")
-    if (
-        task.request.depth is not None
-        and task.request.depth < game.longest
-        and wins
-        and not holds("pessimistic")
-    ):
-        raise LimitReached(
-            f"depth {task.request.depth} decides nothing: the optimistic formula is true and the "
-            f"pessimistic one false; depth {game.longest} decides"
-        )
+    depth, wins = task.request.depth, holds("optimistic")
+    if depth is not None and depth < game.longest and wins and not holds("pessimistic"):
+        what = "the optimistic formula is true and the pessimistic one false"
+        raise LimitReached(f"depth {depth} decides nothing: {what}; depth {game.longest} decides")
     return Outcome(NEXT if wins else PREVIOUS, Assurance.EXHAUSTIVE, statistics=statistics)

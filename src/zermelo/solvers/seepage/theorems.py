@@ -9,7 +9,6 @@ of a tree, from the leaves up, by the recursion of `games.seepage.evidence.trees
 from __future__ import annotations
 
 from zermelo.core.certificate import Evidence
-from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
 from zermelo.games.seepage.evidence.trees import is_tree, tree_numbers
@@ -55,10 +54,6 @@ def _trees(task: Task) -> Outcome:
     return Outcome(won, Assurance.THEOREM, evidence)
 
 
-def _tree_only(instance: Instance) -> str | None:
-    return unasked(instance) if is_tree(instance.graph) else "the graph is not a tree"
-
-
 BOUNDS = SeepageMethod(
     name="bounds",
     summary="k >= out-degrees, or at most k d sinks at distance >= d (Prop 4.1); subtrees below",
@@ -72,7 +67,7 @@ TREES = SeepageMethod(
     name="trees",
     summary="on trees: f(v) is the least k with at most k children above k; O(n log n)",
     evidence=("tree-numbers",),
-    applies=_tree_only,
+    applies=lambda it: unasked(it) if is_tree(it.graph) else "the graph is not a tree",
     cost=lambda instance, _: 3e-6 * instance.graph.n,
     run=_trees,
 )

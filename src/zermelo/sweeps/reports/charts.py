@@ -107,8 +107,7 @@ def charts(
 ) -> list[Chart]:
     """Return a chart for each sweep and question that has records along a numeric axis.
 
-    `rows`: as `Store.rows` yields them. `plots`: for each (experiment, sweep) what its file says of
-    the plot.
+    For each (experiment, sweep), `plots` has what its file says of the plot.
     """
     groups: dict[tuple[str, str, str, str], list[dict[str, Any]]] = {}
     for row in rows:
@@ -128,7 +127,8 @@ def charts(
 def _chart(
     key: tuple[str, str, str, str], rows: Sequence[dict[str, Any]], plot: Mapping[str, str]
 ) -> Chart | None:
-    varied = [name for name in _names(rows) if len({row["at"].get(name) for row in rows}) > 1]
+    names = dict.fromkeys(name for row in rows for name in row["at"])
+    varied = [name for name in names if len({row["at"].get(name) for row in rows}) > 1]
     axis = plot.get("x") or _axis(varied, rows)
     if axis is None:
         return None
@@ -141,10 +141,6 @@ def _chart(
     if not points:
         return None
     return Chart(*key, axis, plot.get("label", axis), series, tuple(points))
-
-
-def _names(rows: Sequence[dict[str, Any]]) -> list[str]:
-    return list(dict.fromkeys(name for row in rows for name in row["at"]))
 
 
 def _axis(varied: Sequence[str], rows: Sequence[dict[str, Any]]) -> str | None:

@@ -42,11 +42,9 @@ class Picture:
 def write_report(records: str, output: str) -> list[str]:
     """Write the report and return the names of the files that were written.
 
-    `records`: the file of records. `output`: ``FILE.html``, the page alone; or a folder for
-    ``report.html`` and the plots as PNG files.
-
-    Raises `InputError` if there are no records, or the place cannot be written; `Unavailable` if
-    matplotlib is not installed.
+    The output is ``FILE.html``, the page alone, or a folder for ``report.html`` and the plots as
+    PNG files. Raises `InputError` if there are no records, or the place cannot be written;
+    `Unavailable` if matplotlib is not installed.
     """
     with opened(records) as store:
         rows, experiments = list(store.rows()), store.experiments()

@@ -111,10 +111,7 @@ def _apart(line: str) -> list[str]:
 def filled(
     rows: Iterable[Mapping[str, Any]], experiments: Mapping[str, tuple[str, str]]
 ) -> list[Filled]:
-    """Return the tables that a file of records holds.
-
-    `rows`, `experiments`: as `Store.rows` and `Store.experiments` give them.
-    """
+    """Return the tables in what `Store.rows` and `Store.experiments` give."""
     groups: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
     for row in rows:
         if row["game"] == TABLE:

@@ -54,9 +54,7 @@ def check_dismantling(certificate: Certificate, deadline: Deadline) -> CheckResu
     game: CopsAndRobber = instance.position
     graph = game.graph
     left = bytearray(b"\1" * graph.n)
-    for position, pair in enumerate(sequence(data["order"], ".order")):
-        if position % 1024 == 0:
-            deadline.check()
+    for position, pair in enumerate(deadline.over(sequence(data["order"], ".order"), 1024)):
         place = f".order[{position}]"
         v, u = vertices(sequence(pair, place, 2), instance.labels, place)
         if not left[v] or not left[u]:

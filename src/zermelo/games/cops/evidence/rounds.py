@@ -97,9 +97,7 @@ def onward(closed: Sequence[int], k: int, safe: Sequence[int], deadline: Deadlin
     for cop in range(k):
         block = n ** (k - 1 - cop) * width
         further: list[tuple[int, bytes]] = []
-        for number, (last, table) in enumerate(begun):
-            if number % 256 == 0:
-                deadline.check()
+        for last, table in deadline.over(begun, 256):
             blocks = [int.from_bytes(table[v * block : (v + 1) * block]) for v in range(n)]
             for t in range(last, n):
                 common = blocks[t]
@@ -127,9 +125,7 @@ def _neighborhoods(
         for mask in closed[first : first + 8]:
             table += [reached | mask for reached in table]
         tables.append(table)
-    for number, each in enumerate(sets):
-        if number % 4096 == 0:
-            deadline.check()
+    for each in deadline.over(sets):
         reached = 0
         for table, byte in zip(tables, each.to_bytes(width, "little"), strict=True):
             reached |= table[byte]
@@ -144,8 +140,6 @@ def _ordered(n: int, k: int, rows: Iterator[bytes], deadline: Deadline) -> bytes
     parts = dict(zip(positions(n, k), rows, strict=True))
     for size in range(k - 1, -1, -1):
         longer, parts = parts, {}
-        for number, begin in enumerate(positions(n, size)):
-            if number % 256 == 0:
-                deadline.check()
+        for begin in deadline.over(positions(n, size), 256):
             parts[begin] = b"".join(longer[tuple(sorted((*begin, v)))] for v in range(n))
     return parts[()]

@@ -163,9 +163,7 @@ def check_catching(graph: Graph, catching: Any, deadline: Deadline) -> tuple[int
     def worst(cops: Sequence[int], robbers: Iterable[int]) -> int | None:
         """The rounds from a position of the cops, who are to move, for the worst of these."""
         most, here = 0, frozenset(cops)
-        for number, r in enumerate(robbers):
-            if not number & 255:
-                deadline.check()
+        for r in deadline.over(robbers, 256):
             if r in here:
                 continue
             needed = 1 if any(r in within[v] for v in here) else rounds.get((*cops, r))

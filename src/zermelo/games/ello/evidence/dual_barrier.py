@@ -74,8 +74,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import reach
 from zermelo.games.ello.rules import GREEN, Ello, plain, plain_form, reflection
 
-Rotation = Sequence[Sequence[int]]
-"""The neighbours of every vertex in cyclic order."""
+Rotation = Sequence[Sequence[int]]  # the neighbours of every vertex in cyclic order
 
 Dart = tuple[int, int]
 

@@ -9,8 +9,8 @@ and from two lists that it need not trust:
 2. Predegrees. For every vertex v in turn: of the literals "u before v" over its neighbours u (in a
    digraph its in-neighbours) in ascending order, an allowed number is true. In the plain game this
    is a number congruent to c(v) mod 2 (Proposition 1.1), modulo d one congruent to -c(v), or in
-   the reading "nonzero" any other (see `games.ello.wanted`). The clauses and the variables that
-   they add, the next unused ones, are those of `certificates.counting`: `parity` for d = 2,
+   the reading "nonzero" any other (see `wanted`). The clauses and the variables that
+   they add, the next unused ones, are those of `checker.counting`: `parity` for d = 2,
    `congruent` for any other.
 3. Beforehand. For every pair (u, v) of ``before`` in lexicographic order the clause "u before v".
 4. Order. For every listed cycle v1, …, vk of declared pairs (k >= 3) two clauses: not all of
@@ -45,8 +45,7 @@ from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.labels import Label
 from zermelo.games.ello.rules import Ello, wanted
 
-MAX_LITERALS = 50_000_000
-"""A formula whose counts need more literals is refused."""
+MAX_LITERALS = 50_000_000  # a formula whose counts need more literals is refused
 
 
 class OrderProof(TypedDict):

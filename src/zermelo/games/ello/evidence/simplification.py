@@ -47,8 +47,7 @@ from zermelo.games.ello.evidence.trace_rules import RULES, Applied, State
 from zermelo.games.ello.evidence.trace_split import split
 from zermelo.games.ello.rules import Ello, plain, plain_form
 
-Step = list[Any]
-"""A step as JSON: the name of the rule and its vertices, or a split."""
+Step = list[Any]  # a step as JSON: the name of the rule and its vertices, or a split
 
 CheckPart = Callable[[Ello, bool, Any], CheckResult]
 """Checks the evidence for an answer about a part; the evidence is a JSON value of any form."""

@@ -30,14 +30,9 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import Ello, wanted
 
-MAX_ORDER = 28
-"""The checker runs the subset program up to this many vertices."""
-
-BLOCK_WORK = 2e-6
-"""Seconds of work for a vertex and a block."""
-
-INSIDE = 12
-"""The vertices inside a block."""
+MAX_ORDER = 28  # the checker runs the subset program up to this many vertices
+BLOCK_WORK = 2e-6  # seconds of work for a vertex and a block
+INSIDE = 12  # the vertices inside a block
 
 
 def check_subset_table(certificate: Certificate, deadline: Deadline) -> CheckResult:

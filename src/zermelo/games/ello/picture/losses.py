@@ -37,11 +37,8 @@ from zermelo.views.view import Replay, named, names
 SEARCHED = 11
 """In games with up to so many vertices the best attempt is found, by going through all sets."""
 
-CLAUSES = 6
-"""So many clauses of a formula are written out."""
-
-FACES = 40
-"""So many faces of a barrier are shown one by one."""
+CLAUSES = 6  # so many clauses of a formula are written out
+FACES = 40  # so many faces of a barrier are shown one by one
 
 
 def _start(certificate: Certificate) -> State:

@@ -8,7 +8,7 @@ move to a free vertex would make the matching larger, and later on to exchange a
 again. (Fraenkel, Scheinerman, Ullman 1993; only the token's component matters.)
 
 ``maximum-matching`` for the outcome: ``matching`` is a maximum matching of the token's component,
-proved to be so by ``barrier`` (see `certificates.matchings`). The previous player wins if it leaves
+proved to be so by ``barrier`` (see `checker.matchings`). The previous player wins if it leaves
 the token's vertex free, the next one if the barrier shows that every maximum matching covers it.
 
 ``matching-moves`` for the winning moves: ``matching`` and ``barrier`` likewise for the component

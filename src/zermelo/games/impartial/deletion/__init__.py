@@ -5,6 +5,8 @@ function `moves`: (game, vertices left) -> (move, vertices left after it) for ev
 fixed order; `rules` makes the rules of an impartial game of it. A position is the sum of its
 components, and a component in which nobody can move for its size alone is left out.
 
+Sets of vertices are integers too: `components`, `connected_sets`.
+
 The question `period` belongs to all of these games: a path with k new vertices grows at the vertex
 `attach_at`, and the nim-values are a sequence in k.
 """
@@ -32,8 +34,7 @@ ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grow
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""
 
-Masks = Sequence[int]
-"""The neighbours of every vertex, as bits."""
+Masks = Sequence[int]  # the neighbours of every vertex, as bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,57 @@ def components(masks: Masks, mask: int) -> list[int]:
         found.append(part)
         mask ^= part
     return found
+
+
+def connected(masks: Masks, mask: int) -> bool:
+    """Whether a set is connected; the empty set is."""
+    return not mask or component(masks, mask) == mask
+
+
+def holds_together(masks: Masks, part: int, removed: int) -> bool:
+    """Whether a connected set stays connected, or nothing is left of it, when a subset is removed.
+
+    Every component of the rest has a neighbour of what was removed. So the rest is connected if
+    the component of one of these neighbours has them all.
+    """
+    border, rest = 0, part ^ removed
+    for v in bits(removed):
+        border |= masks[v]
+    border &= rest
+    reached = fresh = border & -border
+    while fresh and border & ~reached:
+        low = fresh & -fresh
+        new = masks[low.bit_length() - 1] & rest & ~reached
+        reached |= new
+        fresh = (fresh ^ low) | new
+    return not border & ~reached
+
+
+def connected_sets(masks: Masks, mask: int, most: int) -> Iterator[int]:
+    """Yield every connected subset with 1 to `most` vertices, once.
+
+    A set is built from its least vertex. Of the vertices that could join it the least one either
+    joins, or is banned from the set for good; so no set is met twice.
+    """
+    if most < 1:
+        return
+    for v in bits(mask):
+        first = 1 << v
+        yield first
+        upper = mask & -first  # vertices below v are banned
+        stack = [(first, masks[v] & upper & ~first, upper ^ first)] if most > 1 else []
+        while stack:
+            chosen, border, free = stack.pop()
+            if not border:
+                continue
+            low = border & -border
+            free ^= low
+            stack.append((chosen, border ^ low, free))
+            larger = chosen | low
+            yield larger
+            if larger.bit_count() < most:
+                border = (border | masks[low.bit_length() - 1]) & free
+                stack.append((larger, border, free))
 
 
 def _read(game: Any, value: Any) -> Left:

@@ -37,5 +37,4 @@ TABLES = {
 }
 """The kinds of evidence that every impartial game has."""
 
-KINDS = TABLES
-"""Those of a game that has none of its own."""
+KINDS = TABLES  # those of a game that has none of its own

@@ -1,7 +1,7 @@
 """Evidence for periods: columns of nim-values that repeat for long enough.
 
 The question is about k -> g(G_uP_k), the nim-value of a graph G with a path of k vertices attached
-at u. `games.attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
+at u. `attached` has the recurrence for the nim-values f_H(k) of H_uP_k, where H runs through
 the connected sets of G that contain u; the column F(k) holds them all. Let m be the reach of the
 game: no move takes more than m vertices of a path, and from k = m on the same moves exist for
 every k, apart from where the path is split.
@@ -53,7 +53,7 @@ from collections.abc import Sequence
 from operator import xor
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, rejected, same, sequence
+from zermelo.checker.data import compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
@@ -62,11 +62,8 @@ from zermelo.games.impartial.attached import Code, Row, code_of, rows
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
 
-MOST_VALUES = 1_000_000
-"""At most so many nim-values make evidence."""
-
-MOST_STEPS = 100_000_000
-"""At most so many options are looked at by the checker: about a minute."""
+MOST_VALUES = 1_000_000  # at most so many nim-values make evidence
+MOST_STEPS = 100_000_000  # at most so many options are looked at by the checker: about a minute
 
 
 class Periodicity(TypedDict):
@@ -169,14 +166,11 @@ def check_periodicity(certificate: Certificate, deadline: Deadline) -> CheckResu
             if values[k] != values[k + period]:
                 return rejected(f"{place}: the values at {k} and {k + period} differ")
     found = dict(zip(("preperiod", "period"), own(table.values[-1], start, period), strict=True))
-    if not same(certificate.answer, found):
-        return rejected(f"the answer is {shown(found)}")
-    return ACCEPTED
+    return compared(certificate.answer, found)
 
 
 def _ensure_equal(claimed: Sequence[Any], values: list[int], place: str) -> None:
-    if len(claimed) != len(values):
-        raise BadProof(f"{place} has {len(claimed)} values, not {len(values)}")
+    require(len(claimed) == len(values), f"{place} has {len(claimed)} values, not {len(values)}")
     for k, (value, right) in enumerate(zip(claimed, values, strict=True)):
         if type(value) is not int or value != right:
             raise BadProof(f"{place}: the nim-value at {k} is {right}, not {shown(value)}")

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, TypedDict
 
-from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
+from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, Place, shown
@@ -151,12 +151,12 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     start, first = rules.start(instance.position), data["first"]
     if certificate.question == "nim-value":
         start = Heaped(start.position, heap)
-        return ACCEPTED if lost_for_next(start) else rejected("the start is not in the list")
+        require(lost_for_next(start), "the start does not stand in the list")
+        return ACCEPTED
     if certificate.question == "winning-moves":
         return _winning(certificate, start, lost_for_next, deadline)
     if first is None:
-        if not lost_for_next(start):
-            return rejected("the start does not stand in the list")
+        require(lost_for_next(start), "the start does not stand in the list")
         return compared(certificate.answer, PREVIOUS)
     if not lost_for_next(after(start, first, "the first move")):
         return rejected("the first move reaches no position of the list")

@@ -15,20 +15,11 @@ from zermelo.views.marks import ringed
 from zermelo.views.picture import Frame, Look, Scene, State, Title, extent
 from zermelo.views.view import Replay, View, first_position, named, view
 
-WIDE, HIGH = 36.0, 30.0
-"""The distance of values in a line, and of lines."""
-
-LINE = 24
-"""A line has about so many values, if periods are shorter."""
-
-LONGEST = 72
-"""And at most so many."""
-
-LINES = 8
-"""So many lines are drawn from where the period begins."""
-
-ROWS = 40
-"""So many of the connected sets are shown one by one."""
+WIDE, HIGH = 36.0, 30.0  # the distance of values in a line, and of lines
+LINE = 24  # a line has about so many values, if periods are shorter
+LONGEST = 72  # and at most so many
+LINES = 8  # so many lines are drawn from where the period begins
+ROWS = 40  # so many of the connected sets are shown one by one
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,7 @@ from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Lost, view
 
-MOST_LOOKS = 150_000
-"""So many positions are looked at in the search for replies; then a page ends."""
+MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
 
 LEAST = "you cannot move, and so the evidence wins"
 

@@ -67,9 +67,7 @@ class Solutions:
             raise LimitReached(f"{self.count()} solutions of {len(self.solution)} vertices each")
         # Each solution is the last one plus a vector: of vector i after every d^i of them.
         best = current = self.solution
-        for number in range(1, self.count()):
-            if not number & 255:
-                deadline.check()
+        for number in deadline.over(range(1, self.count()), 256):
             i, rest = 0, number
             while rest % self.modulus == 0:
                 i, rest = i + 1, rest // self.modulus
@@ -84,9 +82,7 @@ class Solutions:
         assert self.solution is not None
         kernel = [_packed(vector) for vector in self.kernel]
         best = current = _packed(self.solution)
-        for number in range(1, 1 << len(kernel)):
-            if not number & 65535:
-                deadline.check()
+        for number in deadline.over(range(1, 1 << len(kernel)), 65536):
             current ^= kernel[(number & -number).bit_length() - 1]
             if current.bit_count() < best.bit_count():
                 best = current

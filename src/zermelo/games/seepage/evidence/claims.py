@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypedDict
 from zermelo.checker.data import only_keys, sequence, vertices
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached, shown
+from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.labels import Label, Labels
 from zermelo.games.seepage.rules import Seepage, bits_of
 
@@ -53,16 +53,12 @@ def read_claims(
     form = GreenClaim if green else SludgeClaim
     claims: list[Claim] = []
     bits = 0
-    for number, entry in enumerate(sequence(value, place)):
-        if deadline and not number & 255:
-            deadline.check()
+    for number, entry in enumerate((deadline or Deadline()).over(sequence(value, place), 256)):
         here = f"{place}[{number}]"
         if not isinstance(entry, Mapping):
             raise InputError(f"{shown(entry)} is not a claim", "", here)
-        try:
+        with Place(here):
             only_keys(entry, form)
-        except InputError as error:
-            raise error.inside(here) from None
         by = sequence(entry["by"], f"{here}.by")
         for j in by:
             if type(j) is not int or not 0 <= j < number:

@@ -54,17 +54,13 @@ class GreenClaims(TypedDict):
 def green_failure(game: Seepage, k: int, claims: Sequence[Claim], deadline: Deadline) -> str | None:
     """Return why claims do not prove that Green wins with k, or None if they do."""
     sinks = set(game.sinks)
-    for number, claim in enumerate(claims):
-        if not number & 255:
-            deadline.check()
+    for number, claim in enumerate(deadline.over(claims, 256)):
         if claim.vertex in sinks:
             return f"claim {number} is about a sink"
         if claim.protect.bit_count() > k:
             return f"claim {number} protects more than {k} vertices"
         safe = claim.given | claim.protect
-        for place, j in enumerate(claim.by):
-            if place & 255 == 255:
-                deadline.check()
+        for j in deadline.over(claim.by, 256):
             if not claims[j].given & ~safe:
                 safe |= 1 << claims[j].vertex
         if any(not safe >> child & 1 for child in game.graph.neighbors(claim.vertex)):

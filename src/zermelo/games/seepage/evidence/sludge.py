@@ -78,15 +78,11 @@ def sludge_failure(
 ) -> str | None:
     """Return why claims do not prove that Sludge wins against k, or None if they do."""
     sinks = set(game.sinks)
-    for number, claim in enumerate(claims):
-        if not number & 255:
-            deadline.check()
+    for number, claim in enumerate(deadline.over(claims, 256)):
         if claim.vertex in sinks:
             continue
         threats = []
-        for place, j in enumerate(claim.by):
-            if place & 255 == 255:
-                deadline.check()
+        for j in deadline.over(claim.by, 256):
             child = claims[j].vertex
             threat = claims[j].given | 1 << child
             if not game.graph.has_edge(claim.vertex, child):

@@ -66,8 +66,7 @@ def check_arms(certificate: Certificate, deadline: Deadline) -> CheckResult:
     if found is None:
         return rejected("the graph is no path, subdivided star or bistar")
     values = _Values(take, data["paths"], data["period"], deadline)
-    for number, pair in enumerate(sequence(data["stars"], ".stars")):
-        deadline.check()
+    for number, pair in enumerate(deadline.over(sequence(data["stars"], ".stars"), 1)):
         place = f".stars[{number}]"
         written_state, value = sequence(pair, place, 2)
         state = _state(written_state, f"{place}[0]")
@@ -90,9 +89,7 @@ class _Values:
     def __init__(self, take: Sequence[int], paths: Any, period: Any, deadline: Deadline) -> None:
         self.stars: dict[Arms | Two, int] = {}
         self._paths = sequence(paths, ".paths")
-        for k, value in enumerate(self._paths):
-            if k % 4096 == 0:
-                deadline.check()
+        for k, value in enumerate(deadline.over(self._paths)):
             right = mex(self._paths[k - s] for s in take if s <= k)
             if type(value) is not int or value != right:
                 raise BadProof(f".paths[{k}] is {right}, not {shown(value)}")

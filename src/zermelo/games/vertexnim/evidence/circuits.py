@@ -144,14 +144,9 @@ def order_of(graph: Graph, u: int) -> list[int] | None:
         return None
     offsets, targets = graph.csr
     found = [u]
-    while True:
-        v = found[-1]
-        if offsets[v + 1] - offsets[v] != 1:
+    for v in found:
+        if offsets[v + 1] - offsets[v] != 1 or len(found) > graph.n:
             return None
-        following = targets[offsets[v]]
-        if following == u:
-            break
-        if len(found) == graph.n:
-            return None
-        found.append(following)
+        if targets[offsets[v]] != u:
+            found.append(targets[offsets[v]])
     return found if len(found) == graph.n else None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypedDict
 
-from zermelo.checker.data import compared, rejected, require, sequence
+from zermelo.checker.data import compared, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
@@ -30,28 +30,25 @@ class Counted(TypedDict):
 
 def previous(certificate: Certificate) -> CheckResult:
     """Compare a claim with the finding that the previous player wins."""
-    if certificate.evidence.data["move"] is not None:
-        return rejected("the previous player wins, so that no move does")
-    wanted: Any = PREVIOUS if certificate.question == "outcome" else []
-    return compared(certificate.answer, wanted)
+    return _without_move(certificate, PREVIOUS, "the previous player wins, so that no move does")
 
 
 def next_wins(certificate: Certificate, wins: Loses) -> CheckResult:
     """Compare a claim with the finding that the next player wins, and check the winning move."""
-    if certificate.question != "outcome":
-        return rejected(f"it does not answer {certificate.question}")
-    left, v = read_move(certificate)
-    if not wins(left, v):
-        move = shown(certificate.evidence.data["move"])
-        return rejected(f"nothing shows that the move {move} wins")
+    require(certificate.question == "outcome", f"it does not answer {certificate.question}")
+    move = shown(certificate.evidence.data["move"])
+    require(wins(*read_move(certificate)), f"nothing shows that the move {move} wins")
     return compared(certificate.answer, NEXT)
 
 
 def blocked_wins(certificate: Certificate) -> CheckResult:
     """Compare a claim with the finding that the next player is blocked, and wins by that."""
-    if certificate.evidence.data["move"] is not None:
-        return rejected("the next player wins because he has no move")
-    return compared(certificate.answer, NEXT if certificate.question == "outcome" else [])
+    return _without_move(certificate, NEXT, "the next player wins because he has no move")
+
+
+def _without_move(certificate: Certificate, outcome: str, why: str) -> CheckResult:
+    require(certificate.evidence.data["move"] is None, why)
+    return compared(certificate.answer, outcome if certificate.question == "outcome" else [])
 
 
 def read_move(certificate: Certificate) -> Move:

@@ -42,14 +42,19 @@ def check_counting(certificate: Certificate, deadline: Deadline) -> CheckResult:
     require(claims.others_are_ones(game), "another vertex has weight 2 or more")
     n, u = game.graph.n, game.token
     even = int(game.misere)  # the parity of the moves left when the player to move has lost
-    if game.weights[u] == 1:
-        return _wins_all(certificate) if n % 2 != even else claims.previous(certificate)
-    if n == 1 and game.misere and not game.graph.has_edge(u, u):
+    if lost_by_counting(n, game.weights[u], game.graph.has_edge(u, u), game.misere):
         return claims.previous(certificate)
+    if game.weights[u] == 1:
+        return _wins_all(certificate)
     return claims.next_wins(
         certificate,
         lambda left, v: left < 2 and (n - (not left)) % 2 == even,  # noqa: ARG005
     )
+
+
+def lost_by_counting(n: int, weight: int, loop: bool, misere: bool) -> bool:
+    """Whether the player to move loses where all n vertices but the token's have weight 1."""
+    return n % 2 == int(misere) if weight == 1 else n == 1 and misere and not loop
 
 
 def _moving_first(certificate: Certificate) -> CheckResult:

@@ -27,7 +27,7 @@ weight 0 has won in the first variant (here), and may move in the second. The ma
 and maximum there (`read_matching`, `always_covered`); what it leaves free counts (`OUTSIDE`).
 
 ``matching`` is a maximum matching of R, shown to be so by ``barrier`` (see
-`certificates.matchings`). To win, the ``move`` goes to a vertex that it leaves free; to lose, the
+`checker.matchings`). To win, the ``move`` goes to a vertex that it leaves free; to lose, the
 barrier shows that every maximum matching covers all of L.
 """
 

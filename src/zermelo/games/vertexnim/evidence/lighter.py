@@ -37,7 +37,7 @@ linear in the degrees. As labels rest on strictly lighter vertices alone, the or
 
 from __future__ import annotations
 
-from zermelo.checker.data import rejected, require, sequence, vertices
+from zermelo.checker.data import require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof, shown
@@ -69,8 +69,7 @@ def check_lighter(certificate: Certificate, deadline: Deadline) -> CheckResult:
         _check_lost(game, labels, v, won)
     if u in lost:
         return claims.previous(certificate)
-    if u not in won:
-        return rejected(f"{shown(labels[u])}, where the token is, has no label")
+    require(u in won, f"{shown(labels[u])}, where the token is, has no label")
     stay = stockman and game.graph.has_edge(u, u)
 
     def wins(left: int, v: int | None) -> bool:

@@ -43,7 +43,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.checker.data import rejected, require, sequence, vertices
+from zermelo.checker.data import require, sequence, vertices
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import separated
@@ -73,8 +73,7 @@ def check_strong_components(certificate: Certificate, deadline: Deadline) -> Che
     for number, pair in enumerate(deadline.over(sequence(data["layers"], ".layers"), 256)):
         _read(game, labels, pair, number, known, sets)
     u, weights = game.token, game.weights
-    if u not in known:
-        return rejected(f"{shown(labels[u])}, where the token is, has no label")
+    require(u in known, f"{shown(labels[u])}, where the token is, has no label")
     if known[u] == LOST and weights[u] == 1:
         return claims.previous(certificate)
 

@@ -98,9 +98,7 @@ def prove_retract(graph: Periodic, data: Part, deadline: Deadline) -> Finding:
     for i, one in enumerate(inside):
         if images[graph.index(one, p, q)] != i:
             return rejected(f"vertex {i} of the subgraph is moved")
-    for number, (u, v, _, _) in enumerate(graph.enlarged_edges(p, q)):
-        if not number & 1023:
-            deadline.check()
+    for u, v, _, _ in deadline.over(graph.enlarged_edges(p, q), 1024):
         if not closed[images[u]] >> images[v] & 1:
             return rejected(f"the images of entries {u} and {v}, which are adjacent, are far apart")
     deadline.check()

@@ -131,9 +131,7 @@ def _not_bijective(rows: Rows) -> CheckResult | None:
 def _not_in_rows(rows: Rows, deadline: Deadline) -> CheckResult | None:
     """Return where 2, 3, 4 or 5 fails, or None."""
     caps = rows.caps
-    for v in range(rows.graph.n):
-        if not v & 1023:
-            deadline.check()
+    for v in deadline.over(range(rows.graph.n), 1024):
         right = False
         level: set[int] = set()  # the changes of f to row vertices
         around = {0}  # the changes of f to a cap and to the caps next to it

@@ -1,7 +1,15 @@
-"""Every plausible game on a cylinder C_m x P_n with n >= 2 is won: moves and schemes.
+"""Winning orders on hypercubes and cylinders: moves, and odd-elimination schemes of the rest.
 
-Cells are (ring, place) with n rings and m places. The paper has the case of odd m and even n, an
-oddity (Proposition 3.11 (ii)). All other cylinders are even-type, and plausibility-driven:
+On hypercubes this is the proof of Theorem 5.1 as an algorithm, on binary words. The vertices of Q_d
+are the words 0 … 2^d - 1, and neighbours differ in one bit. The proof shows by induction that Q_d -
+x is an oddity for even d, and Q_d - x - y for odd d and an edge xy. By symmetry x = 0 and y =
+2^(d-1) are enough, and odd-elimination schemes of these are built here, each from the last one:
+where the proof splits a graph into the oddities H_1 and H_2, a scheme of H_1 is followed by a
+winning order of H_2 after H_1 (Theorem 3.2).
+
+Every plausible game on a cylinder C_m x P_n with n >= 2 is won. Cells are (ring, place) with n
+rings and m places. The paper has the case of odd m and even n, an oddity (Proposition 3.11 (ii)).
+All other cylinders are even-type, and plausibility-driven:
 
 - If an inner vertex is green, it can be first: the rest is an oddity.
 - If the inner vertices are red and both colours are on an outer ring, a green vertex x next to a
@@ -12,18 +20,20 @@ oddity (Proposition 3.11 (ii)). All other cylinders are even-type, and plausibil
 
 The oddities are shown by odd-elimination schemes, in three stages. At first only one or two rings
 are kept beside what is deleted (on each side of an inner vertex), so that an even number is left
-out. The deleted cells lie in the first columns of a window of two columns, or three if n is even
-(m is even then, too). First comes the grid outside the window, which has an odd side. Then follows
-the window, by one of the tables below, with an odd number of neighbours before each vertex. At last
-the rings left out are added in pairs, outwards. That the tables do what they should does not depend
-on m, since only the two columns next to the window are adjacent to it; it is tested.
+out. The deleted cells lie in the first columns of a window of two columns, or three if n is even (m
+is even then, too). First comes the grid outside the window, which has an odd side. Then follows the
+window, by one of the tables below, with an odd number of neighbours before each vertex. At last the
+rings left out are added in pairs, outwards. That the tables do what they should does not depend on
+m, since only the two columns next to the window are adjacent to it; it is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from zermelo.solvers.ello.closed_orders import rectangle
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello.rules import GREEN, RED
+from zermelo.solvers.ello.closed_orders import Neighbors, order_along, rectangle
 from zermelo.solvers.recognise import Cell
 
 Plan = tuple[list[Cell], list[Cell]]
@@ -38,6 +48,93 @@ INNER: dict[tuple[int, int], str] = {
 
 OUTER: dict[int, str] = {2: "11 12 03 13", 3: "11 22 21 12"}
 """The window of two or three rings less the cells (0, 1) and (0, 2)."""
+
+
+def cube_order(d: int, colors: Sequence[int], deadline: Deadline) -> list[int] | None:
+    """Return a winning order of Q_d, d >= 1, given the colours of the words; None if it is lost.
+
+    Theorem 5.1: an even cube is a special event, so any green vertex can be first; in an odd cube
+    a green vertex x and then a red neighbour y are. So a game is won exactly if the parity
+    condition holds and, for even d, a vertex is green or, for odd d, both colours are there.
+
+    Time O(d 2^d): what was built for smaller cubes adds up to a fraction of that.
+    """
+    # p + q = 2^d + d 2^(d-1) is odd for d = 1 only.
+    if GREEN not in colors or colors.count(GREEN) % 2 != (d == 1):
+        return None
+    turned = bytearray(colors)
+    if d % 2 == 0:
+        x = colors.index(GREEN)
+        scheme = [v ^ x for v in even_scheme(d, deadline)]
+        return order_along(_neighbors(d), turned, scheme, deadline, [x])
+    edge = next(
+        (
+            (v, bit)
+            for v in range(1 << d)
+            if colors[v] == GREEN
+            for bit in range(d)
+            if colors[v ^ 1 << bit] == RED
+        ),
+        None,
+    )
+    if edge is None:
+        return None
+    x, bit = edge
+    scheme = [x ^ _exchanged(v, bit, d - 1) for v in odd_scheme(d, deadline)]
+    return order_along(_neighbors(d), turned, scheme, deadline, [x, x ^ 1 << bit])
+
+
+def even_scheme(d: int, deadline: Deadline) -> list[int]:
+    """Return an odd-elimination scheme of Q_d - 0 for even d >= 0."""
+    scheme = [1, 3, 2] if d else []
+    for below in range(2, d, 2):
+        scheme = _two_up(below, scheme, deadline)
+    return scheme
+
+
+def odd_scheme(d: int, deadline: Deadline) -> list[int]:
+    """Return an odd-elimination scheme of Q_d - 0 - 2^(d-1) for odd d."""
+    return _one_up(d - 1, even_scheme(d - 1, deadline), deadline)
+
+
+def _one_up(d: int, scheme: Sequence[int], deadline: Deadline) -> list[int]:
+    """From a scheme of Q_d - 0 return one of Q_{d+1} - 0 - 2^d, d even.
+
+    The halves less a vertex each, joined by 2^d - 1 edges. After the lower half every vertex of the
+    upper one, red at first, is green.
+    """
+    upper = order_along(_neighbors(d), bytearray([GREEN]) * (1 << d), scheme, deadline)
+    assert upper is not None
+    return [*scheme, *(v | 1 << d for v in upper)]
+
+
+def _two_up(d: int, scheme: Sequence[int], deadline: Deadline) -> list[int]:
+    """From a scheme of Q_d - 0 return one of Q_{d+2} - 0, d even and at least 2.
+
+    In the words of the proof x = 0, and the neighbours y = 2^d of x in the lower half, y' of y in
+    the upper half, and z = y' + 1 of y'. The halves less x, y and less y', z are joined by
+    2^(d+1) - 3 edges; z, y' and y follow, each with all its neighbours but one before it.
+    """
+    top = 1 << (d + 1)
+    y = 1 << d
+    opposite = top | y
+    lower = _one_up(d, scheme, deadline)
+    upper = [opposite ^ _exchanged(v, 0, d) for v in lower]
+    colors = bytearray([GREEN]) * (2 * top)  # each has its neighbour in the lower half before it
+    colors[top] = RED  # but the one of x has not
+    played = order_along(_neighbors(d + 1), colors, upper, deadline)
+    assert played is not None
+    return [*lower, *played, opposite ^ 1, opposite, y]
+
+
+def _neighbors(d: int) -> Neighbors:
+    bits = [1 << i for i in range(d)]
+    return lambda v: [v ^ bit for bit in bits]
+
+
+def _exchanged(v: int, i: int, j: int) -> int:
+    """Return a word with its bits i and j exchanged."""
+    return v ^ (((v >> i ^ v >> j) & 1) * (1 << i ^ 1 << j)) if i != j else v
 
 
 def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Plan | None:

@@ -1,0 +1,11 @@
+"""The child processes that wait for work."""
+
+from __future__ import annotations
+
+from zermelo.solvers import worker
+from zermelo.solvers.worker import Worker
+
+
+def waiting() -> list[Worker]:
+    """Return the workers that wait for work."""
+    return [each for _, each in worker._idle]
