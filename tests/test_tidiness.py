@@ -21,6 +21,13 @@ def test_no_file_is_long() -> None:
     assert not {file: n for file, n in lengths.items() if n > LONGEST_FILE}
 
 
+def test_a_game_is_named_in_few_files() -> None:
+    """Its own entry, the registry, and the lists of names that Python and type checkers read."""
+    named = [file for file in (SOURCE / "zermelo").rglob("*.py*") if file.suffix in (".py", ".pyi")]
+    naming = [file.relative_to(SOURCE) for file in named if "grim" in file.read_text()]
+    assert len(naming) <= 6, sorted(map(str, naming))
+
+
 def own_lines(text: str) -> list[str]:
     """Return the lines without blank ones, comments, imports and tables of names."""
     skipped: set[int] = set()
