@@ -38,12 +38,8 @@ tell: Callable[[bool], None] = _ignore
 def backend() -> str:
     """Return the name and version of what compiles kernels, for methods that are kernels.
 
-    It looks without loading anything; that numba cannot be loaded is known once `ready` was asked.
-
-    Raises
-    ------
-    Unavailable
-        Nothing does.
+    `Unavailable` where nothing does. It looks without loading anything; that numba cannot be loaded
+    is known once `ready` was asked.
     """
     switched = os.environ.get("NUMBA_DISABLE_JIT", "")
     if switched not in ("", "0"):

@@ -140,11 +140,6 @@ class KernelCache:
         """Where the files lie."""
         return self.kept and str(self.kept.cache_path)
 
-    def flush(self) -> None:
-        """Forget what is kept."""
-        if self.kept is not None:
-            self.kept.flush()
-
     def load_overload(self, signature: Any, target: Any) -> Any:
         """Return the code for a signature, or None."""
         return self.kept and self.kept.load_overload(signature, target)

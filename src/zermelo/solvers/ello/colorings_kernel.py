@@ -21,7 +21,7 @@ import numpy as np
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
+from zermelo.solvers.kernels import jit, slices
 
 Array = Any
 
@@ -71,10 +71,10 @@ def _insert(below: Array, source: int, above: Array, target: int, k: int, i: int
 
 @jit
 def grow(
-    chosen: int, rank: int, count: int, k: int, masks: Array, choose: Array, below: Array,
+    chosen: int, rank: int, end: int, k: int, masks: Array, choose: Array, below: Array,
     above: Array, members: Array, ranks: Array,
 ) -> int:  # fmt: skip
-    """Write the rows of `count` sets with k members, from the set `chosen` of the given rank on.
+    """Write the rows of the sets with k members from `rank` to `end` - 1; `chosen` is the first.
 
     `masks` are the neighbourhoods, `choose` the binomial coefficients, `below` the rows of all sets
     with k - 1 members and `above` those to be written, all zero; `members` and `ranks` are scratch.
@@ -82,7 +82,7 @@ def grow(
     """
     wide_below = 1 if k <= 7 else 1 << (k - 7)
     wide = 1 if k <= 6 else 1 << (k - 6)
-    for row in range(rank, rank + count):
+    for row in range(rank, end):
         at = 0
         rest = chosen
         v = 0
@@ -129,11 +129,9 @@ def table(graph: Graph, deadline: Deadline) -> int:
     for k in range(1, n + 1):
         sets, words = comb(n, k), max(1, 1 << k >> 6)
         above = np.zeros(sets * words, np.int64)
-        step = max(1, SLICE // (k * words))
+        step, cost = max(1, SLICE // (k * words)), rates.COLORING_WORD * k * words
         chosen = (1 << k) - 1
-        for rank in range(0, sets, step):
-            count = min(step, sets - rank)
-            deadline.check(rates.COLORING_WORD * count * k * words)
-            chosen = grow(chosen, rank, count, k, masks, choose, below, above, members, ranks)
+        for rank, end in slices(sets, step, cost, deadline):
+            chosen = grow(chosen, rank, end, k, masks, choose, below, above, members, ranks)
         below = above
     return int.from_bytes(below.astype("<i8").tobytes(), "little") & ((1 << (1 << n)) - 1)

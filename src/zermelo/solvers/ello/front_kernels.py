@@ -21,6 +21,8 @@ it, and compiling costs more than most runs: hence the flat division of labour w
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from zermelo.solvers.ello.field_kernels import Array, add_multiple, invert, multiply
@@ -233,34 +235,22 @@ PAUSED, NONSINGULAR, SINGULAR, LARGE, GROW_FRONT, GROW_VALUES, GROW_INDICES = 0,
 
 @jit
 def numeric(
-    state: Array,
-    starts: Array,
-    children: Array,
-    parents: Array,
-    offsets: Array,
-    targets: Array,
-    weights: Array,
-    diagonal: Array,
-    work: Array,
-    names: Array,
-    where: Array,
-    values: Array,
-    indices: Array,
-    frame_size: Array,
-    frame_waiting: Array,
-    budget: int,
-    lanes: int,
+    state: Array, plan: Any, rows: Any, space: Any, stacks: Any, budget: int, lanes: int
 ) -> int:
     """Eliminate the fronts of a sparse symmetric matrix one after the other.
 
-    Front f has the pivots starts[f]..starts[f+1]-1 of the elimination order; its children's
-    updates are the children[f] last frames on a stack of packed triangles (`values`, `indices`).
-    Row c has its entries weights[e] at targets[e] > c for e in offsets[c]..offsets[c+1]-1.
-    `where` is -1 everywhere between fronts.
+    By the plan (starts, children, parents) front f has the pivots starts[f]..starts[f+1]-1 of the
+    elimination order; its children's updates are the children[f] last frames on a stack of packed
+    triangles (values, indices, and of each frame its size and how many of it wait). The rows are
+    (offsets, targets, weights, diagonal): row c has its entries weights[e] at targets[e] > c for e
+    in offsets[c]..offsets[c+1]-1. In the space (work, names, where) `where` is -1 everywhere
+    between fronts.
 
     Returns PAUSED (call again), a verdict, LARGE for a front above `SMALL` (eliminate it, set
     state[DONE] and state[STAGE], call again), or GROW_… with the length wanted in state[NEED].
     """
+    (starts, children, parents), (offsets, targets, weights, diagonal) = plan, rows
+    (work, names, where), (values, indices, frame_size, frame_waiting) = space, stacks
     count = len(starts) - 1
     while state[FRONT] < count:
         f = state[FRONT]

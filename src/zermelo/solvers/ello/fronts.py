@@ -133,8 +133,9 @@ def nonsingular(
     frame_size, frame_waiting = (np.empty(fronts + 1, np.int64) for _ in range(2))
     while True:
         status = kernels.numeric(
-            state, plan.starts, plan.children, plan.parents, offsets, targets, weights, diagonal,
-            work, names, where, values, indices, frame_size, frame_waiting, SLICE, lanes,
+            state, (plan.starts, plan.children, plan.parents),
+            (offsets, targets, weights, diagonal), (work, names, where),
+            (values, indices, frame_size, frame_waiting), SLICE, lanes,
         )  # fmt: skip
         need = int(state[kernels.NEED])
         if status == kernels.GROW_FRONT:

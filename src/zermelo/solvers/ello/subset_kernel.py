@@ -34,7 +34,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import RED, Ello, induced
 from zermelo.solvers import rates
-from zermelo.solvers.kernels import jit
+from zermelo.solvers.kernels import jit, slices
 
 Array = Any
 Words = npt.NDArray[np.uint64]
@@ -103,9 +103,7 @@ def reachable_sets(game: Ello, deadline: Deadline) -> Words:
     odd = _odd_words(induced(Ello(graph, colors), range(INSIDE)))
     arrays = np.array(graph.masks, np.uint64), np.array(colors, np.uint64), odd
     reached = np.zeros(1 << (n - INSIDE), np.uint64)
-    for start in range(0, len(reached), CHUNK):
-        end = min(start + CHUNK, len(reached))
-        deadline.check(rates.SUBSET_WORD * n * (end - start))
+    for start, end in slices(len(reached), CHUNK, rates.SUBSET_WORD * n, deadline):
         fill(*arrays, reached, start, end)
     return reached
 

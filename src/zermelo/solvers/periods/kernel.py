@@ -95,36 +95,38 @@ def ordered(u: int, size: Any, components: Any) -> tuple[Any, Any]:
     return found, place
 
 
+KEEPING, TAKING, ENDING = 0, 1, 2
+
+
 @jit
-def pushed(pairs: Any, count: int, first: int, second: int) -> Any:
-    """Return the list of pairs with one more, in a larger array if it is full."""
+def pushed(pairs: Any, counts: Any, kind: int, first: int, second: int) -> Any:
+    """Return the list of pairs with one more of a kind, in a larger array if it is full."""
+    count = counts.sum()
     if count == len(pairs):
-        larger = np.zeros((2 * count, 2), np.int32)
+        larger = np.zeros((2 * count, 3), np.int32)
         for i in range(count):  # an assignment of slices takes seconds to compile
-            larger[i, 0], larger[i, 1] = pairs[i, 0], pairs[i, 1]
+            larger[i, 0], larger[i, 1], larger[i, 2] = pairs[i, 0], pairs[i, 1], pairs[i, 2]
         pairs = larger
-    pairs[count, 0], pairs[count, 1] = first, second
+    pairs[count, 0], pairs[count, 1], pairs[count, 2] = kind, first, second
+    counts[kind] += 1
     return pairs
 
 
 @jit
-def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, Any, Any, Any]:
+def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, Any]:
     """Return the rows: sets, offsets, and pairs that keep u, take it, and end the path.
 
-    The three lists of pairs are those of `games.attached.Row`; row r has the pairs from
-    offsets[i, r] to offsets[i, r + 1] of the i-th list.
-
-    `masks` are the neighbours of every vertex of a connected graph, `u` is where the path is
-    attached, `digits` are the octal digits, by the number of vertices, and `around` says whether a
-    move takes a vertex with its neighbours instead.
+    The lists of pairs are those of `games.attached.Row`, here in one, each after its kind; row r
+    has the pairs from offsets[i, r] to offsets[i, r + 1] of the i-th kind. `masks` are the
+    neighbours of every vertex of a connected graph, `u` is where the path is attached, `digits` are
+    the octal digits, by the number of vertices, and `around` says whether a move takes a vertex
+    with its neighbours instead.
     """
     size, components = subsets(masks)
     value = constants(masks, u, digits, around, size, components)
     sets, place = ordered(u, size, components)
-    offsets = np.zeros((3, len(sets) + 1), np.int64)
-    keeping, taking = np.zeros((64, 2), np.int32), np.zeros((64, 2), np.int32)
-    ending = np.zeros((64, 2), np.int32)
-    counts = np.zeros(3, np.int64)
+    offsets, counts = np.zeros((3, len(sets) + 1), np.int64), np.zeros(3, np.int64)
+    pairs = np.zeros((64, 3), np.int32)
     seen = np.zeros((2, len(digits) + 3, 64), np.int64)
     for row in range(len(sets)):
         inside = sets[row]
@@ -135,19 +137,16 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
             if components[taken] == 1 and not taken >> u & 1:
                 if allowed(digits, size[taken], left):
                     kept = flood(masks, rest, 1 << u)
-                    keeping = pushed(keeping, counts[0], place[kept], value[rest ^ kept])
-                    counts[0] += 1
+                    pairs = pushed(pairs, counts, KEEPING, place[kept], value[rest ^ kept])
             elif components[taken] == 1:
                 for j in range(len(digits) - size[taken]):
                     both = size[taken] + j
                     if allowed(digits, both, left + 1) and seen[0, j, value[rest]] != inside:
                         seen[0, j, value[rest]] = inside
-                        taking = pushed(taking, counts[1], j, value[rest])
-                        counts[1] += 1
+                        pairs = pushed(pairs, counts, TAKING, j, value[rest])
                     if allowed(digits, both, left) and seen[1, j, value[rest]] != inside:
                         seen[1, j, value[rest]] = inside
-                        ending = pushed(ending, counts[2], j, value[rest])
-                        counts[2] += 1
+                        pairs = pushed(pairs, counts, ENDING, j, value[rest])
             taken = (taken - 1) & inside
         if around:
             for v in range(len(masks)):
@@ -156,37 +155,31 @@ def prepare(masks: Any, u: int, digits: Any, around: bool) -> tuple[Any, Any, An
                     continue
                 if rest >> u & 1:
                     kept = flood(masks, rest, 1 << u)
-                    keeping = pushed(keeping, counts[0], place[kept], value[rest ^ kept])
-                    counts[0] += 1
+                    pairs = pushed(pairs, counts, KEEPING, place[kept], value[rest ^ kept])
                     continue
-                taking = pushed(taking, counts[1], 1 if v == u else 0, value[rest])
-                ending = pushed(ending, counts[2], 0, value[rest])
-                counts[1] += 1
-                counts[2] += 1
+                pairs = pushed(pairs, counts, TAKING, 1 if v == u else 0, value[rest])
+                pairs = pushed(pairs, counts, ENDING, 0, value[rest])
                 if v == u:
-                    ending = pushed(ending, counts[2], 1, value[rest])
-                    counts[2] += 1
+                    pairs = pushed(pairs, counts, ENDING, 1, value[rest])
             alone = value[inside & ~(1 << u)]  # the first vertex of the path
-            taking = pushed(taking, counts[1], 2, alone)
-            ending = pushed(ending, counts[2], 1, alone)
-            ending = pushed(ending, counts[2] + 1, 2, alone)
-            counts[1] += 1
-            counts[2] += 2
-        for i in range(3):
-            offsets[i, row + 1] = counts[i]
-    return sets, offsets, keeping[: counts[0]], taking[: counts[1]], ending[: counts[2]]
+            pairs = pushed(pairs, counts, TAKING, 2, alone)
+            pairs = pushed(pairs, counts, ENDING, 1, alone)
+            pairs = pushed(pairs, counts, ENDING, 2, alone)
+        for kind in range(3):
+            offsets[kind, row + 1] = counts[kind]
+    return sets, offsets, pairs[: counts.sum()]
 
 
 @jit
 def extend(
-    table: Any, low: int, high: int, offsets: Any, keeping: Any, taking: Any, ending: Any,
-    ends: Any, middles: Any, seen: Any,
-) -> None:  # fmt: skip
+    table: Any, low: int, high: int, offsets: Any, pairs: Any, ends: Any, middles: Any, seen: Any
+) -> None:
     """Fill the columns from low to high - 1 of the table of nim-values, rows by columns.
 
     `seen` has room for every value of an option; it is not cleared between calls, because each
     entry of the table marks with a number of its own.
     """
+    keeping, taking, ending = pairs
     path = table[0]  # the path with i vertices is path[i - 1]
     for k in range(low, high):
         for row in range(len(table)):
@@ -255,10 +248,10 @@ class CompiledTable:
         )
         digits = np.array(code.digits, np.int64)
         place = self._vertices.index(u)
-        self._sets, self._offsets, self._keeping, self._taking, self._ending = prepare(
-            inside, place, digits, code.neighbourhoods
-        )
-        self.pairs = len(self._keeping) + len(self._taking) + len(self._ending)
+        self._sets, self._offsets, pairs = prepare(inside, place, digits, code.neighbourhoods)
+        kinds = (KEEPING, TAKING, ENDING)
+        self._pairs = tuple(np.ascontiguousarray(pairs[pairs[:, 0] == i, 1:]) for i in kinds)
+        self.pairs = len(pairs)
         self._ends = np.array(code.ends, np.int64)
         self._middles = np.array(code.middles, np.int64)
         self._table = np.zeros((len(self._sets), 0), np.int32)
@@ -288,10 +281,7 @@ class CompiledTable:
         while low < columns:
             work = self.pairs + rows * (1 + len(self._middles) * (low + 64))
             high = min(columns, low + 1 + STEPS // (work + 1))
-            extend(
-                table, low, high, self._offsets, self._keeping, self._taking, self._ending,
-                self._ends, self._middles, seen,
-            )  # fmt: skip
+            extend(table, low, high, self._offsets, self._pairs, self._ends, self._middles, seen)
             self._deadline.check(rates.COLUMN_STEP * (work + 1) * (high - low))
             low = high
 
