@@ -211,7 +211,7 @@ def decide(
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
     """Check a certificate against the rules of its game.
 
-    >>> verdict = zermelo.decide(zermelo.node_kayles("path:3"), question="nim-value")
+    >>> verdict = zermelo.decide(zermelo.arc_kayles("path:3"), question="nim-value")
     >>> zermelo.check(verdict).accepted
     True
 

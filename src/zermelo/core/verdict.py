@@ -110,7 +110,7 @@ class Verdict:
     def answered(self) -> bool:
         """Whether the question was answered at all.
 
-        >>> zermelo.decide(zermelo.node_kayles("path:3"), method="search").answered
+        >>> zermelo.decide(zermelo.arc_kayles("path:3"), method="search").answered
         True
         """
         return self.assurance is not Assurance.UNKNOWN
