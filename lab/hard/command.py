@@ -9,11 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import zermelo
+from lab.hard.library import Library, write
 from lab.hard.measuring import Measuring
 from lab.hard.page import formats_of, page
 from lab.hard.reference_run import begun
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import Shelf, write
 from lab.hard.sweeping import SWEEP_LIMIT, sweep
 from lab.inner import Deadline, OneLineParser
 from lab.kept import ending
@@ -35,16 +35,16 @@ def main(arguments: list[str], folder: Path, page_file: Path) -> int:
     words.add_parser("page", help="write docs/hard.md")
     _formulas_word(words.add_parser("formulas", help="write the instances as formulas"))
     given = parser.parse_args(arguments)
-    shelf = Shelf(folder)
+    library = Library(folder)
     if given.word is None:
         for word in ("sweep", "measure"):
-            _WORDS[word](shelf, parser.parse_args([word]))
-        _write_page(shelf, page_file)
+            _WORDS[word](library, parser.parse_args([word]))
+        _write_page(library, page_file)
         return 0
     if given.word != "page":
-        _WORDS[given.word](shelf, given)
+        _WORDS[given.word](library, given)
     if given.word in ("page", "measure"):
-        _write_page(shelf, page_file)
+        _write_page(library, page_file)
     return 0
 
 
@@ -83,27 +83,27 @@ def _asked(given: Namespace) -> list[str]:
     return given.games or list(LADDERS)
 
 
-def _sweep(shelf: Shelf, given: Namespace) -> None:
+def _sweep(library: Library, given: Namespace) -> None:
     for game in _asked(given):
-        sweep(shelf, game, given.limit)
+        sweep(library, game, given.limit)
 
 
-def _measure(shelf: Shelf, given: Namespace) -> None:
+def _measure(library: Library, given: Namespace) -> None:
     """Go on with the run that was stopped, or begin a new one."""
-    last = shelf.run()
+    last = library.run()
     run = begun(given.jobs) if given.anew or last is None or last.finished else last
     run = replace(run, jobs=given.jobs)
-    whole = Measuring(shelf, _asked(given), run, given.budget).go()
+    whole = Measuring(library, _asked(given), run, given.budget).go()
     sys.stderr.write(
         "all is measured\n" if whole else "the budget is spent: run it again to go on\n"
     )
 
 
-def _formulas(shelf: Shelf, given: Namespace) -> None:
+def _formulas(library: Library, given: Namespace) -> None:
     """Write every instance that has the format into a folder."""
     given.folder.mkdir(parents=True, exist_ok=True)
     for game in _asked(given):
-        for instance in shelf.instances(game):
+        for instance in library.instances(game):
             if given.question is not None:
                 instance = replace(instance, question=given.question, answer=None, has_answer=False)
             if given.form not in formats_of(instance):
@@ -117,11 +117,11 @@ def _formulas(shelf: Shelf, given: Namespace) -> None:
             write(given.folder / f"{instance.name}.{given.form}", text.encode())
 
 
-def _write_page(shelf: Shelf, path: Path) -> None:
-    write(path, "".join(f"{line}\n" for line in page(shelf)).encode())
+def _write_page(library: Library, path: Path) -> None:
+    write(path, "".join(f"{line}\n" for line in page(library)).encode())
 
 
-_WORDS: dict[str, Callable[[Shelf, Namespace], None]] = {
+_WORDS: dict[str, Callable[[Library, Namespace], None]] = {
     "sweep": _sweep,
     "measure": _measure,
     "formulas": _formulas,

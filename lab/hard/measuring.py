@@ -26,8 +26,8 @@ from lab.hard.difficulty import (
     measured,
     size_of,
 )
+from lab.hard.library import Library
 from lab.hard.reference_run import ReferenceRun
-from lab.hard.shelf import Shelf
 from lab.hard.sweeping import MEMORY
 from lab.inner import Request, Worker, decide_in, pool
 from zermelo import Assurance, Instance, Verdict
@@ -57,7 +57,7 @@ class Measuring:
 
     Parameters
     ----------
-    shelf : Shelf
+    library : Library
         The instances.
     games : sequence of str
         Which games.
@@ -71,15 +71,15 @@ class Measuring:
 
     def __init__(
         self,
-        shelf: Shelf,
+        library: Library,
         games: Sequence[str],
         run: ReferenceRun,
         budget: float,
         say: Callable[[str], object] = lambda line: sys.stderr.write(f"{line}\n"),
     ) -> None:
-        self._shelf, self._run, self._say = shelf, run, say
-        self._instances = {game: shelf.instances(game) for game in games}
-        self._rows = {game: shelf.measured(game) for game in games}
+        self._library, self._run, self._say = library, run, say
+        self._instances = {game: library.instances(game) for game in games}
+        self._rows = {game: library.measured(game) for game in games}
         self._methods = {
             each.name or "": tuple(applicable(each))
             for known in self._instances.values()
@@ -94,7 +94,7 @@ class Measuring:
         for pieces in (self._first, self._second):
             self._measure(pieces())
         done = not [*self._first(), *self._second()]
-        everything = set(self._instances) >= set(self._shelf.games())
+        everything = set(self._instances) >= set(self._library.games())
         self._run = replace(self._run, finished=done and everything)
         self._note()
         return done
@@ -116,7 +116,7 @@ class Measuring:
         """
         ranked: list[tuple[tuple[bool, bool, int], Piece]] = []
         for game, instances in self._instances.items():
-            chosen, before = self._shelf.chosen(game), Counter[tuple[bool, bool]]()
+            chosen, before = self._library.chosen(game), Counter[tuple[bool, bool]]()
             for instance in instances:
                 why, rows = chosen[instance.name or ""], self._of(game, instance)
                 answered = any(row.outcome == ANSWERED and is_sure(row) for row in rows)
@@ -162,7 +162,7 @@ class Measuring:
         A method of which nothing is known gets the smallest, for as long as it would otherwise.
         """
         named = {one.name or "": one for one in self._instances[game]}
-        swept = [one for one in self._shelf.chosen(game).values() if one.answered]
+        swept = [one for one in self._library.chosen(game).values() if one.answered]
         known = [(one.seconds, one.name) for one in swept if one.method == method]
         rows = [row for row in self._rows[game] if row.outcome == ANSWERED]
         known += [(row.seconds, row.name) for row in rows if row.method == method]
@@ -180,10 +180,10 @@ class Measuring:
         ]
         places = {each.name: number for number, each in enumerate(self._instances[piece.game])}
         self._rows[piece.game] = sorted([*kept, row], key=lambda one: places.get(one.name, -1))
-        self._shelf.put_measured(piece.game, self._rows[piece.game])
+        self._library.put_measured(piece.game, self._rows[piece.game])
         self._learn(piece.game, places[row.name])
         if verdict.assurance is Assurance.CERTIFIED and verdict.certificate is not None:
-            self._shelf.keep(verdict.certificate)
+            self._library.keep(verdict.certificate)
         self._note()
         done = f"{row.answer} ({row.assurance})" if row.outcome == ANSWERED else row.outcome
         self._say(f"{row.name}: {row.method}: {done} after {row.seconds:.2f} s")
@@ -195,11 +195,11 @@ class Measuring:
         answer = answer_of(instance, rows)
         if answer is not None and answer != instance.answer:
             self._instances[game][place] = replace(instance, answer=answer, has_answer=True)
-            self._shelf.put_instances(game, self._instances[game])
+            self._library.put_instances(game, self._instances[game])
 
     def _note(self) -> None:
         seconds = round(self._before + time.monotonic() - self._begin, 1)
-        self._shelf.put_run(replace(self._run, seconds=seconds))
+        self._library.put_run(replace(self._run, seconds=seconds))
 
 
 def _request(method: str, limit: float) -> Request:

@@ -7,10 +7,10 @@ from itertools import groupby
 
 from lab.hard.difficulty import COUNTS, LIMIT, NONE, Measured, size_of
 from lab.hard.ladder import Chosen
+from lab.hard.library import PACKED, PLAIN, Library, written
 from lab.hard.measuring import LONG, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import PACKED, PLAIN, Shelf, written
 from lab.inner import encodings
 from zermelo import Instance
 
@@ -56,27 +56,27 @@ python -m lab.hard page                           # this page
 """
 
 
-def page(shelf: Shelf) -> Iterator[str]:
+def page(library: Library) -> Iterator[str]:
     """Yield the lines of the page."""
-    limits = sorted({one.limit for game in LADDERS for one in shelf.chosen(game).values()})
+    limits = sorted({one.limit for game in LADDERS for one in library.chosen(game).values()})
     yield from HEAD.format(
         sweep=limits[-1] if limits else 0.0,
         short=SHORT,
         long=LONG,
         plain=PLAIN // 1000,
         packed=PACKED // 1000,
-        run=_run(shelf.run()),
+        run=_run(library.run()),
     ).splitlines()
     for game in LADDERS:
-        instances, chosen = shelf.instances(game), shelf.chosen(game)
+        instances, chosen = library.instances(game), library.chosen(game)
         if instances:
             yield from ("", f"## {game}")
-            rows = shelf.measured(game)
+            rows = library.measured(game)
             why = [chosen[each.name or ""] for each in instances]
             pairs = list(zip(instances, why, strict=True))
             for (family, method), members in groupby(pairs, _ladder):
                 yield from ("", f"{family[0].upper()}{family[1:]}; chosen by `{method}`:", "")
-                yield from table(shelf, list(members), rows)
+                yield from table(library, list(members), rows)
 
 
 def _ladder(pair: tuple[Instance, Chosen]) -> tuple[str, str]:
@@ -97,12 +97,12 @@ def _run(run: ReferenceRun | None) -> str:
 
 
 def table(
-    shelf: Shelf, members: Sequence[tuple[Instance, Chosen]], rows: Sequence[Measured]
+    library: Library, members: Sequence[tuple[Instance, Chosen]], rows: Sequence[Measured]
 ) -> Iterator[str]:
     """Yield the lines of a Markdown table: an instance a line, its methods from fast to slow."""
     yield "| instance | n | m | seeds | answer | certificate | formats | methods: seconds (work) |"
     yield "|---|---|---|---|---|---|---|---|"
-    run = shelf.run()
+    run = library.run()
     for instance, chosen in members:
         shown = [row for row in rows if row.name == instance.name and row.outcome != NONE]
         shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
@@ -110,7 +110,7 @@ def table(
         n, m = size_of(instance)
         answer = written(instance.answer) if instance.has_answer else "open"
         formats = " ".join(formats_of(instance))
-        evidence = _evidence(shelf, instance, chosen, shown)
+        evidence = _evidence(library, instance, chosen, shown)
         cells = (instance.name, n, m, chosen.of, answer, evidence, formats, said)
         yield f"| {' | '.join(map(str, cells))} |"
 
@@ -127,9 +127,11 @@ def formats_of(instance: Instance) -> list[str]:
     )
 
 
-def _evidence(shelf: Shelf, instance: Instance, chosen: Chosen, rows: Sequence[Measured]) -> str:
+def _evidence(
+    library: Library, instance: Instance, chosen: Chosen, rows: Sequence[Measured]
+) -> str:
     """Return what there is of certificates: the size of the file, or why there is none."""
-    path = shelf.certificate(instance.name or "")
+    path = library.certificate(instance.name or "")
     if path is not None:
         return f"{max(1, round(path.stat().st_size / 1000))} kB{path.suffix.removeprefix('.json')}"
     if not instance.has_answer:

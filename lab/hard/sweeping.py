@@ -8,8 +8,8 @@ from dataclasses import replace
 import zermelo
 from lab.hard.difficulty import answer_of, measured
 from lab.hard.ladder import Chosen, climb
+from lab.hard.library import Library
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import Shelf
 from zermelo import Assurance, Instance, Verdict
 
 SWEEP_LIMIT = 60.0
@@ -19,19 +19,19 @@ MEMORY = 4.0
 """Gigabytes for it."""
 
 
-def sweep(shelf: Shelf, game: str, limit: float = SWEEP_LIMIT) -> None:
+def sweep(library: Library, game: str, limit: float = SWEEP_LIMIT) -> None:
     """Choose the hard instances of a game, with their answers and certificates.
 
     What an earlier sweep has chosen by the same rule is not swept again, and of what is chosen
     again the answers, certificates and measured times that other methods found stay. The files stay
     as they are until all is chosen.
     """
-    before = {instance.name: instance for instance in shelf.instances(game)}
+    before = {instance.name: instance for instance in library.instances(game)}
     found: list[Instance] = []
     chosen: list[Chosen] = []
     for ladder in LADDERS[game]():
         former: dict[int, list[Chosen]] = {}
-        for one in shelf.chosen(game).values():
+        for one in library.chosen(game).values():
             if one.family == ladder.what:
                 former.setdefault(one.size, []).append(one)
         for reason, made, verdict in climb(ladder, limit, alone, former):
@@ -41,14 +41,14 @@ def sweep(shelf: Shelf, game: str, limit: float = SWEEP_LIMIT) -> None:
                 sys.stderr.write(f"{reason.name}: {_said(verdict)}\n")
                 instance = _with_answer(instance, verdict)
                 if verdict.assurance is Assurance.CERTIFIED and verdict.certificate is not None:
-                    shelf.keep(verdict.certificate)
+                    library.keep(verdict.certificate)
             found.append(instance)
             chosen.append(reason)
     names = {instance.name for instance in found}
-    shelf.forget(name for name in before if name is not None and name not in names)
-    shelf.put_instances(game, found)
-    shelf.put_chosen(game, chosen)
-    shelf.put_measured(game, [row for row in shelf.measured(game) if row.name in names])
+    library.forget(name for name in before if name is not None and name not in names)
+    library.put_instances(game, found)
+    library.put_chosen(game, chosen)
+    library.put_measured(game, [row for row in library.measured(game) if row.name in names])
 
 
 def _with_answer(instance: Instance, verdict: Verdict) -> Instance:

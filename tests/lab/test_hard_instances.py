@@ -9,8 +9,8 @@ import pytest
 
 import zermelo
 from lab.hard.difficulty import ANSWERED, NONE, Measured, is_open
+from lab.hard.library import Library
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import Shelf
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.formats.files import certificates
@@ -21,7 +21,7 @@ from zermelo.solvers.plan import why_unavailable
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "instances" / "hard"
-SHELF = Shelf(FOLDER)
+SHELF = Library(FOLDER)
 
 QUICK = 0.3
 """Seconds of a method that is run again."""

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from lab.hard import shelf as shelves
+from lab.hard import library as shelves
 from lab.hard import sweeping
 from lab.hard.ladder import Chosen, Ladder, climb
+from lab.hard.library import Library, unpacked
 from lab.hard.making import cubic, instance
 from lab.hard.sets import LADDERS
-from lab.hard.shelf import Shelf, unpacked
 from lab.hard.sweeping import alone, sweep
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -93,22 +93,22 @@ def drawn(n: int, seed: int) -> Instance:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
     ladder = Ladder("cubic", drawn, (6, 8), "search", range(2))
     monkeypatch.setitem(LADDERS, "node-kayles", lambda: (ladder,))
-    return Shelf(tmp_path)
+    return Library(tmp_path)
 
 
-def test_a_sweep_writes_answers_certificates_and_reasons(shelf: Shelf) -> None:
-    sweep(shelf, "node-kayles", 60.0)
-    assert shelf.games() == ["node-kayles"]
-    found = shelf.instances("node-kayles")
+def test_a_sweep_writes_answers_certificates_and_reasons(library: Library) -> None:
+    sweep(library, "node-kayles", 60.0)
+    assert library.games() == ["node-kayles"]
+    found = library.instances("node-kayles")
     assert [one.graph.n for one in found] == [6, 8]
-    assert list(shelf.chosen("node-kayles")) == [one.name for one in found]
+    assert list(library.chosen("node-kayles")) == [one.name for one in found]
     for one in found:
         assert one.has_answer
         assert one.answer == alone(one, "nimbers", 60.0).answer
-        file = shelf.certificate(one.name or "")
+        file = library.certificate(one.name or "")
         assert file is not None
         ((_, certificate),) = certificates(str(file))
         assert not isinstance(certificate, Exception)
@@ -116,28 +116,28 @@ def test_a_sweep_writes_answers_certificates_and_reasons(shelf: Shelf) -> None:
 
 
 def test_a_second_sweep_runs_nothing_and_removes_what_is_gone(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sweep(shelf, "node-kayles", 60.0)
-    small, large = (one.name or "" for one in shelf.instances("node-kayles"))
+    sweep(library, "node-kayles", 60.0)
+    small, large = (one.name or "" for one in library.instances("node-kayles"))
     monkeypatch.setattr(sweeping, "alone", None)
-    sweep(shelf, "node-kayles", 60.0)
-    assert [one.name for one in shelf.instances("node-kayles")] == [small, large]
+    sweep(library, "node-kayles", 60.0)
+    assert [one.name for one in library.instances("node-kayles")] == [small, large]
     shorter = Ladder("cubic", drawn, (8,), "search", range(2))
     monkeypatch.setitem(LADDERS, "node-kayles", lambda: (shorter,))
-    sweep(shelf, "node-kayles", 60.0)
-    assert [one.name for one in shelf.instances("node-kayles")] == [large]
-    assert shelf.certificate(small) is None
-    assert shelf.certificate(large) is not None
+    sweep(library, "node-kayles", 60.0)
+    assert [one.name for one in library.instances("node-kayles")] == [large]
+    assert library.certificate(small) is None
+    assert library.certificate(large) is not None
 
 
 def test_a_large_certificate_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf, game = Shelf(tmp_path), drawn(12, 0)
+    library, game = Library(tmp_path), drawn(12, 0)
     large = alone(game, "search", 60.0).certificate
     assert large is not None
     monkeypatch.setattr(shelves, "PLAIN", 1000)
-    size = shelf.keep(large)
-    file = shelf.certificate(game.name or "")
+    size = library.keep(large)
+    file = library.certificate(game.name or "")
     assert file is not None
     assert file.suffix == ".gz"
     assert len(unpacked(file)) == size > file.stat().st_size
@@ -145,6 +145,6 @@ def test_a_large_certificate_is_packed(tmp_path: Path, monkeypatch: pytest.Monke
     assert not isinstance(read, Exception)
     assert read.evidence.data == large.evidence.data
     monkeypatch.setattr(shelves, "PACKED", 10)
-    shelf.forget([game.name or ""])
-    assert shelf.keep(large) == size
-    assert shelf.certificate(game.name or "") is None
+    library.forget([game.name or ""])
+    assert library.keep(large) == size
+    assert library.certificate(game.name or "") is None

@@ -11,10 +11,10 @@ from lab.hard import measuring
 from lab.hard.command import main
 from lab.hard.difficulty import Measured
 from lab.hard.ladder import Chosen
+from lab.hard.library import Library
 from lab.hard.making import instance
 from lab.hard.measuring import Measuring
 from lab.hard.reference_run import ReferenceRun, begun
-from lab.hard.shelf import Shelf
 from zermelo.core.instance import Instance
 
 GAME = "geography"
@@ -25,9 +25,9 @@ def position(n: int) -> Instance:
     return instance(GAME, f"cycle-{n}", f"circuit:{n}", reference="test", token=0)
 
 
-def put(shelf: Shelf, *instances: Instance) -> None:
-    shelf.put_instances(GAME, instances)
-    shelf.put_chosen(
+def put(library: Library, *instances: Instance) -> None:
+    library.put_instances(GAME, instances)
+    library.put_chosen(
         GAME,
         [
             Chosen(one.name or "", "circuit", "nimbers", one.graph.n, 0, 1, "unknown", 0.0, 9.0, {})
@@ -37,83 +37,83 @@ def put(shelf: Shelf, *instances: Instance) -> None:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    shelf = Shelf(tmp_path / "hard")
-    put(shelf, position(3), position(4))
-    return shelf
+def library(tmp_path: Path) -> Library:
+    library = Library(tmp_path / "hard")
+    put(library, position(3), position(4))
+    return library
 
 
-def measure(shelf: Shelf, run: ReferenceRun, budget: float = 600.0) -> list[str]:
+def measure(library: Library, run: ReferenceRun, budget: float = 600.0) -> list[str]:
     said: list[str] = []
-    Measuring(shelf, [GAME], run, budget, said.append).go()
+    Measuring(library, [GAME], run, budget, said.append).go()
     return said
 
 
-def test_every_method_on_every_instance(shelf: Shelf) -> None:
-    said = measure(shelf, replace(RUN, jobs=2))
-    rows = shelf.measured(GAME)
+def test_every_method_on_every_instance(library: Library) -> None:
+    said = measure(library, replace(RUN, jobs=2))
+    rows = library.measured(GAME)
     assert len(said) == len(rows) == 8
     assert {row.method for row in rows} == {"acyclic", "subsets", "search", "nimbers"}
     assert {row.run for row in rows} == {RUN.began}
-    assert [one.answer for one in shelf.instances(GAME)] == ["P", "N"]  # n - 1 moves
-    assert all(shelf.certificate(one.name or "") for one in shelf.instances(GAME))
-    run = shelf.run()
+    assert [one.answer for one in library.instances(GAME)] == ["P", "N"]  # n - 1 moves
+    assert all(library.certificate(one.name or "") for one in library.instances(GAME))
+    run = library.run()
     assert run is not None
     assert run.finished
     assert run.seconds > 0
 
 
-def test_a_spent_budget_and_the_same_run_again(shelf: Shelf) -> None:
-    assert measure(shelf, RUN, 0.0) == []
-    run = shelf.run()
+def test_a_spent_budget_and_the_same_run_again(library: Library) -> None:
+    assert measure(library, RUN, 0.0) == []
+    run = library.run()
     assert run is not None
     assert not run.finished
-    assert len(measure(shelf, run)) == 8
-    assert measure(shelf, run) == []
+    assert len(measure(library, run)) == 8
+    assert measure(library, run) == []
 
 
-def test_only_what_is_missing_is_measured(shelf: Shelf) -> None:
-    measure(shelf, RUN)
-    put(shelf, *shelf.instances(GAME), position(5))
-    said = measure(shelf, RUN)
+def test_only_what_is_missing_is_measured(library: Library) -> None:
+    measure(library, RUN)
+    put(library, *library.instances(GAME), position(5))
+    said = measure(library, RUN)
     assert len(said) == 4
     assert all("cycle-5" in line for line in said)
 
 
-def test_rows_of_an_earlier_run_stay_until_they_are_measured_again(shelf: Shelf) -> None:
-    measure(shelf, RUN)
+def test_rows_of_an_earlier_run_stay_until_they_are_measured_again(library: Library) -> None:
+    measure(library, RUN)
     later = replace(RUN, began="2026-01-02T00:00:00Z")
-    measure(shelf, later, 0.0)
-    assert {row.run for row in shelf.measured(GAME)} == {RUN.began}
-    measure(shelf, later)
-    assert {row.run for row in shelf.measured(GAME)} == {later.began}
+    measure(library, later, 0.0)
+    assert {row.run for row in library.measured(GAME)} == {RUN.began}
+    measure(library, later)
+    assert {row.run for row in library.measured(GAME)} == {later.began}
 
 
-def test_what_is_not_answered_gets_more_time(shelf: Shelf) -> None:
+def test_what_is_not_answered_gets_more_time(library: Library) -> None:
     late = Measured(
         "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
     )
     others = [replace(late, method=method) for method in ("acyclic", "subsets", "search")]
-    shelf.put_measured(GAME, [late, *others])
-    said = measure(shelf, RUN)
+    library.put_measured(GAME, [late, *others])
+    said = measure(library, RUN)
     assert sum("cycle-3" in line for line in said) == 1
-    (row,) = (row for row in shelf.measured(GAME) if row.limit == measuring.LONG)
+    (row,) = (row for row in library.measured(GAME) if row.limit == measuring.LONG)
     assert (row.name, row.method, row.answer) == (late.name, "nimbers", "P")
 
 
-def test_a_wrong_answer_is_found(shelf: Shelf) -> None:
-    put(shelf, replace(position(3), answer="N", has_answer=True))
+def test_a_wrong_answer_is_found(library: Library) -> None:
+    put(library, replace(position(3), answer="N", has_answer=True))
     with pytest.raises(ValueError, match='"N" and "P"'):
-        measure(shelf, RUN)
+        measure(library, RUN)
 
 
-def test_the_program(shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, here = tmp_path / "hard.md", shelf.folder
+def test_the_program(library: Library, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, here = tmp_path / "hard.md", library.folder
     assert main(["measure", GAME, "--budget", "0"], here, page) == 0
     assert "run it again to go on" in capsys.readouterr().err
-    first = shelf.run()
+    first = library.run()
     assert main(["measure", GAME], here, page) == 0
-    run = shelf.run()
+    run = library.run()
     assert first is not None
     assert run is not None
     assert run.began == first.began
@@ -128,22 +128,22 @@ def test_the_program(shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_formulas(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shelf = Shelf(tmp_path / "hard")
-    shelf.put_instances("ello", [instance("ello", "path", "path:3", reference="test", green=[1])])
-    assert main(["formulas", str(tmp_path / "out"), "ello"], shelf.folder, tmp_path / "p") == 0
+    library = Library(tmp_path / "hard")
+    library.put_instances("ello", [instance("ello", "path", "path:3", reference="test", green=[1])])
+    assert main(["formulas", str(tmp_path / "out"), "ello"], library.folder, tmp_path / "p") == 0
     (file,) = (tmp_path / "out").iterdir()
     assert file.name == "hard-ello-path.cnf"
     assert "p cnf" in file.read_text()
-    shelf.put_instances(
+    library.put_instances(
         "node-kayles", [instance("node-kayles", "path", "path:4", reference="test")]
     )
     asked = ["formulas", str(tmp_path / "asked"), "ello", "node-kayles"]
     options = ["--as", "qdimacs", "--question", "outcome"]
-    assert main([*asked, *options], shelf.folder, tmp_path / "p") == 0
+    assert main([*asked, *options], library.folder, tmp_path / "p") == 0
     (file,) = (tmp_path / "asked").iterdir()
     assert file.name == "hard-node-kayles-path.qdimacs"
     with pytest.raises(SystemExit) as ended:
-        main(["formulas"], shelf.folder, tmp_path / "p")
+        main(["formulas"], library.folder, tmp_path / "p")
     assert ended.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 

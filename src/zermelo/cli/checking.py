@@ -67,7 +67,7 @@ def check_text(
 ) -> Checked:
     """Check the certificate that a text is; `InputError` if it is none.
 
-    The deadline is for reading, decoding and checking; `progress` is told the claim as soon as it
+    The deadline is for reading, decoding and checking; `progress` gets the claim as soon as it
     is known.
     """
     try:

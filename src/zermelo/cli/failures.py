@@ -1,4 +1,4 @@
-"""What is told when something goes wrong: one line, and the exit status that it means.
+"""What is said when something goes wrong: one line, and the exit status that it means.
 
 Whatever comes out of a command, or out of the work on one record of a file, comes here. What nobody
 expected is a bug of zermelo: it has an exit status of its own, so that nobody takes it for a

@@ -46,7 +46,7 @@ class Formula:
         variables: int | None = None,
         prefix: Sequence[tuple[Quantifier, Sequence[int]]] = (),
     ) -> Formula:
-        """Return the formula of lists, with as many variables as they use unless told.
+        """Return the formula of lists, with as many variables as they use unless given.
 
         >>> zermelo.Formula.of([[1, 2], [-1]]).variables
         2

@@ -51,7 +51,7 @@ class QbfStrategy:
     nodes: tuple[Node, ...]
 
     def values(self, formula: Formula, loser: Mapping[int, bool]) -> dict[int, bool]:
-        """Return the values of all variables of a formula when the loser plays as told.
+        """Return the values of all variables of a formula when the loser plays these values.
 
         >>> strategy = zermelo.QbfStrategy(True, ((), (1, 0)))
         >>> strategy.values(zermelo.Formula.of([[1]]), {})

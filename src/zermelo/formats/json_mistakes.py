@@ -70,7 +70,7 @@ def mistake(text: str) -> InputError:
     """Read a text again in which a key or a number is wrong, and return where it is.
 
     The first reading stopped there; further on the text may be no JSON at all, and then it is
-    that which is told.
+    that mistake which is reported.
     """
     try:
         value = json.loads(

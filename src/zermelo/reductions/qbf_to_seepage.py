@@ -87,7 +87,7 @@ def variables_of(instance: Instance) -> int | None:
 def played(certificate: Certificate, loser: Mapping[int, bool]) -> dict[int, bool]:
     """Return the values of all variables when the winner follows a certificate.
 
-    The loser's values are told; what is left out is false. The loser chooses the universal
+    The loser's values are given; what is left out is false. The loser chooses the universal
     variables if the formula is true, the existential ones if it is false. The values are those of
     the variables in the prefix or in a clause, from the outside in; they satisfy the clauses
     exactly if the formula is true.
@@ -162,7 +162,7 @@ class ClaimsOfFormula:
 
 
 class _Walk:
-    """The token game, the winner moving by claims and the loser as told."""
+    """The token game, the winner moving by claims and the loser the values given."""
 
     def __init__(self, certificate: Certificate) -> None:
         self.read = ClaimsOfFormula(certificate)

@@ -83,7 +83,7 @@ def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None
 
 
 def _crash(error: Exception | str) -> Exception:
-    """Return what is to be told of an exception that nobody expected."""
+    """Return what is to be said of an exception that nobody expected."""
     from zermelo.core.crash import Crash  # loaded when there is one
 
     return Crash(error) if isinstance(error, str) else Crash.of(error)

@@ -65,7 +65,7 @@ def decide(
     """Decide an instance within its limits.
 
     With `child` it works in a child process even without limits, so that Ctrl-C always gets
-    through. What watches is told each verdict that is surer than the last one, and now and then
+    through. `watch` is called with each verdict that is surer than the last one, and now and then
     how far a search is.
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a

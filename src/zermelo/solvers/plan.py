@@ -33,7 +33,7 @@ class Plan:
     gets half of what work is left, the last one all of it. A share is work, not time, so that the
     order of the methods does not depend on the machine. What cannot be counted comes late. Only it,
     and a turn that takes very much longer than its work should, is cut off by the clock, and that
-    is told in `stopped`. A method that was asked for by its name is run alone and without any cut.
+    is noted in `stopped`. A method that was asked for by its name is run alone and without any cut.
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:

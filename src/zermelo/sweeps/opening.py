@@ -5,7 +5,7 @@ the files that it wants beside one with write-ahead logging; the file is read as
 its log in a copy.
 
 A bit that flips on a disk spoils a row, which its checksum shows, or one of SQLite's pages, which
-`PRAGMA quick_check` shows; then rows may be missing. Whoever reads is told, in a line for each; who
+`PRAGMA quick_check` shows; then rows may be missing. Whoever reads gets a line for each; who
 goes on with the experiment gets a file made anew of the rows that are intact, and the damaged one
 stays beside it.
 """
@@ -48,8 +48,8 @@ MOST = 20
 def connected(path: str, new: bool = False) -> Iterator[sqlite3.Connection]:
     """Open a file of records.
 
-    What is damaged in it is told on standard error, in a line each; if it is opened to be written
-    to, it is made anew of the rest first.
+    What is damaged in it is reported on standard error, in a line each; if it is opened to be
+    written to, it is made anew of the rest first.
 
     `new`: whether to make it if it is not there, and to write to it.
 

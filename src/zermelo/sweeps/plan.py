@@ -158,7 +158,7 @@ class Table:
     """The rows of an open question's table: a task for each size.
 
     `name`, `place`: its name, the file's by default, and where it stands in the file. `data`: what
-    the function is told besides, by name.
+    the function gets besides, by name.
     """
 
     name: str

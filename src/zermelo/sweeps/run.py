@@ -60,8 +60,8 @@ def run(
 
     The file of records is made if it is not there. So many child processes of this machine work at
     a time, or those of the cluster whose Dask scheduler has the address. With `retry` those tasks
-    are done again whose record is an error. `watch` is told how far the run is, at its beginning
-    and after each record.
+    are done again whose record is an error. `watch` gets how far the run is, at its beginning and
+    after each record.
 
     Raises `InputError` if a combination gives no instance, the file cannot be used, or no scheduler
     answers; `Unavailable` if there is no Dask for the cluster; `LimitReached` if the cluster has

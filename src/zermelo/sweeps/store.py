@@ -104,7 +104,7 @@ class Store:
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield the tasks that are asked for, each with its record where there is one.
 
-        Rows that are damaged are left out; who opened the file was told of them.
+        Rows that are damaged are left out; whoever opened the file got a line for each.
         """
         with explained(self._path):
             for values in self._connection.execute(_ASKED):

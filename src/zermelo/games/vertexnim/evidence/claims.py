@@ -1,7 +1,7 @@
 """What all kinds of evidence for VertexNim's theorems share: the claim, and the winning move.
 
 Each kind shows whether the next player wins. A claim that he does comes with a ``move``, and the
-checker is told by the kind whether the opponent has lost after it; there is none (null) in a claim
+kind tells the checker whether the opponent has lost after it; there is none (null) in a claim
 that the previous player wins, and in one about a player who is blocked and wins by that. The
 winning moves are known only if there are none.
 """

@@ -31,7 +31,7 @@ PACKED = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Library:
     """The folder.
 
     Attributes
