@@ -263,8 +263,8 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
     Raises
     ------
     InputError
-        The verdict has no certificate, the instance is that of an empty graph, for which there is
-        no file, or the place cannot be written.
+        The verdict has no certificate, an instance is that of an empty graph, for which there is
+        no file, several shall go to a file that is no .jsonl, or the place cannot be written.
     """
     from zermelo.formats import certificate_writing, instance_writing
     from zermelo.formats.writing import atomic_write
@@ -272,10 +272,13 @@ def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str
     if isinstance(what, Certificate | Verdict):
         certificate_writing.write(certificate_in(what), str(path))
         return
+    several = list(what) if isinstance(what, Iterable) else [what]
     if isinstance(what, Iterable) and not str(path).endswith(".jsonl"):
         raise InputError("several instances stand in a .jsonl file", "call it so", source=str(path))
+    if not several:
+        raise InputError("there is no instance to write", "a file has one or more")
     with atomic_write(str(path)) as stream:
-        for instance in what if isinstance(what, Iterable) else [what]:
+        for instance in several:
             _ensure_instance(instance)
             if not instance_writing.has_file(instance):
                 raise InputError("a file has no room for the empty graph", "give it a vertex")

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, LimitReached, Unavailable
+from zermelo.core.errors import InputError, LimitReached, Unavailable, shown
 from zermelo.solvers.worker import Worker
 from zermelo.sweeps import plan, pool
 from zermelo.sweeps.doing import Record, do, do_in, failed
@@ -53,7 +53,7 @@ def run(
     workers: int = 1,
     cluster: str | None = None,
     retry: bool = False,
-    watch: Callable[[Standing], None] = lambda _: None,
+    watch: Callable[[Standing], object] = lambda _: None,
 ) -> Standing:
     """Do the tasks of an experiment that have no record yet.
 
@@ -99,7 +99,7 @@ def experiment(
     workers: int = 1,
     cluster: str | None = None,
     retry: bool = False,
-    watch: Callable[[Standing], None] = lambda _: None,
+    watch: Callable[[Standing], object] | None = None,
 ) -> list[dict[str, Any]]:
     """Run an experiment as `zermelo experiment run` does, and return its records.
 
@@ -121,7 +121,7 @@ def experiment(
         The address of a Dask scheduler, whose workers then do the work.
     retry : bool
         Do again what ended in an error.
-    watch : callable
+    watch : callable, optional
         Told how far the run is at its beginning and after each record: `tasks`, `before`, `done`,
         `unknown` and `errors` are numbers of tasks. What it raises ends the run.
 
@@ -135,10 +135,12 @@ def experiment(
     InputError
         The experiment is wrong, the file of records cannot be used, or no scheduler answers.
     LimitReached
-        The cluster has gone, or there is no Dask for it.
+        The cluster has gone.
     """
     from zermelo.sweeps.reports.tables import listed
 
+    if type(workers) is not int or workers < 1:
+        raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
     if isinstance(what, Mapping):
         if records is None:
             raise InputError("there is no file of records", "name one, such as records.sqlite")
@@ -146,7 +148,7 @@ def experiment(
     else:
         read = plan.read(str(what))
         records = records or str(Path(what).with_suffix(".sqlite"))
-    run(read, str(records), workers, cluster, retry, watch)
+    run(read, str(records), workers, cluster, retry, watch or (lambda _: None))
     return [row for row in listed(str(records)) if row["experiment"] == read.name]
 
 

@@ -90,8 +90,8 @@ def vertexnim_table(game: Instance) -> Table:
     LimitReached
         The table does not fit into memory.
     """
-    if game.game != "vertexnim":
-        raise InputError(f"this is a table of VertexNim, not of {shown(game.game)}")
+    if getattr(game, "game", None) != "vertexnim":
+        raise InputError(f"{shown(game)} is no game of VertexNim", "make one: zermelo.vertexnim")
     reason = _applies(game)
     if reason is not None:
         raise LimitReached(reason)
