@@ -28,6 +28,7 @@ from lab.polish_search import (
     table,
     value,
 )
+from lab.program import Deadline as Ending
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
@@ -106,12 +107,12 @@ def searches(limit: float) -> None:
 
 
 def ranges(beyond: bool) -> None:
-    loading, _ = busy(value, 2, 3, Deadline())
+    loading, _ = busy(value, 2, 3, Ending())
     print(f"loading the kernel: {loading:.2f} s")
     wanted = {**RANGES, **({"beyond the paper": BEYOND} if beyond else {})}
     known: dict[Sides, Searched] = {}
     for sides in wanted.values():
-        for found in search(sides, known, Deadline()):
+        for found in search(sides, known, Ending()):
             assert found.nim_value == (2 if (found.m, found.n) == (2, 3) else 0), found
             if found.seconds > 2:
                 count = f"{found.positions:,} positions, {found.seconds:.1f} s"

@@ -33,7 +33,11 @@ BLANK = "\n\n"
 HEADINGS = ("Parameters", "Returns", "Raises", "Yields", "Attributes", "Notes", "Examples")
 GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
-    ("Deciding and checking", ("decide", "check", "methods", "encode", "classify")),
+    (
+        "Deciding and checking",
+        ("decide", "check", "methods", "encode", "formulas", "classify", "experiment"),
+    ),
+    ("Whole lists", ("connected_graphs", "vertexnim_table")),
     ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
     ("Making instances", ()),
     (

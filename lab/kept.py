@@ -11,13 +11,11 @@ import signal
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NoReturn
 
-from lab.inner import AskedTable, Deadline, Experiment, Limits, expand, listed, run
+import zermelo
+from lab.program import Deadline
 from zermelo import LimitReached
-
-ROOT = Path(__file__).resolve().parents[1]
 
 Asked = tuple[int, Mapping[str, int | str]]
 """The size that the function of the search gets, and what it gets by name."""
@@ -48,21 +46,24 @@ def results(
     LimitReached
         The deadline has passed, or a piece could not be done; the others stand in the file.
     """
-    tables = tuple(
-        AskedTable("pieces", "", task, "JSON", (size,), Limits(), told) for size, told in pieces
-    )
-    name = task.partition(":")[0]
-    experiment = Experiment(name, name, (), ROOT, path, tables)
     if not pieces:
         return []
+    named = {f"{size} {json.dumps(told)}": (size, told) for size, told in pieces}
+    tables = [
+        {"name": name, "task": task, "head": "JSON", "size": [size], "set": told}
+        for name, (size, told) in named.items()
+    ]
+    experiment = {"name": task.partition(":")[0], "table": tables}
     with ending(deadline):
-        run(experiment, path, workers, retry=True, watch=lambda _: deadline.check())
-    found = {row["task"]: row for row in listed(path) if row["experiment"] == name}
-    rows = [found[each.digest] for each in expand(experiment).tasks]
-    for row in rows:
-        if row["answer"] is None:
-            raise LimitReached(f"a piece of work ended early: {row['error'] or row['reason']}")
-    return [json.loads(row["answer"][0]) for row in rows]
+        found = zermelo.experiment(
+            experiment, path, workers=workers, retry=True, watch=lambda _: deadline.check()
+        )
+    rows = {row["sweep"]: row for row in found}
+    for name in named:
+        if rows[name]["answer"] is None:
+            why = rows[name]["error"] or rows[name]["reason"]
+            raise LimitReached(f"a piece of work ended early: {why}")
+    return [json.loads(rows[name]["answer"][0]) for name in named]
 
 
 @contextmanager

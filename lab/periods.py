@@ -6,8 +6,8 @@
 for a finite set S, and asks whether the period is that of the path. It is not, and this program
 looks for the graphs on which it differs: for all S within {1, …, M}, all connected graphs G (or all
 trees) with up to N vertices, each once up to isomorphism, and one vertex u of each orbit. A period
-is proved by the columns of the window theorem (`games.impartial.evidence.periodicity`), in compiled
-code; where it differs from the path's, the columns are checked by the checker too.
+is proved by the columns of the window theorem, in compiled code (method `columns-kernel`); where it
+differs from the path's, the columns are checked by the checker too.
 
 The work comes in pieces, a graph and a largest element of S, and FILE, a file of records as
 `zermelo experiment` has them, gets one for each that is finished. So the search may be stopped or
@@ -24,6 +24,7 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -32,19 +33,9 @@ import networkx as nx
 import zermelo
 from instances.rooted import roots
 from lab.graph6 import encode as encode_graph6
-from lab.inner import (
-    CompiledTable,
-    Deadline,
-    OneLineParser,
-    Period,
-    code_of,
-    connected_graphs,
-    find,
-    periodicity,
-    print_lines,
-)
 from lab.kept import Asked, results
-from zermelo import Certificate, Graph, InputError, Instance, LimitReached
+from lab.program import Deadline, Parser, ended
+from zermelo import Graph, InputError, Instance
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +88,7 @@ def graphs(wanted: Range) -> Iterator[Graph]:
     """Yield the graphs of a range, each isomorphism class once, smaller ones first."""
     for n in range(wanted.least, wanted.most + 1):
         if not wanted.trees:
-            yield from connected_graphs(n)
+            yield from zermelo.connected_graphs(n)
         else:
             for tree in nx.nonisomorphic_trees(n) if n > 1 else [nx.empty_graph(1)]:
                 yield Graph.from_edges(n, sorted(tree.edges))
@@ -139,42 +130,39 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
         for u in starts:
             until.check()
             game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
-            try:
-                code = code_of("subtraction", game.position)
-                table = CompiledTable(graph.masks, u, code, until)
-                found = find(table)
-            except LimitReached:
-                until.check()
+            found = zermelo.decide(game, method="columns-kernel", assurance="exhaustive").answer
+            if found is None:
                 unsettled.append({"attach_at": u, "take": list(sizes)})
                 continue
             runs += 1
-            longest = max(longest, found.preperiod)
-            if found.own_period != found.path_period:
-                exceptions.append(_exception(game, u, sizes, table, found, until))
+            longest = max(longest, found["preperiod"])
+            of_path = path(sizes)
+            if found["period"] != of_path["period"]:
+                where = {"attach_at": u, "take": list(sizes)}
+                exceptions.append({**where, **found, **_exception(game, of_path, until)})
     record = {**asdict(piece), "runs": runs, "preperiod": longest, "exceptions": exceptions}
     return {**record, "open": unsettled} if unsettled else record
 
 
-def _exception(
-    game: Instance,
-    u: int,
-    sizes: Sequence[int],
-    table: CompiledTable,
-    found: Period,
-    deadline: Deadline,
-) -> dict[str, Any]:
-    answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence = periodicity(game, table, found, deadline)
+@cache
+def path(sizes: tuple[int, ...]) -> dict[str, int]:
+    """Return the preperiod and the period of the paths under {sizes}, from no vertex on."""
+    one = zermelo.subtraction("path:1", sizes, attach_at=0, question="period")
+    found: dict[str, int] = dict(zermelo.decide(one, assurance="exhaustive").answer)
+    if found["preperiod"]:
+        found["preperiod"] += 1  # a path of k more vertices than one has k + 1
+        return found
+    # Purely periodic from one vertex on; with no vertex too if a whole period later it is 0 again.
+    later = zermelo.subtraction(f"path:{found['period']}", sizes, question="nim-value")
+    found["preperiod"] = int(zermelo.decide(later, assurance="exhaustive").answer != 0)
+    return found
+
+
+def _exception(game: Instance, of_path: dict[str, int], deadline: Deadline) -> dict[str, Any]:
+    verdict = zermelo.decide(game, method="columns-kernel")
     left = deadline.remaining()
-    limit = None if math.isinf(left) else left
-    result = zermelo.check(Certificate(game, answer, evidence), limit)
-    return {
-        "attach_at": u,
-        "take": list(sizes),
-        **answer,
-        "path": {"preperiod": found.path_preperiod, "period": found.path_period},
-        "checked": result.accepted,
-    }
+    result = zermelo.check(verdict, None if math.isinf(left) else left)
+    return {"path": of_path, "checked": result.accepted}
 
 
 def search(path: str, wanted: Range, deadline: Deadline, workers: int = 1) -> list[dict[str, Any]]:
@@ -238,7 +226,7 @@ _positive.__name__ = "positive integer"
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = OneLineParser(
+    parser = Parser(
         prog="python -m lab.periods",
         description="Search for graphs on which a subtraction game has another period than on "
         "paths. FILE gets a record of each finished piece of work; started again the search goes "
@@ -271,7 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status: 0, 2 bad input, 3 out of time, 130 interrupted."""
     given = _arguments(arguments)
     kept = f"; what is finished is in {given.file}"
-    return print_lines(
+    return ended(
         lambda: lines(search(given.file, _range(given), Deadline(given.time_limit), given.workers)),
         kept,
     )

@@ -4,7 +4,7 @@
 
 The paper (section 7) looked for the winner on K_{m,n} in three ranges of m and n, and conjectures
 that K_{2,3} is the only one with m, n >= 2 that the next player wins. This program finds the
-nim-values, by the dense program of `zermelo.solvers.polish.dense`. With a file of records a search
+nim-values, by the dense program (method `dense`). With a file of records a search
 that was stopped goes on where it was.
 """
 
@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from lab.inner import Deadline, OneLineParser, dense, print_lines
+import zermelo
 from lab.kept import Asked, results
+from lab.program import Deadline, Parser, ended
+from zermelo import LimitReached
 
 Sides = tuple[int, int]
 
@@ -45,10 +48,21 @@ class Searched:
 
 
 def value(m: int, n: int, deadline: Deadline) -> Searched:
-    """Return the nim-value of K_{m,n}; `LimitReached` as `dense.exact` raises it."""
+    """Return the nim-value of K_{m,n}; `LimitReached` if there is not the time or memory for it."""
     begin = time.perf_counter()
-    (found,) = dense.exact(m, n, [((n,) * m, (m,) * n)], deadline)
-    return Searched(m, n, found, dense.states(m, n), round(time.perf_counter() - begin, 3))
+    deadline.check()
+    left = deadline.remaining()
+    verdict = zermelo.decide(
+        zermelo.polish(f"bipartite:{m},{n}"),
+        method="dense",
+        assurance="exhaustive",
+        time_limit=None if math.isinf(left) else left,
+    )
+    if not verdict.answered:
+        deadline.check()
+        raise LimitReached(verdict.reason or "no answer")
+    seconds = round(time.perf_counter() - begin, 3)
+    return Searched(m, n, verdict.answer, verdict.statistics["positions"], seconds)
 
 
 def rows(n: int, deadline: Deadline, m: int) -> Iterator[str]:
@@ -119,7 +133,7 @@ def sides(text: str) -> Sides:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status: 0, 2 bad input, 3 a limit, 130 interrupted."""
-    parser = OneLineParser(
+    parser = Parser(
         prog="python -m lab.polish_search",
         description="The POLISH paper's computer search: nim-values of complete bipartite graphs.",
     )
@@ -131,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--time-limit", type=float, metavar="S", help="stop after S seconds")
     given = parser.parse_args(arguments)
     kept = f"; what is finished is in {given.records}" if given.records else ""
-    return print_lines(lambda: _run(given), kept)
+    return ended(lambda: _run(given), kept)
 
 
 if __name__ == "__main__":

@@ -15,21 +15,21 @@ from lab.hard.page import formats_of, page
 from lab.hard.reference_run import begun
 from lab.hard.sets import LADDERS
 from lab.hard.sweeping import SWEEP_LIMIT, sweep
-from lab.inner import Deadline, OneLineParser
 from lab.kept import ending
+from lab.program import Deadline, Parser
 from zermelo import InputError, LimitReached
 
 
 def main(arguments: list[str], folder: Path, page_file: Path) -> int:
     """Run the program on a folder of hard instances; return the exit status."""
-    parser = OneLineParser(
+    parser = Parser(
         prog="python -m lab.hard",
         description=(
             "Choose the hard instances by sweeps, measure all methods on them, write the page; "
             "without a word: all three."
         ),
     )
-    words = parser.add_subparsers(dest="word", parser_class=OneLineParser)
+    words = parser.add_subparsers(dest="word", parser_class=Parser)
     _sweep_word(words.add_parser("sweep", help="climb the ladders; writes the instances"))
     _measure_word(words.add_parser("measure", help="run every method on what is there"))
     words.add_parser("page", help="write docs/hard.md")

@@ -9,11 +9,10 @@ does not depend on the machine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lab.inner import agree, methods, why_unavailable
 from zermelo import Assurance, Instance, Verdict
 
 COUNTS = ("conflicts", "nodes", "positions", "claims", "branches")
@@ -53,14 +52,6 @@ class Measured:
     limit: float
     counts: Mapping[str, int]
     run: str = ""
-
-
-def applicable(instance: Instance) -> Iterator[str]:
-    """Yield the names of the methods that can be run on an instance on this machine."""
-    for entry in methods(instance.game):
-        asked = instance.question in entry.questions and entry.applies(instance) is None
-        if asked and why_unavailable(entry) is None:
-            yield entry.name
 
 
 def measured(verdict: Verdict, method: str, time_limit: float, run: str = "") -> Measured:
@@ -113,9 +104,17 @@ def answer_of(instance: Instance, rows: Sequence[Measured]) -> Any:
     if instance.has_answer:
         answers.insert(0, instance.answer)
     for answer in answers[1:]:
-        if not agree(instance.game, instance.question, answer, answers[0]):
+        if not agree(instance.question, answer, answers[0]):
             raise ValueError(f"{instance.name}: {json.dumps(answers[0])} and {json.dumps(answer)}")
     return min(answers, key=lambda answer: "null" in json.dumps(answer), default=None)
+
+
+def agree(question: str, one: Any, other: Any) -> bool:
+    """Whether two answers to a question can both be right; bounds need only meet."""
+    if question != "weak-cop-number":
+        return bool(one == other)
+    least = max(one[0], other[0])
+    return all(upper is None or least <= upper for _, upper in (one, other))
 
 
 def is_sure(row: Measured) -> bool:

@@ -14,13 +14,13 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import zermelo
 from lab.hard.difficulty import Measured
 from lab.hard.ladder import Chosen
 from lab.hard.reference_run import ReferenceRun
-from lab.inner import certificate_writing, encode
 from zermelo import Certificate, Instance
 
 PLAIN = 20_000
@@ -63,7 +63,8 @@ class Library:
 
     def put_instances(self, game: str, found: Iterable[Instance]) -> None:
         """Write the instances of a game."""
-        _write_lines(self.folder / f"{game}.jsonl", map(encode, found))
+        self.folder.mkdir(parents=True, exist_ok=True)
+        zermelo.write(list(found), str(self.folder / f"{game}.jsonl"))
 
     def put_chosen(self, game: str, found: Iterable[Chosen]) -> None:
         """Write why they were chosen."""
@@ -96,7 +97,7 @@ class Library:
             Its length in bytes, unpacked.
         """
         name = certificate.instance.name or ""
-        text = (written(certificate_writing.encode(certificate)) + "\n").encode()
+        text = _alone(certificate)
         former = self.certificate(name)
         if former is not None and len(unpacked(former)) <= len(text):
             return len(text)
@@ -134,6 +135,19 @@ def unpacked(path: Path) -> bytes:
     """Return what is in a file, or in a compressed one."""
     data = path.read_bytes()
     return gzip.decompress(data) if path.suffix == ".gz" else data
+
+
+def _alone(certificate: Certificate) -> bytes:
+    """Return what stands in the file of a certificate, with a long proof in it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "certificate.json")
+        zermelo.write(certificate, str(path))
+        proofs = [each for each in path.parent.iterdir() if each != path]
+        if not proofs:
+            return path.read_bytes()
+        value = json.loads(path.read_text())
+        value["evidence"]["proof"] = unpacked(proofs[0]).decode()
+        return f"{written(value)}\n".encode()
 
 
 def _write_lines(path: Path, values: Iterable[Any]) -> None:

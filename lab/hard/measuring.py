@@ -9,18 +9,19 @@ an earlier run stay until they are measured again.
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass, replace
+from multiprocessing import get_context
 
+import zermelo
 from lab.hard.difficulty import (
     ANSWERED,
     Measured,
     answer_of,
-    applicable,
     is_open,
     is_sure,
     measured,
@@ -28,8 +29,7 @@ from lab.hard.difficulty import (
 )
 from lab.hard.library import Library
 from lab.hard.reference_run import ReferenceRun
-from lab.hard.sweeping import MEMORY
-from lab.inner import Request, Worker, decide_in, pool
+from lab.hard.sweeping import alone
 from zermelo import Assurance, Instance, Verdict
 
 SHORT = 2.0
@@ -50,6 +50,16 @@ class Piece:
     instance: Instance
     method: str
     limit: float
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A piece, an easy instance of its method with a limit, and when all must be done."""
+
+    piece: Piece
+    easiest: Instance
+    warm: float
+    end: float
 
 
 class Measuring:
@@ -81,12 +91,12 @@ class Measuring:
         self._instances = {game: library.instances(game) for game in games}
         self._rows = {game: library.measured(game) for game in games}
         self._methods = {
-            each.name or "": tuple(applicable(each))
+            each.name or "": tuple(zermelo.methods(each))
             for known in self._instances.values()
             for each in known
         }
         self._before = run.seconds
-        self._begin = time.monotonic()
+        self._begin = time.time()  # which other processes know too
         self._end = self._begin + budget
 
     def go(self) -> bool:
@@ -135,29 +145,15 @@ class Measuring:
 
     def _measure(self, pieces: Iterable[Piece]) -> None:
         """Do the pieces for which there is time, as many at a time as the run has jobs."""
-        found = pool.done(list(pieces), self._run.jobs, self._do, self._kind, self._warm)
-        with closing(found) as done:
-            for piece, verdict in done:
-                if verdict is not None:
-                    row = measured(verdict, piece.method, piece.limit, self._run.began)
-                    self._take(piece, row, verdict)
+        jobs = [Job(piece, *self._easiest(piece.game, piece.method), self._end) for piece in pieces]
+        for job, verdict in zip(jobs, done(jobs, self._run.jobs), strict=True):
+            if verdict is not None:
+                piece = job.piece
+                row = measured(verdict, piece.method, piece.limit, self._run.began)
+                self._take(piece, row, verdict)
 
-    def _in_time(self, piece: Piece) -> bool:
-        return time.monotonic() + piece.limit <= self._end
-
-    def _kind(self, piece: Piece) -> tuple[str, str] | None:
-        return (piece.game, piece.method) if self._in_time(piece) else None
-
-    def _warm(self, worker: Worker, piece: Piece) -> None:
-        decide_in(worker, *self._easiest(piece.game, piece.method))
-
-    def _do(self, worker: Worker, piece: Piece) -> tuple[Piece, Verdict | None]:
-        if not self._in_time(piece):
-            return piece, None
-        return piece, decide_in(worker, piece.instance, _request(piece.method, piece.limit))
-
-    def _easiest(self, game: str, method: str) -> tuple[Instance, Request]:
-        """Return the instance that a method answers fastest as far as is known, and how it is run.
+    def _easiest(self, game: str, method: str) -> tuple[Instance, float]:
+        """Return the instance that a method answers fastest as far as is known, and its limit.
 
         A method of which nothing is known gets the smallest, for as long as it would otherwise.
         """
@@ -167,9 +163,9 @@ class Measuring:
         rows = [row for row in self._rows[game] if row.outcome == ANSWERED]
         known += [(row.seconds, row.name) for row in rows if row.method == method]
         if known:
-            return named[min(known)[1]], _request(method, WARM)
+            return named[min(known)[1]], WARM
         fit = [one for name, one in named.items() if method in self._methods[name]]
-        return min(fit, key=size_of), _request(method, SHORT)
+        return min(fit, key=size_of), SHORT
 
     def _take(self, piece: Piece, row: Measured, verdict: Verdict) -> None:
         """Write a row, an answer that is new, and a certificate that is smaller."""
@@ -198,9 +194,39 @@ class Measuring:
             self._library.put_instances(game, self._instances[game])
 
     def _note(self) -> None:
-        seconds = round(self._before + time.monotonic() - self._begin, 1)
+        seconds = round(self._before + time.time() - self._begin, 1)
         self._library.put_run(replace(self._run, seconds=seconds))
 
 
-def _request(method: str, limit: float) -> Request:
-    return Request(method=method, time_limit=limit, memory_limit=MEMORY)
+def done(jobs: Sequence[Job], workers: int) -> Iterator[Verdict | None]:
+    """Yield what comes of jobs, in their order; None where there was no time left.
+
+    When the iteration ends early, by Ctrl-C say, the workers are killed.
+    """
+    if workers == 1:
+        yield from map(do, jobs)
+        return
+    with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(do, jobs)
+
+
+def do(job: Job) -> Verdict | None:
+    """Run a method on an instance, in a child process that has run it on an easy one before.
+
+    A method that ran into its limit may have cost the child its life, so the next piece of any
+    method is preceded by an easy one again.
+    """
+    piece = job.piece
+    if time.time() + piece.limit > job.end:
+        return None
+    if (piece.game, piece.method) not in _warm:
+        _warm.add((piece.game, piece.method))
+        alone(job.easiest, piece.method, job.warm)
+    verdict = alone(piece.instance, piece.method, piece.limit)
+    if not verdict.answered:
+        _warm.clear()
+    return verdict
+
+
+_warm: set[tuple[str, str]] = set()
+"""What this process has run already, so that its child has loaded and compiled what it needs."""

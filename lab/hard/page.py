@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+import zermelo
 from lab.hard.difficulty import COUNTS, LIMIT, NONE, Measured, size_of
 from lab.hard.ladder import Chosen
 from lab.hard.library import PACKED, PLAIN, Library, written
 from lab.hard.measuring import LONG, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
-from lab.inner import encodings
 from zermelo import Instance
 
 HEAD = """\
@@ -117,14 +117,7 @@ def table(
 
 def formats_of(instance: Instance) -> list[str]:
     """Return the formats in which an instance's question can be written as a formula."""
-    return sorted(
-        {
-            form
-            for entry in encodings(instance.game)
-            if instance.question in entry.questions and entry.applies(instance) is None
-            for form in entry.formats
-        }
-    )
+    return sorted({form for forms in zermelo.formulas(instance).values() for form in forms})
 
 
 def _evidence(

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from lab.inner import Deadline, OneLineParser, print_lines
-from lab.questions.files import experiments, lines
+from lab.program import Deadline, Parser, ended
+from lab.questions.files import lines, questions
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status: 0, 2 bad input, 3 a limit, 130 interrupted."""
-    parser = OneLineParser(
+    parser = Parser(
         prog="python -m lab.questions",
         description="Open questions as experiments. Without a name: the list of them.",
     )
@@ -21,25 +21,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--size", type=int, metavar="N", help="go up to this size")
     add("--time-limit", type=float, metavar="S", help="stop after S seconds")
     given = parser.parse_args(arguments)
+    known = questions()
     if given.name is None:
-        for name, experiment in experiments().items():
-            about = experiment.about
-            assert about is not None, f"{experiment.source} has a section [about]"
-            sys.stdout.write(f"{name} ({about.status}): {about.asks} [{about.source}]\n")
+        for name, each in known.items():
+            sys.stdout.write(f"{name} ({each.status}): {each.asks} [{each.literature}]\n")
         return 0
-    if given.name not in experiments():
-        close = get_close_matches(given.name, experiments(), 1)
+    if given.name not in known:
+        close = get_close_matches(given.name, known, 1)
         meant = f"did you mean {close[0]}? " if close else ""
-        parser.error(f"no question {given.name!r}; {meant}known: {', '.join(experiments())}")
-    experiment = experiments()[given.name]
-    if not experiment.tables:
-        parser.error(f"{given.name} has no table: zermelo experiment run {experiment.source}")
-    (asked,) = experiment.tables
+        parser.error(f"no question {given.name!r}; {meant}known: {', '.join(known)}")
+    asked = known[given.name].table
+    if asked is None:
+        parser.error(
+            f"{given.name} has no table: zermelo experiment run {known[given.name].source}"
+        )
     least = asked.sizes[0]
     if given.size is not None and given.size < least:
         parser.error(f"--size: {given.name} begins at {least}")
     sizes = asked.sizes if given.size is None else range(least, given.size + 1)
-    return print_lines(lambda: lines(asked, sizes, Deadline(given.time_limit)))
+    return ended(lambda: lines(asked, sizes, Deadline(given.time_limit)))
 
 
 if __name__ == "__main__":

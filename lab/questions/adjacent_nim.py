@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from lab.inner import Deadline
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 

@@ -9,17 +9,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lab.inner import Deadline, connected_graphs, dismantle, explore
+import zermelo
+from lab.program import Deadline
 from lab.questions.question import begins_at
+from zermelo import Graph
+
+
+def cops_win(graph: Graph, k: int) -> bool:
+    """Whether k cops win, 1 or 2."""
+    method = "dismantle" if k == 1 else "fixpoint"
+    game = zermelo.cops(graph, cops=k, question="cops-win")
+    found: bool = zermelo.decide(game, method=method, assurance="exhaustive").answer
+    return found
 
 
 @begins_at(1)
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     counts: Counter[int] = Counter()
-    for graph in connected_graphs(n):
-        if len(dismantle(graph, deadline)[1]) == 1:
-            counts[1] += 1
-        else:
-            counts[2 if explore(graph, 2, deadline).turns is not None else 3] += 1
+    for graph in zermelo.connected_graphs(n):
+        deadline.check()
+        counts[next((k for k in (1, 2) if cops_win(graph, k)), 3)] += 1
     yield f"{n}: {', '.join(str(counts[k]) for k in (1, 2, 3))}"

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from itertools import product
 
 import zermelo
-from lab.inner import Deadline, planar_dual, winnable_colorings
+from lab.program import Deadline
+from lab.questions.oddities import winnable
 from lab.questions.question import begins_at
 
 
@@ -35,9 +36,8 @@ def pattern(a: int, b: int) -> set[int]:
 def lost(a: int, b: int, deadline: Deadline) -> set[int]:
     """Return the parity-plausible colourings of the a x b grid that cannot be won."""
     graph = zermelo.graph(f"grid:{a}x{b}")[0]
-    won = bytearray((1 << graph.n) // 8 or 1)
-    bits = winnable_colorings(graph, deadline).bits
-    won[:] = bits.to_bytes(len(won), "little")
+    deadline.check()
+    won = winnable(graph).bits.to_bytes((1 << graph.n) // 8 or 1, "little")
     odd = (graph.n + graph.m) % 2
     return {
         coloring
@@ -71,7 +71,8 @@ def larger(perimeter: int, deadline: Deadline) -> Iterator[str]:
         for coloring in sorted(pattern(a, b)):
             deadline.check()
             green = [v for v in range(graph.n) if not coloring >> v & 1]
-            found = planar_dual(zermelo.ello(graph, green).position)
-            counts[found.winnable if found else None] += 1
+            game = zermelo.ello(graph, green)
+            found = zermelo.decide(game, method="planar-dual", assurance="theorem")
+            counts[found.answer] += 1
         assert not counts[None], "the greens lie on one face"
         yield f"{a}x{b}: {counts[True] + counts[False]}; {counts[True]}"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import zermelo
 from instances.rooted import roots
-from lab.inner import Deadline, PlainTable, code_of, connected_graphs, find
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 LARGEST = 10
@@ -21,15 +21,14 @@ LARGEST = 10
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the graphs with n vertices."""
     rooted = exceptions = longest = 0
-    for graph in connected_graphs(n):
+    for graph in zermelo.connected_graphs(n):
         for u in roots(graph):
             rooted += 1
             for largest in range(1, LARGEST + 1):
                 deadline.check()
                 sizes = range(1, largest + 1)
                 game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
-                code = code_of("subtraction", game.position)
-                found = find(PlainTable(graph.masks, u, code, deadline))
-                exceptions += found.own_period != largest + 1
-                longest = max(longest, found.preperiod)
+                found = zermelo.decide(game, assurance="exhaustive").answer
+                exceptions += found["period"] != largest + 1
+                longest = max(longest, found["preperiod"])
     yield f"{n}: {rooted}; {rooted * LARGEST}; {exceptions}; {longest}"

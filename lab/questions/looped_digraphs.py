@@ -13,7 +13,7 @@ from functools import cache
 from itertools import permutations, product
 
 import zermelo
-from lab.inner import Deadline, Table, strides
+from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -61,17 +61,12 @@ def table(largest: int, deadline: Deadline) -> Iterator[str]:
     for n in (2, 3, 4):
         games = bad_games = positions = bad = 0
         vectors = list(product(range(1, largest + 1), repeat=n))
-        steps = strides((largest,) * n)
-        places = [
-            [sum(map(int.__mul__, each, steps)) for each in (weights, order_type(weights))]
-            for weights in vectors
-        ]
+        pairs_of_vectors = [(weights, order_type(weights)) for weights in vectors]
         for pairs in digraphs(n):
             graph = Graph.from_edges(n, pairs, directed=True, loops=True)
-            cells = Table(zermelo.vertexnim(graph, (largest,) * n, 0).position, deadline).cells
-            wrong = sum(
-                (int(cells[here]) ^ int(cells[there])).bit_count() for here, there in places
-            )
+            deadline.check()
+            lost = zermelo.vertexnim_table(zermelo.vertexnim(graph, (largest,) * n, 0)).lost
+            wrong = sum((lost(one) ^ lost(other)).bit_count() for one, other in pairs_of_vectors)
             games += 1
             positions += n * len(vectors)
             bad_games += wrong > 0

@@ -8,11 +8,10 @@ experiment asks how far that rule goes for larger weights.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 import zermelo
-from lab.inner import Deadline, Table, connected_graphs, geography, strides
+from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -22,23 +21,33 @@ def compared(graph: Graph, largest: int, deadline: Deadline) -> tuple[int, int]:
     n = graph.n
     weights = (largest,) * n
     game = zermelo.vertexnim(graph, weights, 0, rule="stockman", order="move-then-remove")
-    cells = Table(game.position, deadline).cells
-    steps = strides(weights)
+    lost = zermelo.vertexnim_table(game).lost
     rule: dict[tuple[int, int], bool] = {}
     positions = wrong = 0
     for vector in product(range(largest + 1), repeat=n):
-        cell = int(cells[sum(map(int.__mul__, vector, steps))])
+        deadline.check()
+        cell = lost(vector)
         held = sum(1 << v for v in range(n) if vector[v])
         for u in range(n):
             if vector[u]:
                 continue
             if (held, u) not in rule:
-                others = [v for v in range(n) if held >> v & 1]
-                near = [v for v in others if graph.masks[u] >> v & 1]
-                rule[held, u] = geography(graph, others, near, deadline)[0] is not None
+                rule[held, u] = wins_geography(graph, [u, *_bits(held)])
             positions += 1
             wrong += rule[held, u] == bool(cell >> u & 1)
     return positions, wrong
+
+
+def wins_geography(graph: Graph, kept: list[int]) -> bool:
+    """Whether the next player wins geography from the first of these vertices, on them alone."""
+    at = {v: number for number, v in enumerate(kept)}
+    edges = [(at[u], at[v]) for u, v in graph.edges if u in at and v in at]
+    game = zermelo.geography(Graph.from_edges(len(kept), edges), token=0)
+    return bool(zermelo.decide(game, assurance="theorem").answer == "N")
+
+
+def _bits(mask: int) -> Iterator[int]:
+    return (v for v in range(mask.bit_length()) if mask >> v & 1)
 
 
 @begins_at(2)
@@ -46,7 +55,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the rows of the connected graphs with n vertices."""
     for largest in (1, 2, 3):
         positions = wrong = 0
-        for graph in connected_graphs(n):
+        for graph in zermelo.connected_graphs(n):
             count, bad = compared(graph, largest, deadline)
             positions += count
             wrong += bad
@@ -58,20 +67,22 @@ def contracted(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the rows of the connected graphs with n vertices, emptied ones being contracted."""
     for largest in (1, 2, 3):
         weights = (largest,) * n
-        steps = strides(weights)
         vectors = list(product(range(largest + 1), repeat=n))
-        places = [sum(map(int.__mul__, vector, steps)) for vector in vectors]
         lost = odd = misere = 0
         number = 0
-        for graph in connected_graphs(n):
+        for graph in zermelo.connected_graphs(n):
             number += 1
-            game = zermelo.vertexnim(graph, weights, 0, order="move-then-remove").position
-            cells = Table(game, deadline).cells
-            other = Table(replace(game, play="misere"), deadline).cells
-            for vector, place in zip(vectors, places, strict=True):
-                cell = int(cells[place])
+            normal, other = (
+                zermelo.vertexnim_table(
+                    zermelo.vertexnim(graph, weights, 0, order="move-then-remove", play=play)
+                )
+                for play in ("normal", "misere")
+            )
+            deadline.check()
+            for vector in vectors:
+                cell = normal.lost(vector)
                 lost += cell.bit_count()
-                changed = (cell ^ int(other[place])).bit_count()
+                changed = (cell ^ other.lost(vector)).bit_count()
                 misere += changed != (n if max(vector) <= 1 else 0)
                 if max(vector) <= 1:
                     odd += cell.bit_count() != (0 if sum(vector) % 2 else n)

@@ -12,10 +12,30 @@ program over vertex sets that knows nothing of colours.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
-from lab.inner import Deadline, connected_graphs, winnable_colorings
+import zermelo
+from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph
+
+
+class Colorings(Protocol):
+    """A set of colourings; bit c of `bits` is set if c belongs to it."""
+
+    @property
+    def bits(self) -> int:
+        """The set."""
+
+    def __len__(self) -> int: ...
+    def __contains__(self, coloring: object) -> bool: ...
+
+
+def winnable(graph: Graph) -> Colorings:
+    """Return all winnable colourings; bit v of one says that v is red."""
+    found = zermelo.classify(graph).colorings
+    assert found is not None, "they are listed up to 20 vertices"
+    return found
 
 
 def starts(graph: Graph) -> int:
@@ -39,12 +59,12 @@ def starts(graph: Graph) -> int:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected odd-type graphs with n vertices."""
     graphs = oddities = everywhere = bad = 0
-    for graph in connected_graphs(n):
+    for graph in zermelo.connected_graphs(n):
         deadline.check()
         if (graph.n + graph.m) % 2 == 0:
             continue
         graphs += 1
-        oddity = len(winnable_colorings(graph, deadline)) == 1 << (n - 1)
+        oddity = len(winnable(graph)) == 1 << (n - 1)
         count = starts(graph)
         oddities += oddity
         everywhere += count == n

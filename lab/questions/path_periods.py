@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lab.inner import Deadline
 from lab.periods import Range, pieces, work
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 LARGEST = 7

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import networkx as nx
 
-from lab.inner import Deadline, connected_graphs, winnable_colorings
+import zermelo
+from lab.program import Deadline
+from lab.questions.oddities import winnable
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -27,11 +29,11 @@ def plausible(graph: Graph, odd_type: bool) -> int:
 def table(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     graphs = driven = odd = blocks = cut_odd = 0
-    for graph in connected_graphs(n):
+    for graph in zermelo.connected_graphs(n):
         deadline.check()
         graphs += 1
         odd_type = (graph.n + graph.m) % 2 == 1
-        if len(winnable_colorings(graph, deadline)) == plausible(graph, odd_type):
+        if len(winnable(graph)) == plausible(graph, odd_type):
             driven += 1
             continue
         odd += odd_type

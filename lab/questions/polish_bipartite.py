@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lab.inner import Deadline
 from lab.polish_search import Sides, value
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 

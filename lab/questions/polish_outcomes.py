@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import zermelo
 from instances.cubic import connected_cubic
-from lab.inner import Deadline, PolishOracle, connected_graphs, start
+from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -18,8 +18,8 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
     """Return how many graphs there are, on how many the next player wins, and the nim-values."""
     values: Counter[int] = Counter()
     for graph in graphs:
-        instance = zermelo.polish(graph)
-        values[PolishOracle(instance, deadline).nim_value(start(instance.position))] += 1
+        deadline.check()
+        values[zermelo.decide(zermelo.polish(graph), assurance="exhaustive").answer] += 1
     total = values.total()
     share = " ".join(f"{value}:{values[value]}" for value in sorted(values))
     return f"{total}; {total - values[0]}; {share}"
@@ -28,7 +28,7 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
 @begins_at(2)
 def connected(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
-    yield f"{n}: {counted(connected_graphs(n), deadline)}"
+    yield f"{n}: {counted(zermelo.connected_graphs(n), deadline)}"
 
 
 @begins_at(4)

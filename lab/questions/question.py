@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from lab.inner import Deadline
+from lab.program import Deadline
 from zermelo import InputError
 
 Function = Callable[[int, Deadline], Iterator[str]]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 
 import zermelo
-from lab.inner import Deadline, decide_by_algebra
+from lab.program import Deadline
 from lab.questions.question import begins_at
 from zermelo import Graph, LimitReached
 
@@ -24,8 +24,9 @@ EXACT = 22
 
 def is_oddity(graph: Graph, deadline: Deadline) -> bool:
     """Whether an odd-type graph is an oddity; `LimitReached` if a no cannot be made sure."""
+    deadline.check()
     game = zermelo.ello(graph, green=[0])
-    if decide_by_algebra(game.position, 0, deadline, way="plain").winnable:
+    if zermelo.decide(game, method="algebra", assurance="monte-carlo").answer:
         return True
     if graph.n > EXACT:
         raise LimitReached(f"a no on {graph.n} vertices that only the determinant says")

@@ -2,7 +2,7 @@
 
 An arm counts by the parity of its heap only. So a spider with m odd and l even heaps and the
 discrepancy c at its centre moves to (c-1, m, l), (c-2, m-1, l), (c-2, m, l-1) and (c, m+1, l-1):
-`zermelo.solvers.polish.closed_forms.spider` has the argument and the formula.
+the method `closed-forms` has the formula, and where it is written stands the argument.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from lab.inner import Deadline, spider
+import zermelo
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 
@@ -38,12 +39,26 @@ def _below(arms: int, centre: int, odd: int) -> int:
     return level(arms - 1)[centre - 2, odd] if centre > 2 else 0
 
 
+def formula(centre: int, odd: int, even: int) -> int:
+    """Return the nim-value of a spider by the method `closed-forms`.
+
+    An arm of one vertex has the heap 1, and one of two vertices the heap 2.
+    """
+    arms = odd + even
+    game = zermelo.polish(
+        f"spider:{','.join(['1'] * odd + ['2'] * even)}",
+        [arms - centre] + [0] * (odd + 2 * even),
+    )
+    found: int = zermelo.decide(game, method="closed-forms", assurance="theorem").answer
+    return found
+
+
 @begins_at(1)
 def table(arms: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the spiders with so many arms."""
     deadline.check()
     values = level(arms)
-    bad = sum(value != spider(c, m, arms - m) for (c, m), value in values.items())
+    bad = sum(value != formula(c, m, arms - m) for (c, m), value in values.items())
     starts = Counter(values[arms, m] for m in range(arms + 1))
     share = " ".join(f"{value}:{starts[value]}" for value in sorted(starts))
     yield f"{arms}: {len(values)}; {bad}; {share}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from lab.inner import ArmValues, Deadline
+import zermelo
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 LARGEST = (2, 3, 4, 5, 6)
@@ -19,9 +20,13 @@ ARMS = range(3, 7)
 
 
 @cache
-def values(largest: int) -> ArmValues:
-    """Return the nim-values under {1, …, largest}."""
-    return ArmValues(range(1, largest + 1))
+def value(largest: int, arms: tuple[int, ...]) -> int:
+    """Return the nim-value of a star with such arms, or of the path, under {1, …, largest}."""
+    # With two arms or fewer it is a path.
+    shape = f"spider:{','.join(map(str, arms))}" if len(arms) > 2 else f"path:{1 + sum(arms)}"
+    game = zermelo.subtraction(shape, range(1, largest + 1), question="nim-value")
+    found: int = zermelo.decide(game, assurance="exhaustive").answer
+    return found
 
 
 def partitions(total: int, parts: int, least: int = 1) -> Iterator[tuple[int, ...]]:
@@ -43,8 +48,6 @@ def table(vertices: int, deadline: Deadline) -> Iterator[str]:
     for arms in stars:
         deadline.check()
         for largest in LARGEST:
-            left = sorted(filter(None, (arm % (largest + 1) for arm in arms)))
-            # With two arms or fewer it is a path.
-            reduced = tuple(left) if len(left) > 2 else 1 + sum(left)
-            bad[largest] += values(largest)[arms] != values(largest)[reduced]
+            reduced = tuple(sorted(filter(None, (arm % (largest + 1) for arm in arms))))
+            bad[largest] += value(largest, arms) != value(largest, reduced)
     yield f"{vertices}: {len(stars)}; {', '.join(map(str, bad.values()))}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import zermelo
-from lab.inner import Deadline, PlainTable, code_of, find
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 GAMES = ("node-kayles", "arc-kayles")
@@ -32,6 +32,6 @@ def periods(a: int, b: int, deadline: Deadline) -> Iterator[str]:
     graph = zermelo.graph(f"path:{a + b + 1}")[0]
     for game in GAMES:
         made = getattr(zermelo, game.replace("-", "_"))(graph, attach_at=a, question="period")
-        table = PlainTable(graph.masks, a, code_of(game, made.position), deadline)
-        found = find(table)
-        yield f"{found.preperiod} {found.own_period}"
+        deadline.check()
+        found = zermelo.decide(made, assurance="exhaustive").answer
+        yield f"{found['preperiod']} {found['period']}"

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 
-from lab.inner import Deadline
+from lab.program import Deadline
 from lab.questions.question import begins_at
 
 Tree = tuple["Tree", ...]

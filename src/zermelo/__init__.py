@@ -17,7 +17,7 @@ from typing import Any
 __version__ = "0.1.0"
 
 _HOMES = {
-    "zermelo.api": "check classify decide encode methods read read_all write",
+    "zermelo.api": "check classify decide encode formulas methods read read_all write",
     "zermelo.problems": "proof reduce solution transfer",
     "zermelo.core.certificate": "Certificate CheckResult Evidence",
     "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
@@ -29,7 +29,10 @@ _HOMES = {
     "zermelo.constructors": "arc_kayles cleaning cops disjunctive_sum edge_nim ello geography graph"
     " grim light_polish lights_out node_kayles octal polish seepage subtraction vertexnim"
     " weak_cops",
+    "zermelo.families.small_graphs": "connected_graphs",
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
+    "zermelo.solvers.vertexnim.table": "vertexnim_table",
+    "zermelo.sweeps.run": "experiment",
 }
 """Where each name is; their types are in the stub beside this file."""
 

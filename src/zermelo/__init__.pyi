@@ -15,6 +15,9 @@ from zermelo.api import (
     encode as encode,
 )
 from zermelo.api import (
+    formulas as formulas,
+)
+from zermelo.api import (
     methods as methods,
 )
 from zermelo.api import (
@@ -119,6 +122,9 @@ from zermelo.core.verdict import (
 from zermelo.core.verdict import (
     Verdict as Verdict,
 )
+from zermelo.families.small_graphs import (
+    connected_graphs as connected_graphs,
+)
 from zermelo.problems import (
     proof as proof,
 )
@@ -133,6 +139,12 @@ from zermelo.problems import (
 )
 from zermelo.solvers.vertexnim.player import (
     vertexnim_player as vertexnim_player,
+)
+from zermelo.solvers.vertexnim.table import (
+    vertexnim_table as vertexnim_table,
+)
+from zermelo.sweeps.run import (
+    experiment as experiment,
 )
 
 __version__: str

@@ -6,6 +6,7 @@ What they work on is made by the functions of `zermelo.constructors`, or read fr
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any
 
@@ -244,8 +245,8 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
     return check_certificate(certificate_in(certificate), Deadline(time_limit))
 
 
-def write(what: Certificate | Verdict | Instance, path: str) -> None:
-    """Write a certificate file or an instance file; whole or not at all.
+def write(what: Certificate | Verdict | Instance | Sequence[Instance], path: str) -> None:
+    """Write a certificate file or a file of instances; whole or not at all.
 
     >>> zermelo.write(zermelo.decide(zermelo.ello("path:3", green=[0])), "proof.json")
     >>> zermelo.check("proof.json").accepted
@@ -253,28 +254,35 @@ def write(what: Certificate | Verdict | Instance, path: str) -> None:
 
     Parameters
     ----------
-    what : Certificate, Verdict or Instance
+    what : Certificate, Verdict, Instance or sequence of Instance
         A certificate, or a verdict that has one: a long proof goes to a file beside it. Or an
-        instance, for the command line or for `read`.
+        instance, for the command line or for `read`; several, one a line, for `read_all`.
     path : str
         The file.
 
     Raises
     ------
     InputError
-        The verdict has no certificate, the instance is that of an empty graph, for which there is
-        no file, or the place cannot be written.
+        The verdict has no certificate, an instance is that of an empty graph, for which there is
+        no file, several shall go to a file that is no .jsonl, or the place cannot be written.
     """
     from zermelo.formats import certificate_writing, instance_writing
     from zermelo.formats.writing import atomic_write
 
-    if isinstance(what, Instance):
-        if not instance_writing.has_file(what):
-            raise InputError("a file has no room for the empty graph", "give it a vertex")
-        with atomic_write(str(path)) as stream:
-            stream.write(f"{dumps(instance_writing.encode(what))}\n".encode())
+    if isinstance(what, Certificate | Verdict):
+        certificate_writing.write(certificate_in(what), str(path))
         return
-    certificate_writing.write(certificate_in(what), str(path))
+    several = list(what) if isinstance(what, Iterable) else [what]
+    if isinstance(what, Iterable) and not str(path).endswith(".jsonl"):
+        raise InputError("several instances stand in a .jsonl file", "call it so", source=str(path))
+    if not several:
+        raise InputError("there is no instance to write", "a file has one or more")
+    with atomic_write(str(path)) as stream:
+        for instance in several:
+            _ensure_instance(instance)
+            if not instance_writing.has_file(instance):
+                raise InputError("a file has no room for the empty graph", "give it a vertex")
+            stream.write(f"{dumps(instance_writing.encode(instance))}\n".encode())
 
 
 def encode(
@@ -316,16 +324,19 @@ def encode(
     return encoding_text(instance, form, encoding, Deadline(), depth, reading)
 
 
-def methods(game: str) -> list[str]:
-    """Return the names of a game's methods.
+def methods(game: str | Instance) -> list[str]:
+    """Return the names of a game's methods, or of those that can be run on an instance here.
 
     >>> "search" in zermelo.methods("geography")
     True
+    >>> zermelo.methods(zermelo.lights_out("grid:4x4", lit=[0]))
+    ['elimination', 'cpsat-presses', 'lit-search']
 
     Parameters
     ----------
-    game : str
-        A game of the registry, such as ``"ello"``.
+    game : str or Instance
+        A game of the registry, such as ``"ello"``; or an instance: then the methods that answer its
+        question, apply to it, and have what they need on this machine.
 
     Raises
     ------
@@ -333,8 +344,48 @@ def methods(game: str) -> list[str]:
         There is no such game.
     """
     from zermelo.solvers.method import methods as entries
+    from zermelo.solvers.plan import why_unavailable
 
-    return [entry.name for entry in entries(game)]
+    if not isinstance(game, Instance):
+        return [entry.name for entry in entries(game)]
+    return [
+        entry.name
+        for entry in entries(game.game)
+        if game.question in entry.questions
+        and entry.applies(game) is None
+        and why_unavailable(entry) is None
+    ]
+
+
+def formulas(instance: Instance) -> dict[str, list[str]]:
+    """Return the formulas that `encode` can write for an instance: encodings with their formats.
+
+    >>> zermelo.formulas(zermelo.node_kayles("path:3", question="outcome"))
+    {'qbf': ['qdimacs', 'qcir']}
+
+    Parameters
+    ----------
+    instance : Instance
+        The game and its question.
+
+    Returns
+    -------
+    dict
+        Names of encodings to names of formats; the first is the one that `encode` takes by itself.
+
+    Raises
+    ------
+    InputError
+        This is no instance.
+    """
+    from zermelo.encodings.spec import encodings
+
+    _ensure_instance(instance)
+    return {
+        entry.name: list(entry.formats)
+        for entry in encodings(instance.game)
+        if instance.question in entry.questions and entry.applies(instance) is None
+    }
 
 
 def assurance_level(level: str | Assurance | None) -> Assurance | None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+import zermelo
 from lab.hard.difficulty import (
     LIMIT,
     Measured,
     answer_of,
-    applicable,
     counts_of,
     is_open,
     measured,
@@ -43,7 +43,7 @@ def counted(number: int, seconds: float = 1.0) -> Verdict:
 
 def test_the_methods_that_can_be_run() -> None:
     value = {"game": "cops", "graph": {"family": "petersen"}, "question": "cop-number"}
-    names = list(applicable(decode(value, Path())))
+    names = zermelo.methods(decode(value, Path()))
     assert names[:3] == ["dismantle", "theorems", "fixpoint"]
 
 

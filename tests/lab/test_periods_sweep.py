@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,10 @@ import pytest
 from sweeping import number, records, until
 
 import zermelo
-from lab import periods
 from lab.kept import Asked, results
 from lab.periods import Piece, Range, graphs, lines, main, pieces, search, work
+from lab.program import Deadline
 from zermelo.core import graph6
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 
 FOREVER = Deadline()
@@ -204,10 +204,12 @@ def test_what_could_not_be_done(tmp_path: Path) -> None:
 
 
 def test_open_questions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    def find(table: object) -> None:
-        raise LimitReached("too many columns")
+    decide = zermelo.decide
 
-    monkeypatch.setattr(periods, "find", find)
+    def cut(game: zermelo.Instance, **options: Any) -> zermelo.Verdict:
+        return replace(decide(game, **options), answer=None)
+
+    monkeypatch.setattr(zermelo, "decide", cut)
     record = work(Piece("A_", 2, 2))
     assert (record["runs"], record["exceptions"]) == (0, [])
     assert record["open"] == [{"attach_at": 0, "take": [2]}, {"attach_at": 0, "take": [1, 2]}]

@@ -13,18 +13,18 @@ import networkx as nx
 import pytest
 
 import zermelo
+from lab.program import Deadline
 from lab.questions import oddities, three_cops, tree_products
 from lab.questions.__main__ import main
-from lab.questions.files import ROOT, experiments, lines
+from lab.questions.cop_win_orders import cops_win
+from lab.questions.files import ROOT, lines, questions
 from lab.questions.question import Rows
-from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, OutOfTime
+from zermelo import InputError, LimitReached
 from zermelo.families.small_graphs import GENG, connected_graphs
 from zermelo.families.standard import complete, path, petersen
-from zermelo.solvers.cops.rounds import explore
 from zermelo.solvers.polish.closed_forms import light
 from zermelo.sweeps.named import function_named
-from zermelo.sweeps.plan import STATUSES
+from zermelo.sweeps.plan import STATUSES, Experiment, read
 from zermelo.sweeps.reports.tables import tables
 from zermelo.sweeps.run import run
 from zermelo.sweeps.tasks import expand
@@ -36,7 +36,7 @@ COMMAND = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 BLOCKS = {name: lines.splitlines() for name, lines, _ in COMMAND.findall(PAGE)}
-FILES = experiments()
+FILES: dict[str, Experiment] = {name: read(each.source) for name, each in questions().items()}
 RECORDED = {name: lines for name, lines in BLOCKS.items() if FILES[name].tables}
 ENOUGH = {
     "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4, "even-grids": 12,
@@ -85,6 +85,20 @@ def test_every_function_of_a_question_is_named_by_a_file() -> None:
     files = {f"lab.questions.{file.stem}" for file in (ROOT / "lab" / "questions").glob("*.py")}
     others = ("__init__", "__main__", "files", "question")
     assert files - modules == {f"lab.questions.{name}" for name in others}
+
+
+def test_a_file_says_the_same_to_the_laboratory() -> None:
+    for name, question in questions().items():
+        about = FILES[name].about
+        assert about is not None
+        assert (question.asks, question.status, question.literature) == (
+            about.asks, about.status, about.source,
+        )  # fmt: skip
+        ours = [] if question.table is None else [question.table]
+        theirs = FILES[name].tables
+        assert [(each.head, each.task, tuple(each.sizes)) for each in ours] == [
+            (each.head, each.task, each.sizes) for each in theirs
+        ]
 
 
 def test_every_file_can_be_run() -> None:
@@ -159,7 +173,7 @@ def test_mistakes_are_told_in_one_line(
 @pytest.mark.parametrize("name", sorted(ENOUGH))
 def test_a_passed_deadline_ends_every_question(name: str) -> None:
     rows = rows_of(name)
-    with pytest.raises(OutOfTime):
+    with pytest.raises(LimitReached):
         list(rows(2 * max(rows.least, 4), Deadline(0)))
 
 
@@ -178,7 +192,8 @@ def test_the_command_says_that_its_time_is_up(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_table_grows_by_rows() -> None:
-    (asked,) = FILES["spiders"].tables
+    asked = questions()["spiders"].table
+    assert asked is not None
     grown = [list(lines(asked, range(1, size), Deadline())) for size in range(2, 7)]
     assert all(longer[: len(shorter)] == shorter for shorter, longer in pairwise(grown))
 
@@ -269,10 +284,10 @@ def test_the_depth_up_to_which_sludge_wins() -> None:
 def test_the_lemmas_on_two_cops(n: int) -> None:
     settled = [graph for graph in connected_graphs(n) if three_cops.settled(graph)]
     assert len(settled) > 20
-    assert all(explore(graph, 2, Deadline()).turns is not None for graph in settled)
+    assert all(cops_win(graph, 2) for graph in settled)
 
 
 def test_no_lemma_settles_petersens_graph() -> None:
     assert not three_cops.settled(petersen())
-    assert explore(petersen(), 2, Deadline()).turns is None
+    assert not cops_win(petersen(), 2)
     assert three_cops.settled(complete(5))

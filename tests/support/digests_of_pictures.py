@@ -14,11 +14,12 @@ from pathlib import Path
 
 def main(items: str, graphs: list[str]) -> None:
     from zermelo.checker.check import check
-    from zermelo.cli.show import drawn
+    from zermelo.cli.show import written
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
     from zermelo.formats import certificate as certificates
     from zermelo.formats import instance as instances
+    from zermelo.views.display import display
     from zermelo.views.layout import places
 
     for line in Path(items).read_text().splitlines():
@@ -26,8 +27,9 @@ def main(items: str, graphs: list[str]) -> None:
         read = certificates.decode if "zermelo" in value else instances.decode
         item = read(value, Path())
         word = check(item) if isinstance(item, Certificate) else None
+        arranged = display(item, word)
         for form, frames in (("svg", False), ("svg", True), ("html", False)):
-            content = drawn(item, form, frames, word)
+            content = written(arranged, form, frames)
             print(form, frames, hashlib.sha256(content).hexdigest())
     for text in graphs:
         print(text, hashlib.sha256(repr(places(parse(text))).encode()).hexdigest())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 TYPES: dict[str, Any] = {
@@ -13,21 +15,25 @@ NOTES = {"$schema", "$defs", "title", "description", "discriminator"}
 
 def mistakes(value: Any, schema: Any, root: dict[str, Any], place: str = "$") -> list[str]:
     """Return what is wrong with a value, as texts; an unknown keyword raises."""
+    return list(found(value, schema, root, place))
+
+
+def found(value: Any, schema: Any, root: dict[str, Any], place: str) -> Iterator[str]:
+    """Yield what is wrong with a value, so that whoever asks only whether it fits may stop."""
     if schema is False:
-        return [f"{place}: nothing may stand here"]
-    found: list[str] = []
+        yield f"{place}: nothing may stand here"
+        return
     for keyword, rule in schema.items():
         if keyword not in NOTES:
-            found += check(keyword, rule, value, schema, root, place)
-    return found
+            yield from check(keyword, rule, value, schema, root, place)
 
 
 def check(
     keyword: str, rule: Any, value: Any, schema: dict[str, Any], root: dict[str, Any], place: str
-) -> list[str]:
+) -> Iterable[str]:
     match keyword:
         case "$ref":
-            return mistakes(value, root["$defs"][rule.removeprefix("#/$defs/")], root, place)
+            return found(value, root["$defs"][rule.removeprefix("#/$defs/")], root, place)
         case "type":
             fits = isinstance(value, TYPES[rule]) and (rule == "boolean" or value is not True)
             fits = fits and (rule == "boolean" or value is not False)
@@ -36,10 +42,11 @@ def check(
             wanted = rule if keyword == "enum" else [rule]
             return [] if value in wanted else [f"{place}: {value!r} is not in {wanted}"]
         case "anyOf" | "oneOf":
-            tries = [mistakes(value, each, root, place) for each in rule]
-            good = sum(not each for each in tries)
-            if good == 1 or (good and keyword == "anyOf"):
+            fitting = (each for each in rule if not any(found(value, each, root, place)))
+            good = len(list(islice(fitting, 1 if keyword == "anyOf" else None)))
+            if good == 1:
                 return []
+            tries = [mistakes(value, each, root, place) for each in rule]
             return [f"{place}: {good} of {len(rule)} forms fit", *min(tries, key=len)]
     if isinstance(value, dict):
         match keyword:
@@ -47,11 +54,11 @@ def check(
                 return [f"{place}: {key} is missing" for key in rule if key not in value]
             case "properties":
                 inside = [(key, value[key], rule[key]) for key in rule if key in value]
-                return [m for k, v, r in inside for m in mistakes(v, r, root, f"{place}.{k}")]
+                return (m for k, v, r in inside for m in found(v, r, root, f"{place}.{k}"))
             case "additionalProperties":
                 known = schema.get("properties", {})
                 inside = [(key, item, rule) for key, item in value.items() if key not in known]
-                return [m for k, v, r in inside for m in mistakes(v, r, root, f"{place}.{k}")]
+                return (m for k, v, r in inside for m in found(v, r, root, f"{place}.{k}"))
     if isinstance(value, list):
         match keyword:
             case "minItems" | "maxItems":
@@ -59,10 +66,10 @@ def check(
                 return [f"{place}: {len(value)} items"] if bad else []
             case "prefixItems":
                 pairs = enumerate(zip(value, rule, strict=False))
-                return [m for i, (v, r) in pairs for m in mistakes(v, r, root, f"{place}[{i}]")]
+                return (m for i, (v, r) in pairs for m in found(v, r, root, f"{place}[{i}]"))
             case "items":
                 rest = list(enumerate(value))[len(schema.get("prefixItems", ())) :]
-                return [m for i, v in rest for m in mistakes(v, rule, root, f"{place}[{i}]")]
+                return (m for i, v in rest for m in found(v, rule, root, f"{place}[{i}]"))
     assert keyword in {
         "required", "properties", "additionalProperties", "minItems", "maxItems", "prefixItems",
         "items",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
@@ -31,6 +31,9 @@ from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from zermelo.views.display import Display
 
 T = TypeVar("T")
 
@@ -119,23 +122,30 @@ def drawn(
 ) -> bytes:
     """Return the file that shows an instance, or a certificate of which the checker says a word."""
     from zermelo.views.display import display
-    from zermelo.views.svg import document
 
     if form == "png":
-        from zermelo.views.png import ensure_possible, image
+        from zermelo.views.png import ensure_possible
 
         ensure_possible()
-        shown = display(item, word)
-        return image(shown.picture, shown.frames if frames else ())
-    shown = display(item, word)
+    return written(display(item, word), form, frames)
+
+
+def written(arranged: Display, form: str, frames: bool) -> bytes:
+    """Return the file of what there is to show."""
+    if form == "png":
+        from zermelo.views.png import image
+
+        return image(arranged.picture, arranged.frames if frames else ())
     if form == "svg":
-        return document(shown.picture, shown.frames if frames else ()).encode()
+        from zermelo.views.svg import document
+
+        return document(arranged.picture, arranged.frames if frames else ()).encode()
     from zermelo.views.page import page
 
-    for play in shown.plays:
+    for play in arranged.plays:
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return page(shown).encode()
+    return page(arranged).encode()
 
 
 def _form(file: str | None, form: str | None) -> str:

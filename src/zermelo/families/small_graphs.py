@@ -63,9 +63,23 @@ def graphs(n: int, connected: bool = False) -> tuple[Edges, ...]:
 def connected_graphs(n: int, least: int = 0, most: int | None = None) -> Iterator[Graph]:
     """Yield the connected graphs with n vertices: 1, 1, 2, 6, 21, 112, 853, 11117, 261080, …
 
-    One of each isomorphism class, always in the same order; only those all of whose degrees lie
-    between `least` and `most`. `InputError`: n is less than 1, or more than geng takes, or above 8
-    and geng is not on PATH, or fails.
+    >>> [sum(1 for _ in zermelo.connected_graphs(n)) for n in range(1, 7)]
+    [1, 1, 2, 6, 21, 112]
+
+    One of each isomorphism class, always in the same order. Above 8 vertices they come from nauty's
+    geng, which must be on PATH.
+
+    Parameters
+    ----------
+    n : int
+        The number of vertices, from 1 to 32.
+    least, most : int, optional
+        Only graphs all of whose degrees lie between these.
+
+    Raises
+    ------
+    InputError
+        There are no such n, or geng is not there or fails.
     """
     at_least("a connected graph", "n", n, 1)
     most = n if most is None else most

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
 
 from zermelo.core.errors import InputError, nearest, shown
@@ -58,6 +59,7 @@ class Games(Mapping[str, Game]):
 GAMES = Games()
 
 
+@cache
 def stands(module: str) -> bool:
     """Whether there is a module; an empty folder that an older version left behind is none."""
     spec = find_spec(module)

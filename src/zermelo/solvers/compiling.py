@@ -46,7 +46,7 @@ def backend() -> str:
         raise Unavailable(f"numba is switched off by NUMBA_DISABLE_JIT={switched}")
     try:
         found = importlib.util.find_spec("numba") is not None
-        version = importlib.metadata.version("numba")
+        version = _numba_version()
     except (ImportError, ValueError):
         found = False
     if not found:
@@ -54,6 +54,11 @@ def backend() -> str:
     if _why_not:
         raise Unavailable(_why_not[0])
     return f"numba {version}"
+
+
+@cache
+def _numba_version() -> str:
+    return importlib.metadata.version("numba")  # which takes longer than many a game
 
 
 _why_not: list[str] = []

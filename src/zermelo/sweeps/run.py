@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, LimitReached, Unavailable
+from zermelo.core.errors import InputError, LimitReached, Unavailable, shown
 from zermelo.solvers.worker import Worker
-from zermelo.sweeps import pool
+from zermelo.sweeps import plan, pool
 from zermelo.sweeps.doing import Record, do, do_in, failed
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.store import opened
@@ -52,7 +53,7 @@ def run(
     workers: int = 1,
     cluster: str | None = None,
     retry: bool = False,
-    watch: Callable[[Standing], None] = lambda _: None,
+    watch: Callable[[Standing], object] = lambda _: None,
 ) -> Standing:
     """Do the tasks of an experiment that have no record yet.
 
@@ -89,6 +90,66 @@ def run(
                 )
                 watch(standing)
     return standing
+
+
+def experiment(
+    what: str | Mapping[str, Any],
+    records: str | None = None,
+    *,
+    workers: int = 1,
+    cluster: str | None = None,
+    retry: bool = False,
+    watch: Callable[[Standing], object] | None = None,
+) -> list[dict[str, Any]]:
+    """Run an experiment as `zermelo experiment run` does, and return its records.
+
+    >>> paths = {"game": "polish", "graph": "path:{n}", "for": {"n": "2..4"}}
+    >>> found = zermelo.experiment({"name": "paths", "sweep": [paths]}, "paths.sqlite")
+    >>> [(row["parameters"]["n"], row["answer"]) for row in found]
+    [(2, 1), (3, 2), (4, 1)]
+
+    Parameters
+    ----------
+    what : str or mapping
+        An experiment file (.toml), or what would stand in one.
+    records : str, optional
+        The file of records; by default that of the experiment with .sqlite in the place of .toml.
+        What has a record there is not done again.
+    workers : int
+        How many child processes work at a time.
+    cluster : str, optional
+        The address of a Dask scheduler, whose workers then do the work.
+    retry : bool
+        Do again what ended in an error.
+    watch : callable, optional
+        Told how far the run is at its beginning and after each record: `tasks`, `before`, `done`,
+        `unknown` and `errors` are numbers of tasks. What it raises ends the run.
+
+    Returns
+    -------
+    list of dict
+        A record for each task, in the order of the experiment: a row of a data frame.
+
+    Raises
+    ------
+    InputError
+        The experiment is wrong, the file of records cannot be used, or no scheduler answers.
+    LimitReached
+        The cluster has gone.
+    """
+    from zermelo.sweeps.reports.tables import listed
+
+    if type(workers) is not int or workers < 1:
+        raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
+    if isinstance(what, Mapping):
+        if records is None:
+            raise InputError("there is no file of records", "name one, such as records.sqlite")
+        read = plan.made(dict(what), "")
+    else:
+        read = plan.read(str(what))
+        records = records or str(Path(what).with_suffix(".sqlite"))
+    run(read, str(records), workers, cluster, retry, watch or (lambda _: None))
+    return [row for row in listed(str(records)) if row["experiment"] == read.name]
 
 
 def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, None]:

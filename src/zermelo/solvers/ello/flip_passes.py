@@ -27,6 +27,7 @@ grid 1000x1001 with 3 greens, where a pass had 26 wrong vertices left of a milli
 
 from __future__ import annotations
 
+from math import factorial
 from random import Random
 
 import numpy as np
@@ -45,6 +46,9 @@ from zermelo.solvers.method import Outcome, Task
 PASSES = 24
 FIRST_BUDGET, LAST_BUDGET = 400, 12_800
 """The steps per vertex of a pass; they double from pass to pass, from the first to the last."""
+
+EACH_ORDER = 1000
+"""The steps of a pass for each order of the vertices; fewer than those above up to 7 vertices."""
 
 SLICE = 2_000_000
 """The steps between two looks at the clock."""
@@ -95,7 +99,8 @@ def settled(game: Ello, rng: Random, deadline: Deadline) -> Attempt:
             first, last = rng.choice(greens), rng.choice(ends)
         start = between(graph, first, last, rng.randrange(1 << 32), deadline)
         per_vertex = min(FIRST_BUDGET << number // 2, LAST_BUDGET)
-        order, used = repaired(game, start, per_vertex * (n + 1000), rng, deadline)
+        budget = min(per_vertex * (n + 1000), EACH_ORDER * factorial(min(n, 20)))
+        order, used = repaired(game, start, budget, rng, deadline)
         steps += used
         if order is not None:
             return Attempt(order, number + 1, steps)

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial
@@ -58,8 +58,44 @@ class Table:
         """Return 0 if the previous player wins, otherwise 1."""
         if position.token is None:  # the graph is empty, or a blocked player has passed
             return int(bool(position.weights) and self._misere)
-        cell = sum(map(int.__mul__, position.weights, self._strides))
-        return 1 - (int(self.cells[cell]) >> position.token & 1)
+        return 1 - (self.lost(position.weights) >> position.token & 1)
+
+    def lost(self, weights: Sequence[int]) -> int:
+        """Return the vertices, as bits, at which the previous player wins with these weights."""
+        return int(self.cells[sum(map(int.__mul__, weights, self._strides))])
+
+
+def vertexnim_table(game: Instance) -> Table:
+    """Return who wins a game of VertexNim with all weights up to the given ones.
+
+    >>> table = zermelo.vertexnim_table(zermelo.vertexnim("circuit:3", [3, 3, 3], 0))
+    >>> bin(table.lost((2, 1, 1)))  # only with the token at vertex 2 the previous player wins
+    '0b100'
+
+    Parameters
+    ----------
+    game : Instance
+        A game of VertexNim, in any variant; its token does not matter.
+
+    Returns
+    -------
+    Table
+        Its `lost(weights)` returns the vertices, as bits of a number, at which the token must stand
+        for the previous player to win.
+
+    Raises
+    ------
+    InputError
+        It is another game.
+    LimitReached
+        The table does not fit into memory.
+    """
+    if getattr(game, "game", None) != "vertexnim":
+        raise InputError(f"{shown(game)} is no game of VertexNim", "make one: zermelo.vertexnim")
+    reason = _applies(game)
+    if reason is not None:
+        raise LimitReached(reason)
+    return Table(game.position, Deadline())
 
 
 def strides(weights: Sequence[int]) -> list[int]:
