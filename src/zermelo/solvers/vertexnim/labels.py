@@ -18,7 +18,6 @@ looked at `FEW` edges without an end goes on compiled.
 from __future__ import annotations
 
 import math
-import math
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -28,7 +27,6 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
-from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.vertexnim.rules import Decision, lost, won
 
