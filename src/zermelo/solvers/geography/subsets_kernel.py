@@ -2,7 +2,7 @@
 
 A position is the token's vertex and the set of vertices that it can still come to. The search goes
 depth first with its own stack (`solvers.memo`), moves to vertices with the fewest continuations
-first, and stops at the first that wins.
+first, and stops at the first that wins. In keys vertices are counted from 1.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def search(
         token, word = places[top], words[top]
         if result == 0 or not left[top]:  # a move led to a position lost for the other, or none did
             height, result = top, 1 if result == 0 else 0
-            write(keys, values, word, token, result)
+            write(keys, values, word, token + 1, result)
             state[ENTRIES] += 1
             continue
         best, fewest = 0, 1000
@@ -67,7 +67,7 @@ def search(
         v = count(best - 1)
         allowed = word & ~best
         following = flood(masks, allowed, masks[v] & allowed)
-        result = known(keys, values, following, v)
+        result = known(keys, values, following, v + 1)
         if result < 0:
             places[height], words[height], left[height] = v, following, masks[v] & following
             height += 1
@@ -98,13 +98,13 @@ class CompiledTable:
     def nim_value(self, position: Walk) -> int:
         """Return 1 if the next player wins, 0 if not; `LimitReached` where `Memo.run` raises it."""
         token, word = self._place[position.token], self._word(members(position.ahead))
-        if self._memo.known(word, token) < 0:
+        if self._memo.known(word, token + 1) < 0:
             words, places, left = self._stack
             places[0], words[0], left[0] = token, word, self._masks[token] & word
             self._memo.state[HEIGHT], self._memo.state[RESULT] = 1, -1
             given = self._masks, *self._stack, STEPS
             self._memo.run(lambda *table: search(*given, *table))
-        return self._memo.known(word, token)
+        return self._memo.known(word, token + 1)
 
     def _word(self, vertices: Iterable[int]) -> int:
         """Return the vertices that can be reached as a signed word."""
