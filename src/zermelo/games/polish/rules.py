@@ -101,7 +101,12 @@ def component_vertices(position: Polish) -> list[list[int]]:
     """Return the vertices of each component of what is left, by their least ones; linear time."""
     adjacency = position.graph.adjacency
     seen = bytearray(map(not_, position.discrepancies))
-    return [reach(adjacency, root, seen) for root in range(len(seen)) if not seen[root]]
+    found: list[list[int]] = []
+    root = seen.find(0)
+    while root >= 0:
+        found.append(reach(adjacency, root, seen))
+        root = seen.find(0, root)
+    return found
 
 
 def restricted(position: Polish, vertices: list[int]) -> Polish:
