@@ -16,4 +16,8 @@ from lab.hard.command import main
 ROOT = Path(__file__).resolve().parents[2]
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], ROOT / "instances" / "hard", ROOT / "docs" / "hard.md"))
+    try:
+        sys.exit(main(sys.argv[1:], ROOT / "instances" / "hard", ROOT / "docs" / "hard.md"))
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted; run it again to go on\n")
+        sys.exit(130)

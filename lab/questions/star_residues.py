@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import zermelo
 from lab.program import Deadline
 from lab.questions.question import begins_at
 
@@ -21,12 +20,20 @@ ARMS = range(3, 7)
 
 @cache
 def value(largest: int, arms: tuple[int, ...]) -> int:
-    """Return the nim-value of a star with such arms, or of the path, under {1, …, largest}."""
-    # With two arms or fewer it is a path.
-    shape = f"spider:{','.join(map(str, arms))}" if len(arms) > 2 else f"path:{1 + sum(arms)}"
-    game = zermelo.subtraction(shape, range(1, largest + 1), question="nim-value")
-    found: int = zermelo.decide(game, assurance="exhaustive").answer
-    return found
+    """Return the nim-value of a star with such arms under {1, …, largest}.
+
+    A move shortens an arm, or takes all but a part of one arm. With two arms or fewer it is a path.
+    """
+    if len(arms) == 2:
+        arms = (sum(arms),)
+    vertices, reached = 1 + sum(arms), set()
+    for place, arm in enumerate(arms):
+        others = arms[:place] + arms[place + 1 :]
+        for left in range(max(0, arm - largest), arm):
+            reached.add(value(largest, tuple(sorted((*others, left) if left else others))))
+    for left in range(max(0, vertices - largest), 1 + max(arms, default=0)):
+        reached.add(value(largest, (left - 1,) if left > 1 else ()) if left else 0)
+    return next(each for each in range(len(reached) + 1) if each not in reached)
 
 
 def partitions(total: int, parts: int, least: int = 1) -> Iterator[tuple[int, ...]]:

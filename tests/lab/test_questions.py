@@ -14,7 +14,7 @@ import pytest
 
 import zermelo
 from lab.program import Deadline
-from lab.questions import oddities, three_cops, tree_products
+from lab.questions import oddities, star_residues, three_cops, tree_products
 from lab.questions.__main__ import main
 from lab.questions.cop_win_orders import cops_win
 from lab.questions.files import ROOT, lines, questions
@@ -249,6 +249,18 @@ def test_a_pruned_tree_has_no_two_leaves_at_a_vertex() -> None:
             assert each.count(()) <= 1
             assert not each or tree_products.cut(each) < tree_products.ALWAYS
             subtrees += each
+
+
+def test_the_values_of_stars_are_those_of_decide() -> None:
+    for arms in combinations_with_replacement(range(1, 5), 3):
+        star = f"spider:{','.join(map(str, arms))}"
+        for largest in (2, 3, 5):
+            game = zermelo.subtraction(star, range(1, largest + 1), question="nim-value")
+            assert star_residues.value(largest, arms) == zermelo.decide(game).answer
+    for n in range(1, 12):
+        game = zermelo.subtraction(f"path:{n}", [1, 2, 3], question="nim-value")
+        arms = (n - 1,) if n > 1 else ()
+        assert star_residues.value(3, arms) == zermelo.decide(game).answer
 
 
 def test_a_leaf_below_the_root() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached
@@ -290,16 +290,12 @@ def problem(n: int, u: int, v: int, loops: bool) -> str:
 
 def _small_csr(graph: Graph) -> tuple[array[int], array[int]]:
     rows: list[list[int]] = [[] for _ in range(graph.n)]
-    for u, v in zip(graph.tails, graph.heads, strict=True):
+    for u, v in zip(graph.tails, graph.heads, strict=True):  # so every row is sorted
         rows[u].append(v)
         if not graph.directed and u != v:
             rows[v].append(u)
-    offsets, targets = array("q", [0]), array("q")
-    for row in rows:
-        row.sort()
-        targets.extend(row)
-        offsets.append(len(targets))
-    return offsets, targets
+    offsets = array("q", accumulate(map(len, rows), initial=0))
+    return offsets, array("q", chain.from_iterable(rows))
 
 
 def reach(adjacency: Sequence[Iterable[int]], start: int, seen: bytearray) -> list[int]:

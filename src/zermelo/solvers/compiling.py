@@ -89,6 +89,7 @@ def needed(run: Callable[[Task], Result]) -> Callable[[Task], Result]:
     return run_if_ready
 
 
+@cache
 def version() -> str:
     """Return the version of zermelo that is installed, ``unknown`` in a bare checkout."""
     try:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from zermelo.solvers.search.deep import Deep, run
-
 Block = tuple[int, list[int]]
 """The top of a block and its other vertices."""
 
@@ -61,29 +59,34 @@ def strong_components(
     vertices: Collection[int], successors: Callable[[int], Iterable[int]]
 ) -> list[list[int]]:
     """Return the strong components, each before those that lead to it (Tarjan's algorithm)."""
-    order: dict[int, int] = {}
-    low: dict[int, int] = {}
+    closed = len(vertices) + 1  # so late that it does not count any more
+    order, low = {-1: 0}, {-1: 0}  # -1 stands above all and leads to all
+    path, rows = [-1], [iter(vertices)]
     unfinished: list[int] = []
     found: list[list[int]] = []
-
-    def visit(v: int) -> Deep[None]:
-        order[v] = low[v] = len(order)
-        unfinished.append(v)
-        for u in successors(v):
+    while path:
+        v = path[-1]
+        for u in rows[-1]:
             if u not in order:
-                yield visit(u)
-                low[v] = min(low[v], low[u])
-            low[v] = min(low[v], order[u])
-        if low[v] == order[v]:
-            component = [unfinished.pop()]
-            while component[-1] != v:
-                component.append(unfinished.pop())
-            found.append(component)
-            order.update(dict.fromkeys(component, len(vertices)))  # they do not count any more
-
-    for root in vertices:
-        if root not in order:
-            run(visit(root))
+                order[u] = low[u] = len(order)
+                path.append(u)
+                rows.append(iter(successors(u)))
+                unfinished.append(u)
+                break
+            if order[u] < low[v]:
+                low[v] = order[u]
+        else:
+            path.pop()
+            rows.pop()
+            if low[v] < order[v]:
+                low[path[-1]] = min(low[path[-1]], low[v])
+            elif path:
+                component = [unfinished.pop()]
+                while component[-1] != v:
+                    component.append(unfinished.pop())
+                for u in component:
+                    order[u] = closed
+                found.append(component)
     return found
 
 

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import not_
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached, shown
@@ -99,8 +100,13 @@ def components(position: Polish) -> list[Polish]:
 def component_vertices(position: Polish) -> list[list[int]]:
     """Return the vertices of each component of what is left, by their least ones; linear time."""
     adjacency = position.graph.adjacency
-    seen = bytearray(not need for need in position.discrepancies)
-    return [reach(adjacency, root, seen) for root in range(len(seen)) if not seen[root]]
+    seen = bytearray(map(not_, position.discrepancies))
+    found: list[list[int]] = []
+    root = seen.find(0)
+    while root >= 0:
+        found.append(reach(adjacency, root, seen))
+        root = seen.find(0, root)
+    return found
 
 
 def restricted(position: Polish, vertices: list[int]) -> Polish:

@@ -115,7 +115,7 @@ def search(
     n = len(offsets) - 1
     per = WORD // width
     part = (1 << width) - 1
-    left, after, piece, cluster = scratch[4], scratch[5], scratch[6], scratch[7]
+    left, after, piece, cluster = scratch[4, :n], scratch[5, :n], scratch[6, :n], scratch[7]
     queue, ones, twos, seen, key = scratch[1], scratch[8], scratch[9], scratch[10], scratch[11]
     for _ in range(budget):
         top = state[FRAMES] - 1
@@ -126,7 +126,7 @@ def search(
         for v in range(n):
             word = stack[top, 0] if v < per else stack[top, 1]
             left[v] = word >> (width * (v % per)) & part
-        clusters(offsets, targets, left[:n], cluster, queue)
+        clusters(offsets, targets, left, cluster, queue)
         for v in range(n + 1):
             ones[v], twos[v] = -1, -1
         bits, pushed = stack[top, 3], False
@@ -145,28 +145,30 @@ def search(
             for u in range(n):
                 after[u], seen[u] = left[u], 0
             after[v] -= 1
-            if after[v] == 0:
-                fire(offsets, targets, after[:n], queue, v)
+            whole = after[v] > 0  # nothing fires, and what is connected stays so
+            if not whole:
+                fire(offsets, targets, after, queue, v)
             total = 0
             for root in range(n):
                 if after[root] == 0 or seen[root]:
                     continue
                 for u in range(n):
-                    piece[u] = 0
+                    piece[u], seen[u] = (after[u], 1) if whole else (0, seen[u])
                 seen[root], queue[0], end, at, odd = 1, root, 1, 0, 0
-                while at < end:
+                while at < end and not whole:
                     u = queue[at]
                     at += 1
                     piece[u] = after[u]
-                    odd |= after[u] & 1
                     for i in range(offsets[u], offsets[u + 1]):
                         w = targets[i]
                         if after[w] and not seen[w]:
                             seen[w], queue[end] = 1, w
                             end += 1
+                for u in range(n):
+                    odd |= piece[u] & 1
                 if not odd:
                     continue
-                reduce(offsets, targets, width, piece[:n], scratch)
+                reduce(offsets, targets, width, piece, scratch)
                 found = known(keys, values, key[0], key[1])
                 if found < 0:
                     stack[top, 2], stack[top, 3] = v, bits

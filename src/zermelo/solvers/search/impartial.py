@@ -73,7 +73,7 @@ class Table:
             value = self.values.get(part)
             if value is None:
                 value = yield self._search(part)
-            elif part in self.unproved:
+            elif self.unproved and part in self.unproved:
                 self._prove(part)
             total ^= value
         return total

@@ -15,7 +15,6 @@ Plain Python here; `layers_kernel` does the same compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
@@ -67,8 +66,9 @@ def plain(game: VertexNim, deadline: Deadline) -> Layered:
             into[x].append(v)
     block = dict.fromkeys(found, 0)  # the component of every vertex that is left; -1 when taken
 
-    def within_block(v: int) -> Iterator[int]:
-        return (x for x in rows[v] if block[x] == block[v])
+    def within_block(v: int) -> list[int]:
+        number = block[v]
+        return [x for x in rows[v] if block[x] == number]
 
     turns, blocks, work, layers = [(0, found)], 0, 0, []
     strong = False
