@@ -259,8 +259,8 @@ def test_the_values_of_stars_are_those_of_decide() -> None:
             assert star_residues.value(largest, arms) == zermelo.decide(game).answer
     for n in range(1, 12):
         game = zermelo.subtraction(f"path:{n}", [1, 2, 3], question="nim-value")
-        arms = (n - 1,) if n > 1 else ()
-        assert star_residues.value(3, arms) == zermelo.decide(game).answer
+        arm = (n - 1,) if n > 1 else ()
+        assert star_residues.value(3, arm) == zermelo.decide(game).answer
 
 
 def test_a_leaf_below_the_root() -> None:

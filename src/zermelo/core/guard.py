@@ -6,17 +6,23 @@ it, and kills the group as soon as the process that asked for it is gone. Linux 
 (PR_SET_PDEATHSIG of prctl(2)); elsewhere it looks twice a second. Should the guard itself be
 killed, the program goes with it on Linux, for the same reason.
 
-Nothing is set up between fork and exec in the process that asks, which may have many threads.
+Nothing is set up between fork and exec in the process that asks, which may have many threads. The
+guard is one more start of Python for each program, so it loads little: not even `typing`, nor
+`signal`, which makes enumerations of the numbers of `_signal`.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    from collections.abc import Sequence
+    from typing import Any, NoReturn
+else:
+    import _signal as signal
 
 POLL = 0.5
 """Seconds between two looks at whether the parent lives, where the system does not tell."""
@@ -46,10 +52,12 @@ def end_with_parent(number: int) -> None:
     Only Linux can do that. It holds for the process whose main thread calls it.
     """
     if sys.platform == "linux":
-        with suppress(ImportError, OSError, AttributeError):
+        try:
             import ctypes
 
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number, 0, 0, 0)
+        except (ImportError, OSError, AttributeError):
+            pass
 
 
 def main(parent: int, command: Sequence[str]) -> NoReturn:
@@ -90,6 +98,8 @@ def _become(command: Sequence[str], guard: int) -> NoReturn:
 
 def _end_by(number: int) -> None:
     """End as a program did that was ended by a signal, without a memory dump of this process."""
+    from contextlib import suppress
+
     with suppress(ImportError, OSError, ValueError):
         import resource
 
