@@ -8,6 +8,7 @@ without numpy; above `BULK` edges the same arrays are built by numpy, without a 
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain, pairwise
@@ -20,6 +21,9 @@ MOST_MASKS = 1 << 30
 
 BULK = 100_000
 """Above this many edges numpy builds the arrays."""
+
+LOADED = 1_000
+"""Above this many edges it builds the adjacency where it is loaded already."""
 
 
 class Graph:
@@ -132,7 +136,7 @@ class Graph:
         Neighbours are sorted; in a digraph they are the out-neighbours. A loop at v lists v once.
         """
         if self._csr is None:
-            if self.m > BULK:
+            if self.m > (LOADED if "numpy" in sys.modules else BULK):
                 from zermelo.core.bulk import bulk_csr
 
                 self._csr = bulk_csr(self)
