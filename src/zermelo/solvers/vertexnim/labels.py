@@ -10,9 +10,9 @@ with the weights 4, 4, 3, 2 shows.) What is local:
 - ``stockman``: weight 0 is P, and a loop under a positive weight is N.
 
 The search goes depth first from one vertex to lighter and lighter ones and stops at the first that
-is P, so that it mostly sees a few vertices. Its recursion does not use Python's stack: a path of
-falling weights is as deep as the graph is large. Small searches run in plain Python; one that has
-looked at `FEW` edges without an end goes on compiled.
+is P, so that it mostly sees a few vertices. It keeps a stack of its own: a path of falling weights
+is as deep as the graph is large. Small searches run in plain Python; one that has looked at `FEW`
+edges without an end goes on compiled.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.labels import Labels
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
-from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.vertexnim.rules import Decision, lost, won
 
 LONGEST = 200_000
@@ -113,31 +112,35 @@ def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
     weights, (offsets, targets) = game.weights, game.graph.csr
     label: dict[int, int] = {}
     witness: dict[int, int] = {}
+    stack = [(u, iter(range(offsets[u], offsets[u + 1])))]
     edges = 0
-
-    def visit(v: int) -> Deep[bool]:
-        """Label a vertex; return whether that took few edges."""
-        nonlocal edges
-        by = -1
-        for x in targets[offsets[v] : offsets[v + 1]]:
+    while stack:
+        v, places = stack[-1]
+        deeper = None
+        for place in places:
             edges += 1
+            x = targets[place]
             if weights[x] >= weights[v]:
                 continue
             if x not in label:
                 known = local(game, x)
                 edges += offsets[x + 1] - offsets[x]
-                if known != OPEN:
-                    label[x], witness[x] = known, -1
-                elif edges > most or not (yield visit(x)):
-                    return False
+                if known == OPEN:
+                    deeper = x
+                    break
+                label[x], witness[x] = known, -1
             if label[x] == LOST:
-                by = x
+                label[v], witness[v] = WON, x
                 break
-        label[v], witness[v] = LOST if by < 0 else WON, by
-        return edges <= most
-
-    if not run(visit(u)):
-        return None
+        if edges > most:
+            return None
+        if deeper is not None:
+            stack[-1] = (v, iter(range(place, offsets[v + 1])))  # it is looked at once more
+            stack.append((deeper, iter(range(offsets[deeper], offsets[deeper + 1]))))
+            continue
+        if v not in label:
+            label[v], witness[v] = LOST, -1
+        stack.pop()
     return Labelled(label[u], witness[u] if label[u] == WON else None, witness)
 
 
