@@ -55,13 +55,14 @@ from typing import Any, TypedDict
 
 from zermelo.checker.data import compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
-from zermelo.core.deadline import Deadline
+from zermelo.core.deadline import LOOK, Deadline
 from zermelo.core.errors import BadProof, InputError, LimitReached, shown
 from zermelo.core.labels import Label
 from zermelo.games.impartial.attached import Code, Row, code_of, rows
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.rules import mex
 
+AT_ONCE = 64  # values between two looks at the deadline
 MOST_VALUES = 1_000_000  # at most so many nim-values make evidence
 MOST_STEPS = 100_000_000  # at most so many options are looked at by the checker: about a minute
 
@@ -96,8 +97,9 @@ class Columns:
     def extend(self, columns: int) -> None:
         """Compute the nim-values up to so many columns."""
         for k in range(len(self.values[0]), columns):
-            for row, values in zip(self.rows, self.values, strict=True):
-                self._deadline.check()
+            for number, (row, values) in enumerate(zip(self.rows, self.values, strict=True)):
+                if number % AT_ONCE == 0:
+                    self._deadline.check(LOOK * min(AT_ONCE, len(self.rows) - number))
                 values.append(mex(self._options(row, values, k)))
 
     def _options(self, row: Row, values: list[int], k: int) -> set[int]:
