@@ -24,6 +24,9 @@ from zermelo.solvers import compiling, rates
 LARGEST = 20
 """Up to here the table is made: at 20 vertices its two largest levels take 160 megabytes."""
 
+AT_ONCE = 1e-3
+"""Seconds of work between two looks at the deadline."""
+
 PLAIN_VERTICES = 12
 """Up to here plain Python is faster than loading the kernel."""
 
@@ -73,18 +76,21 @@ def winnable_colorings(
 
 def plain_table(graph: Graph, deadline: Deadline) -> int:
     """Return the winnable colourings as bits: the reference for the kernel."""
-    level = {0: 1}
+    level, work = {0: 1}, 0.0
     for _ in range(graph.n):
         above: dict[int, int] = {}
         for played, row in level.items():
-            words = row.bit_length() >> 6
-            deadline.check(rates.PLAIN_COLORING * graph.n + rates.COLORING_WORD * words)
+            work += rates.PLAIN_COLORING * graph.n + rates.COLORING_WORD * (row.bit_length() >> 6)
+            if work > AT_ONCE:
+                deadline.check(work)
+                work = 0.0
             for v in range(graph.n):
                 if not played >> v & 1:
                     odd = (graph.masks[v] & played).bit_count() & 1
                     grown = played | 1 << v
                     above[grown] = above.get(grown, 0) | row << (odd << v)
         level = above
+    deadline.check(work)
     return level[(1 << graph.n) - 1]
 
 

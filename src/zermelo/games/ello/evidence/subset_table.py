@@ -25,6 +25,8 @@ None but the rules, which `Chains` repeats for sets; at most `MAX_ORDER` vertice
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from zermelo.checker.data import ACCEPTED, require
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -56,7 +58,10 @@ class Chains:
         for u, v in game.before:
             self.first[v] |= 1 << u
         self._rules = wanted(game)
-        self._blocks = [self._playable(v) for v in range(self.n)]
+
+    @cached_property
+    def _blocks(self) -> list[list[int]]:
+        return [self._playable(v) for v in range(self.n)]
 
     def playable(self, v: int, played: int) -> bool:
         """Whether v may be played when exactly this set was played."""
