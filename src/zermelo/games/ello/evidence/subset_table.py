@@ -25,8 +25,6 @@ None but the rules, which `Chains` repeats for sets; at most `MAX_ORDER` vertice
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from zermelo.checker.data import ACCEPTED, require
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
@@ -58,10 +56,7 @@ class Chains:
         for u, v in game.before:
             self.first[v] |= 1 << u
         self._rules = wanted(game)
-
-    @cached_property
-    def _blocks(self) -> list[list[int]]:
-        return [self._playable(v) for v in range(self.n)]
+        self._blocks: list[list[int]] = []  # what `reached` needs
 
     def playable(self, v: int, played: int) -> bool:
         """Whether v may be played when exactly this set was played."""
@@ -70,6 +65,7 @@ class Chains:
 
     def reached(self, deadline: Deadline) -> list[int]:
         """Return the sets on chains, block by block."""
+        self._blocks = [self._playable(v) for v in range(self.n)]
         blocks: list[int] = []
         for w in range(1 << (self.n - self.inside)):
             if not w & 63:
