@@ -34,7 +34,7 @@ import zermelo
 from instances.rooted import roots
 from lab.graph6 import encode as encode_graph6
 from lab.kept import Asked, results
-from lab.program import Deadline, Parser, ended
+from lab.program import Deadline, Parser, answer, ended
 from zermelo import Graph, InputError, Instance
 
 
@@ -148,13 +148,13 @@ def work(piece: Piece, deadline: Deadline | None = None) -> dict[str, Any]:
 def path(sizes: tuple[int, ...]) -> dict[str, int]:
     """Return the preperiod and the period of the paths under {sizes}, from no vertex on."""
     one = zermelo.subtraction("path:1", sizes, attach_at=0, question="period")
-    found: dict[str, int] = dict(zermelo.decide(one, assurance="exhaustive").answer)
+    found: dict[str, int] = dict(answer(one, assurance="exhaustive"))
     if found["preperiod"]:
         found["preperiod"] += 1  # a path of k more vertices than one has k + 1
         return found
     # Purely periodic from one vertex on; with no vertex too if a whole period later it is 0 again.
     later = zermelo.subtraction(f"path:{found['period']}", sizes, question="nim-value")
-    found["preperiod"] = int(zermelo.decide(later, assurance="exhaustive").answer != 0)
+    found["preperiod"] = int(answer(later, assurance="exhaustive") != 0)
     return found
 
 

@@ -7,9 +7,10 @@ import math
 import sys
 import time
 from collections.abc import Callable, Iterable
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from zermelo import InputError, LimitReached
+import zermelo
+from zermelo import InputError, Instance, LimitReached
 
 
 class Deadline:
@@ -31,6 +32,14 @@ class Deadline:
     def reached(self) -> Exception:
         """Return what says that the time is up."""
         return LimitReached(f"time limit of {self._seconds:g} s reached")
+
+
+def answer(game: Instance, **options: Any) -> Any:
+    """Return the answer of `zermelo.decide`; `LimitReached` where none was found."""
+    verdict = zermelo.decide(game, **options)
+    if not verdict.answered:
+        raise LimitReached(verdict.reason or "no answer was found")
+    return verdict.answer
 
 
 class Parser(argparse.ArgumentParser):

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -19,7 +19,7 @@ def cops_win(graph: Graph, k: int) -> bool:
     """Whether k cops win, 1 or 2."""
     method = "dismantle" if k == 1 else "fixpoint"
     game = zermelo.cops(graph, cops=k, question="cops-win")
-    found: bool = zermelo.decide(game, method=method, assurance="exhaustive").answer
+    found: bool = answer(game, method=method, assurance="exhaustive")
     return found
 
 

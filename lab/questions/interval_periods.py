@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import zermelo
 from instances.rooted import roots
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 
 LARGEST = 10
@@ -28,7 +28,7 @@ def table(n: int, deadline: Deadline) -> Iterator[str]:
                 deadline.check()
                 sizes = range(1, largest + 1)
                 game = zermelo.subtraction(graph, sizes, attach_at=u, question="period")
-                found = zermelo.decide(game, assurance="exhaustive").answer
+                found = answer(game, assurance="exhaustive")
                 exceptions += found["period"] != largest + 1
                 longest = max(longest, found["preperiod"])
     yield f"{n}: {rooted}; {rooted * LARGEST}; {exceptions}; {longest}"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 
 
@@ -19,7 +19,7 @@ def table(largest: int, deadline: Deadline) -> Iterator[str]:
     for first in triples[1:]:
         deadline.check()
         games = (zermelo.light_polish(first, second) for second in triples[1:])
-        counts.update(zermelo.decide(game, assurance="theorem").answer for game in games)
+        counts.update(answer(game, assurance="theorem") for game in games)
     total = counts.total()
     shares = ", ".join(f"{100 * counts[value] / total:.1f}" for value in range(4))
     yield f"{largest}: {total}; {shares}"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -43,7 +43,7 @@ def wins_geography(graph: Graph, kept: list[int]) -> bool:
     at = {v: number for number, v in enumerate(kept)}
     edges = [(at[u], at[v]) for u, v in graph.edges if u in at and v in at]
     game = zermelo.geography(Graph.from_edges(len(kept), edges), token=0)
-    return bool(zermelo.decide(game, assurance="theorem").answer == "N")
+    return bool(answer(game, assurance="theorem") == "N")
 
 
 def _bits(mask: int) -> Iterator[int]:

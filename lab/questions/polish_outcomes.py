@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import zermelo
 from instances.cubic import connected_cubic
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 from zermelo import Graph
 
@@ -19,7 +19,7 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
     values: Counter[int] = Counter()
     for graph in graphs:
         deadline.check()
-        values[zermelo.decide(zermelo.polish(graph), assurance="exhaustive").answer] += 1
+        values[answer(zermelo.polish(graph), assurance="exhaustive")] += 1
     total = values.total()
     share = " ".join(f"{value}:{values[value]}" for value in sorted(values))
     return f"{total}; {total - values[0]}; {share}"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 from zermelo import Graph, LimitReached
 
@@ -26,11 +26,11 @@ def is_oddity(graph: Graph, deadline: Deadline) -> bool:
     """Whether an odd-type graph is an oddity; `LimitReached` if a no cannot be made sure."""
     deadline.check()
     game = zermelo.ello(graph, green=[0])
-    if zermelo.decide(game, method="algebra", assurance="monte-carlo").answer:
+    if answer(game, method="algebra", assurance="monte-carlo"):
         return True
     if graph.n > EXACT:
         raise LimitReached(f"a no on {graph.n} vertices that only the determinant says")
-    return zermelo.decide(game, method="subset-dp").answer is True
+    return bool(answer(game, method="subset-dp"))
 
 
 @begins_at(4)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 
 
@@ -49,7 +49,7 @@ def formula(centre: int, odd: int, even: int) -> int:
         f"spider:{','.join(['1'] * odd + ['2'] * even)}",
         [arms - centre] + [0] * (odd + 2 * even),
     )
-    found: int = zermelo.decide(game, method="closed-forms", assurance="theorem").answer
+    found: int = answer(game, method="closed-forms", assurance="theorem")
     return found
 
 

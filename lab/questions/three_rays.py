@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 
 GAMES = ("node-kayles", "arc-kayles")
@@ -33,5 +33,5 @@ def periods(a: int, b: int, deadline: Deadline) -> Iterator[str]:
     for game in GAMES:
         made = getattr(zermelo, game.replace("-", "_"))(graph, attach_at=a, question="period")
         deadline.check()
-        found = zermelo.decide(made, assurance="exhaustive").answer
+        found = answer(made, assurance="exhaustive")
         yield f"{found['preperiod']} {found['period']}"

@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 
 import zermelo
-from lab.program import Deadline
+from lab.program import Deadline, answer
 from lab.questions import oddities, star_residues, three_cops, tree_products
 from lab.questions.__main__ import main
 from lab.questions.cop_win_orders import cops_win
@@ -261,6 +261,13 @@ def test_the_values_of_stars_are_those_of_decide() -> None:
         game = zermelo.subtraction(f"path:{n}", [1, 2, 3], question="nim-value")
         arm = (n - 1,) if n > 1 else ()
         assert star_residues.value(3, arm) == zermelo.decide(game).answer
+
+
+def test_what_nobody_answers_is_no_answer() -> None:
+    game = zermelo.ello("grid:30x30", green=[0])
+    with pytest.raises(LimitReached, match="the graph has 900"):
+        answer(game, method="subset-dp")
+    assert answer(zermelo.ello("path:3", green=[0])) is True
 
 
 def test_a_leaf_below_the_root() -> None:
