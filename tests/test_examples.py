@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zermelo
+from zermelo.games.registry import GAMES
 
 
 def members(name: str, kind: type) -> Iterator[tuple[str, Any]]:
@@ -37,6 +38,13 @@ NAMES = dict(documented())
 def test_the_names_are_those_that_a_user_sees() -> None:
     assert {"decide", "ello", "Graph.from_edges", "Verdict.answered", "InputError"} <= NAMES.keys()
     assert len(NAMES) >= 60
+
+
+@pytest.fixture(autouse=True)
+def no_game_stays() -> Iterator[None]:
+    """Forget the rulesets of examples."""
+    yield
+    GAMES.added.clear()
 
 
 @pytest.mark.parametrize("name", NAMES)

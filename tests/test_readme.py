@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,13 @@ from zermelo.solvers.method import methods
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text()
+
+
+@pytest.fixture(autouse=True)
+def no_game_stays() -> Iterator[None]:
+    """Forget the rulesets of the commands."""
+    yield
+    GAMES.added.clear()
 
 
 def blocks(language: str) -> list[str]:

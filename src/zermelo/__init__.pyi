@@ -125,6 +125,15 @@ from zermelo.core.verdict import (
 from zermelo.families.small_graphs import (
     connected_graphs as connected_graphs,
 )
+from zermelo.games.ruleset.contract import (
+    Ruleset as Ruleset,
+)
+from zermelo.games.ruleset.contract import (
+    connected as connected,
+)
+from zermelo.games.ruleset.contract import (
+    ruleset as ruleset,
+)
 from zermelo.problems import (
     proof as proof,
 )

@@ -22,6 +22,10 @@ from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import NO_GRAPH, ensure_direction, ensure_used, member_data, typed
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import question as game_question
+from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.data import EDGE, ON_VERTICES
+from zermelo.games.ruleset.entries import entry as entry_of
+from zermelo.games.ruleset.files import registered
 
 Node = Any
 """A node of the caller's graph: any hashable value for networkx, an integer otherwise."""
@@ -79,6 +83,12 @@ def constructor(spec: Game, name: str) -> Callable[..., Instance]:
     return function
 
 
+def instance_of(ruleset: Ruleset, args: tuple[Any, ...], options: dict[str, Any]) -> Instance:
+    """Return an instance of a ruleset, as its call says."""
+    spec = entry_of(registered(ruleset))
+    return constructor(spec, ruleset.name)(*args, **options)
+
+
 ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
     (list[int] | dict[str, int], "Sequence[int] | Mapping[Node, int]", "sequence or mapping"),
     (list[Label] | str, "Iterable[Node] | str", 'iterable of nodes or "all"'),
@@ -94,6 +104,7 @@ ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
     (int, "int", "int"),
     (bool, "bool", "bool"),
     (str, "str", "str"),
+    (float, "float", "float"),
 )
 """How types of keys are written in signatures and in docstrings; others are lists of numbers."""
 
@@ -190,21 +201,23 @@ def _stands_for_a_graph(graph: Any) -> bool:
 def _value(value: Any, key: Key, labels: Labels, index: dict[Node, int] | None) -> Any:
     """Return the value of a key as a file has it."""
     name, kind = key.name, key.type
-    if kind == list[int] | dict[str, int]:
+    if kind in ON_VERTICES:
         return vertex_data(value, labels, index, name)
     if kind in (list[Label], list[Label] | str):
         return value if isinstance(value, str) else node_labels(value, labels, index, name)
     if kind == Label:
         return node_labels([value], labels, index, name)[0]
+    if kind == EDGE:
+        return node_labels(listed(value, name), labels, index, name)
     if kind == list[tuple[Label, Label]]:
         return [tuple(node_labels(pair, labels, index, name)) for pair in listed(value, name)]
     if kind == list[tuple[Label, Label, int]]:
         return _weighted(value, labels, index, name)
     if kind == list[Instance]:
         return _parts(value, name)
-    if kind in (int, str, bool):
+    if kind in (int, str, bool, float):
         return plain(value)
-    return [plain(each) for each in listed(value, name)]
+    return [_plain(each) for each in listed(value, name)]
 
 
 def _weighted(

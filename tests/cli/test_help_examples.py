@@ -5,12 +5,13 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from zermelo.cli.main import COMMANDS, command
+from zermelo.games.registry import GAMES
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -27,13 +28,17 @@ def examples() -> list[str]:
 
 
 @pytest.fixture
-def files(tmp_path: Path, cli: Cli) -> None:
+def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
     """Write the files that the examples speak of."""
     (tmp_path / "game.json").write_text(GAME)
     (tmp_path / "f.cnf").write_text("p cnf 2 1\n1 -2 0\n")
     cli("reduce", "f.cnf", "--to", "ello", "-o", "reduced.json")
     cli("decide", "reduced.json", "--certificate", "proof.json")
     cli("decide", "game.json", "game.json", "--certificate", "proofs.jsonl")
+    rules = Path(__file__).resolve().parents[2] / "rulesets/node_kayles.py"
+    (tmp_path / "my_game.py").write_text(rules.read_text())
+    yield
+    GAMES.added.clear()
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_
 from zermelo.cli.common import Json, argument, in_words, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
+from zermelo.cli.rules import Rules
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
@@ -54,6 +55,7 @@ def check(
         bool,
         option("Also say which files of ours this check trusts, with their lines.", name="--about"),
     ] = False,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     json: Json = False,
 ) -> int:
     """Check certificates against the rules of their games.

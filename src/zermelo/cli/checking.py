@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.checker.check import check
+from zermelo.checker.data import rejected
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import BadProof, LimitReached, Unsupported
 from zermelo.formats.certificate import certificate_of
 from zermelo.formats.json_text import Text
 
@@ -74,6 +75,10 @@ def check_text(
         certificate = certificate_of(text)
     except LimitReached as error:
         return limited(None, str(error))
+    except Unsupported as error:
+        return Checked(None, CheckResult(Status.UNSUPPORTED, str(error)))
+    except BadProof as error:
+        return Checked(None, rejected(str(error)))
     claim = Claim.of(certificate)
     progress(claim)
     return Checked(claim, check(certificate, deadline))

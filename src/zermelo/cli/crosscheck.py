@@ -28,6 +28,7 @@ from zermelo.cli.decide import as_json
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import Limits, load
+from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
@@ -56,6 +57,7 @@ Arguments = Annotated[
 
 def crosscheck(
     instance: Arguments = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,

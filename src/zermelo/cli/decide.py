@@ -27,6 +27,7 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import About, Limits, Loaded, load
 from zermelo.cli.progress import on_terminal
+from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 def decide(
     instance: Instances,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,

@@ -17,6 +17,7 @@ from zermelo.cli.common import (
     write_to,
 )
 from zermelo.cli.loading import Limits, load
+from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
@@ -34,6 +35,7 @@ def encode(
             name="--as",
         ),
     ],
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,

@@ -13,6 +13,7 @@ import typer
 
 from zermelo.cli.common import Json, argument, option
 from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 
@@ -48,6 +49,7 @@ def gadget(context: typer.Context) -> int:
 @experiment.command()
 def run(
     file: Annotated[str, argument("An experiment file (.toml).", "FILE")],
+    rules: Rules = None,  # noqa: ARG001  # known when they are named, as by the file's key
     output: Annotated[
         str | None,
         typer.Option(

@@ -1,4 +1,4 @@
-"""What there is: `zermelo methods`, `zermelo families` and `zermelo schema`."""
+"""What there is: `zermelo games`, `methods`, `families` and `schema`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,62 @@ from typing import Annotated, Any
 
 from zermelo.cli import completion
 from zermelo.cli.common import Json, argument
+from zermelo.cli.failures import tell
 from zermelo.cli.lines import put, show_table
+from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, Unavailable, nearest, shown
 from zermelo.formats.json_text import dumps
+from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 
 WHAT = ("instance", "certificate")
 
 
+def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # known when named
+    """List the games: zermelo's own, those of installed packages and those of rules files.
+
+    For example `zermelo games`, or `zermelo games --rules my_game.py --json`.
+    """
+
+    def row(game: Game) -> dict[str, Any]:
+        ruleset = game.ruleset
+        origin = "built-in" if ruleset is None else "rules file" if ruleset.loaded else "plug-in"
+        return {
+            "game": game.name,
+            "origin": origin,
+            "graph": game.graph,
+            "keys": {key.name: key.summary for key in game.keys},
+            "required": [key.name for key in game.keys if key.required],
+            "questions": [question.name for question in game.questions],
+            "file": ruleset.source.path if ruleset is not None and ruleset.source else None,
+        }
+
+    rows = [row(game) for game in GAMES.whole(tell)]
+    if json:
+        for value in rows:
+            put(dumps(value))
+        return 0
+    show_table(
+        ["game", "from", "graph", "keys", "questions"],
+        [
+            [
+                value["game"],
+                value["file"] or value["origin"],
+                value["graph"],
+                ", ".join(key if key in value["required"] else f"{key}?" for key in value["keys"])
+                or "-",
+                ", ".join(value["questions"]),
+            ]
+            for value in rows
+        ],
+    )
+    return 0
+
+
 def methods(
     game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     json: Json = False,
 ) -> int:
     """List the methods: their questions, evidence and backends, and why one is missing.
@@ -47,7 +92,7 @@ def methods(
             "summary": entry.summary,
         }
 
-    names = [game_spec(game).name] if game else sorted(GAMES)
+    names = [game_spec(game).name] if game else sorted(each.name for each in GAMES.whole(tell))
     rows = [row(name, entry) for name in names for entry in entries(name)]
     if json:
         for value in rows:
@@ -84,10 +129,12 @@ def families() -> int:
 
 def schema(
     what: Annotated[str, argument("Which file.", "instance|certificate", completion.among(*WHAT))],
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
 ) -> int:
     """Print the JSON Schema of instance files or of certificate files.
 
-    For example `zermelo schema instance > instance.schema.json`.
+    For example `zermelo schema instance > instance.schema.json`; with `--rules my_game.py` the
+    games of that file are in it.
     """
     if what not in WHAT:
         raise InputError(f"there is no schema of {shown(what)}", nearest(what, WHAT))

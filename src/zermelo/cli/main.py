@@ -19,6 +19,7 @@ COMMANDS = {
     "decide": "decide",
     "check": "check",
     "classify": "classify",
+    "games": "listings",
     "methods": "listings",
     "families": "listings",
     "crosscheck": "crosscheck",

@@ -22,6 +22,7 @@ from zermelo.cli.common import (
 )
 from zermelo.cli.lines import put, say
 from zermelo.cli.loading import Limits, load
+from zermelo.cli.rules import Rules
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
@@ -101,6 +102,7 @@ def reduce(
             "FILE",
         ),
     ] = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     file: Annotated[str | None, output_to()] = None,

@@ -21,6 +21,7 @@ from zermelo.cli.common import (
 )
 from zermelo.cli.lines import say
 from zermelo.cli.loading import Limits, Loaded, load, loaded
+from zermelo.cli.rules import Rules
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place, nearest, shown
@@ -50,6 +51,7 @@ def show(
     item: Annotated[
         str, one_file("An instance or certificate file", metavar="INSTANCE|CERTIFICATE")
     ],
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,

@@ -17,6 +17,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory
 from zermelo.core.guard import guarded
 from zermelo.formats.json_text import Text
+from zermelo.games.registry import carried
 from zermelo.solvers.processes import memory_capped
 from zermelo.solvers.starting import fresh_interpreter
 
@@ -24,12 +25,19 @@ PROGRAM = """
 import sys
 before = set(sys.modules)
 import pickle
+output, sys.stdout = sys.stdout.buffer, sys.stderr  # which rules may print on
 given = sys.stdin.buffer.read()
 from zermelo.cli.checking import check_text
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import ZermeloError
+rules = {}
 try:
-    text, seconds, asked = pickle.loads(given)
+    text, seconds, asked, sources = pickle.loads(given)
+    for path, program in sources:
+        from zermelo.games.ruleset import contract, files
+        for ruleset in files.load_text(contract.Source(path, program)):
+            files.registered(ruleset)
+            rules[ruleset.moves.__module__] = path, len(program.splitlines())
     answer = check_text(text, Deadline(seconds, asked))
 except (ZermeloError, MemoryError) as error:
     answer = error
@@ -38,8 +46,8 @@ except Exception as error:
     answer = Crash.of(error)
 names = sorted(set(sys.modules) - before)
 ours = [sys.modules[name].__file__ for name in names if name.partition(".")[0] == "zermelo"]
-others = sorted({name.partition(".")[0] for name in names} - {"zermelo"} - sys.stdlib_module_names)
-pickle.dump((answer, ours, others), sys.stdout.buffer)
+others = {name.partition(".")[0] for name in names} - {"zermelo"} - sys.stdlib_module_names
+pickle.dump((answer, ours, sorted(others - rules.keys()), sorted(rules.values())), output)
 """
 """Not a file of ours, so that it is none of those that it lists."""
 
@@ -51,9 +59,11 @@ def check_and_tell(text: Text, deadline: Deadline) -> Checked:
     """
     command, environment = fresh_interpreter()
     seconds = None if deadline.seconds is None else deadline.remaining()
+    known = {each.source for each in carried()}
+    sources = sorted((source.path, source.text) for source in known)
     done = subprocess.run(
         guarded([*command, "-c", PROGRAM]),
-        input=pickle.dumps((text, seconds, deadline.asked)),
+        input=pickle.dumps((text, seconds, deadline.asked, sources)),
         stdout=subprocess.PIPE,
         env=environment,
         start_new_session=True,
@@ -61,13 +71,13 @@ def check_and_tell(text: Text, deadline: Deadline) -> Checked:
     )
     if done.returncode:
         raise LimitReached(f"the checking process ended with status {done.returncode}")
-    answer, ours, others = pickle.loads(done.stdout)
+    answer, ours, others, rules = pickle.loads(done.stdout)
     if isinstance(answer, MemoryError):
         raise OutOfMemory("out of memory")
     if isinstance(answer, Exception):
         raise answer
     checked: Checked = answer
-    return replace(checked, trusted=_trusted(ours, others))
+    return replace(checked, trusted=_trusted(ours, others, rules))
 
 
 def tell_in_child(
@@ -84,12 +94,15 @@ def tell_in_child(
     return checked
 
 
-def _trusted(ours: list[str], others: list[str]) -> Trusted:
-    """Return the files that are not empty, by their names, each with the number of its lines."""
+def _trusted(ours: list[str], others: list[str], rules: list[tuple[str, int]]) -> Trusted:
+    """Return the files that are not empty, by their names, each with the number of its lines.
+
+    Rules files come last.
+    """
     root = Path(__file__).resolve().parents[2]
     files = []
     for name in sorted(ours):
         lines = len(Path(name).read_bytes().splitlines())
         if lines:
             files.append((Path(name).resolve().relative_to(root).as_posix(), lines))
-    return Trusted(tuple(files), tuple(others))
+    return Trusted((*files, *rules), tuple(others))

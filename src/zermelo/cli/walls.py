@@ -10,6 +10,7 @@ from zermelo.cli.common import GraphText, Json, MemoryLimit, Settings, TimeLimit
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.cli.loading import Limits, load
+from zermelo.cli.rules import Rules
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, Place, shown
 from zermelo.core.instance import Instance
@@ -19,6 +20,7 @@ from zermelo.formats.json_text import dumps
 
 def walls(
     instance: Annotated[str, one_file(game="seepage")],
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
     vertex: Annotated[

@@ -118,6 +118,10 @@ class Unavailable(ZermeloError):
     """An optional backend is missing; the text says how to get it."""
 
 
+class Unsupported(ZermeloError):
+    """What a certificate needs is not here: its rules file, say, that nobody has named."""
+
+
 class Contradiction(ZermeloError):
     """Two parts of zermelo disagree: a bug, reported with the instance, never papered over.
 

@@ -9,12 +9,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from zermelo.core.certificate import Certificate, Evidence, Proof, ProofText
-from zermelo.core.errors import InputError, Place, shown
+from zermelo.core.errors import BadProof, InputError, Place, Unsupported, shown
 from zermelo.formats import instance as instance_format
 from zermelo.formats.json_text import Text, convert
+from zermelo.games.registry import GAMES, NAMES, carried
 
 VERSION = 1
+
+
+DEEPEST = 100
+"""Sums of sums are looked into so far; the reader of instances refuses earlier."""
+
+
+class RulesJson(msgspec.Struct):
+    """Which rules file a certificate is for."""
+
+    file: str | None
+    sha256: str | None
 
 
 def decode(value: Any, base: Path) -> Certificate:
@@ -32,10 +46,11 @@ def decode(value: Any, base: Path) -> Certificate:
     for key in (*wanted, *value):
         if key not in value:
             raise InputError(f'the key "{key}" is missing')
-        if key not in wanted:
+        if key not in (*wanted, "rules"):
             raise InputError(f"unknown key {shown(key)}", f"known: {', '.join(wanted)}")
     if not isinstance(value["question"], str):
         raise InputError(f"{shown(value['question'])} is no question", "", ".question")
+    _compare_rules(value)
     with Place(".instance"):
         instance = _instance(value["instance"], value["question"])
     evidence = value["evidence"]
@@ -62,6 +77,53 @@ def _instance(value: Any, question: str) -> Any:
         raise InputError("the instance asks another question", "", ".question")
     # Without a folder nothing in it may name a family or a file: it is written out.
     return instance_format.decode(value, None, question)
+
+
+def _compare_rules(value: dict[str, Any]) -> None:
+    """See to it that a game of one's own is checked by the file that the certificate names.
+
+    Raises `Unsupported` if nobody has named that file, `BadProof` if it was another.
+    """
+    names = sorted(_own_games(value["instance"]))
+    if not names:
+        if "rules" in value:
+            raise InputError("this game has no rules file", "remove it", ".rules")
+        return
+    given: Any = value.get("rules")
+    single = value["instance"].get("game") in names
+    for name in names:
+        found = given if single or not isinstance(given, dict) else given.get(name)
+        with Place(".rules" if single else f".rules.{name}"):
+            rules: RulesJson = convert(found, RulesJson, RulesJson.__struct_fields__)
+        _compare(name, rules)
+
+
+def _own_games(instance: Any, depth: int = 0) -> set[str]:
+    """Return the games of somebody's own that an instance names, as a sum those of its parts."""
+    if not isinstance(instance, dict) or depth > DEEPEST:
+        return set()
+    game, parts = instance.get("game"), instance.get("parts")
+    if game == "sum" and isinstance(parts, list):
+        return {name for part in parts for name in _own_games(part, depth + 1)}
+    return {game} if isinstance(game, str) and game not in NAMES else set()
+
+
+def _compare(name: str, rules: RulesJson) -> None:
+    wanted = f"{rules.file or 'a file'} with the SHA-256 {rules.sha256}"
+    if rules.sha256 is None:
+        what = f"the rules of {shown(name)} stood in no file"
+        raise Unsupported(f"{what}, so that the certificate can be checked only where it was made")
+    entry = GAMES.get(name)
+    files = sorted({each.source.path for each in carried() if each.source})
+    if entry is None and files:
+        raise BadProof(f"the certificate is for the rules in {wanted}, not in {', '.join(files)}")
+    if entry is None:
+        what = f"{shown(name)} is no game of zermelo's own: its rules are in {wanted}"
+        raise Unsupported(f"{what}; name that file with --rules")
+    source = entry.ruleset.source
+    if source is None or source.sha256 != rules.sha256:
+        has = "in no file" if source is None else f"in {source.path} with {source.sha256}"
+        raise BadProof(f"the certificate is for the rules in {wanted}, those here are {has}")
 
 
 def _proof(value: Any, base: Path) -> Proof:

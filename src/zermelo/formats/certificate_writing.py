@@ -9,10 +9,12 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
 from zermelo.formats import instance_writing
 from zermelo.formats.certificate import VERSION
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
+from zermelo.games.registry import rulesets
 
 INLINE = 100_000
 """A proof of more characters goes to a file of its own."""
@@ -28,11 +30,24 @@ def encode(certificate: Certificate, proof: Any = None) -> dict[str, Any]:
     return {
         "zermelo": "certificate",
         "version": VERSION,
+        **_rules(certificate.instance),
         "instance": instance_writing.encode(certificate.instance),
         "question": certificate.question,
         "answer": certificate.answer,
         "evidence": evidence,
     }
+
+
+def _rules(instance: Instance) -> dict[str, Any]:
+    """Return which rules file a game of one's own was played by; for a sum, by names of parts."""
+    found: dict[str, Any] = {}
+    for name, ruleset in sorted(rulesets(instance).items()):
+        source = ruleset.source
+        file, sha256 = (Path(source.path).name, source.sha256) if source else (None, None)
+        found[name] = {"file": file, "sha256": sha256}
+    if not found:
+        return {}
+    return {"rules": found.get(instance.game, found)}
 
 
 def write(certificate: Certificate, path: str) -> None:

@@ -33,13 +33,28 @@ GRAPHS = {
 
 Schema = dict[str, Any]
 
+FILE: Schema = {
+    "type": "object",
+    "properties": {
+        "file": {"description": "its name", "anyOf": [{"type": "string"}, {"type": "null"}]},
+        "sha256": {"description": "of its bytes", "anyOf": [{"type": "string"}, {"type": "null"}]},
+    },
+    "required": ["file", "sha256"],
+    "additionalProperties": False,
+}
+
+RULES: Schema = {
+    "description": "of a game of somebody's own, the rules file; of a sum, that of each such game",
+    "anyOf": [FILE, {"type": "object", "additionalProperties": FILE}],
+}
+
 
 def instance_schema() -> Schema:
     """Return the JSON Schema of an instance, as a .json file or a line of a .jsonl file holds it.
 
     It admits every instance that the readers take. They reject more, with a reason.
     """
-    games = [_game(spec) for spec in GAMES.values()]
+    games = [_game(spec) for spec in GAMES.whole()]
     return {
         "$schema": DIALECT,
         "title": "zermelo: an instance of a game",
@@ -50,9 +65,10 @@ def instance_schema() -> Schema:
 
 def certificate_schema() -> Schema:
     """Return the JSON Schema of a certificate."""
-    games = [_game(spec) for spec in GAMES.values()]
+    games = [_game(spec) for spec in GAMES.whole()]
     evidence = {
-        game: [_evidence(game, name, kind) for name, kind in kinds(game).items()] for game in GAMES
+        game: [_evidence(game, name, kind) for name, kind in kinds(game).items()]
+        for game in (spec.name for spec in GAMES.whole())
     }
     flat = [form for forms in evidence.values() for form in forms]
     definitions = _definitions([*games, *flat, ProofJson])
@@ -75,13 +91,18 @@ def certificate_schema() -> Schema:
                 "evidence": {"anyOf": [_reference(form) for form in evidence[spec.name]]},
             },
         }
-        for game, spec in zip(games, GAMES.values(), strict=True)
+        for game, spec in zip(games, GAMES.whole(), strict=True)
     ]
     return {
         "$schema": DIALECT,
         "title": "zermelo: a certificate",
         "type": "object",
-        "properties": {**head, "instance": {"type": "object"}, "evidence": {"type": "object"}},
+        "properties": {
+            **head,
+            "rules": RULES,
+            "instance": {"type": "object"},
+            "evidence": {"type": "object"},
+        },
         "required": ["zermelo", "version", "instance", "question", "answer", "evidence"],
         "additionalProperties": False,
         "anyOf": cases,
@@ -154,7 +175,7 @@ def _definitions(kinds: list[type]) -> dict[str, Schema]:
     for name in found:
         found[name] = _walk(found[name], _without_null)
     found["GraphJson"]["oneOf"] = [{"required": [form]} for form in FORMS]
-    for spec in GAMES.values():
+    for spec in GAMES.whole():
         for key in spec.keys:
             _other_forms(found, spec, key)
     return dict(sorted(found.items()))
@@ -165,7 +186,7 @@ def _other_forms(found: dict[str, Schema], spec: Game, key: Key) -> None:
     properties = found[_name(spec.name)]["properties"]
     value: Schema = properties[key.name]
     if key.type == list[Instance]:
-        games = [game for game in GAMES.values() if game.impartial is not None]
+        games = [game for game in GAMES.whole() if game.impartial is not None]
         parts = [{"$ref": f"#/$defs/{_name(game.name)}"} for game in games]
         value["items"] = {"anyOf": parts}
     if any(get_origin(kind) is dict for kind in get_args(key.type)):

@@ -29,6 +29,7 @@ from zermelo.formats.json_text import convert, dumps, loads
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.registry import rulesets
 
 VERSION = 2
 LONGEST = 1000
@@ -78,6 +79,9 @@ def digest(instance: Instance) -> str:
         raise InputError("the empty game has no instance file", "so it has no table file")
     left_out = {*NOTES, "question", "answer"}
     kept = {key: value for key, value in encode(instance).items() if key not in left_out}
+    for name, ruleset in sorted(rulesets(instance).items()):
+        if ruleset.source is not None:
+            kept[f"rules of {name}"] = ruleset.source.sha256
     return hashlib.sha256(dumps(kept).encode()).hexdigest()
 
 

@@ -69,6 +69,8 @@ class Game:
     source: str = ""  # where the game comes from, in the literature's short form
     example: str = ""  # the arguments of a call of its Python function, for the docstring
     about: str = ""  # what else the reader of that docstring should know
+    folder: str = ""  # the folder of its parts, here and in solvers/, if that has another name
+    ruleset: Any = None  # the `Ruleset` that it is the entry of
 
     def question(self, name: str) -> Question | None:
         """Return the question with this name, or None."""

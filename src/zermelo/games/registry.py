@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
-from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.errors import InputError, ZermeloError, nearest, shown
+from zermelo.core.instance import Instance
 from zermelo.games.game import Game, Question
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial.rules import Impartial
 
 NAMES = (
     "ello",
@@ -34,29 +39,78 @@ NAMES = (
 
 def folder(name: str) -> str:
     """Return the name of a game's folder, here and in solvers/, and of its file in encodings/."""
-    return name.replace("-", "_")
+    return name.replace("-", "_") if name in NAMES else game(name).folder
 
 
 class Games(Mapping[str, Game]):
-    """The games by name; to look one up loads its entry, to list their names loads nothing."""
+    """The games by name; to look one up loads its entry, to list their names loads nothing.
+
+    Attributes
+    ----------
+    added : dict
+        The entries of rulesets, which are known in this process only.
+    """
+
+    def __init__(self) -> None:
+        self.added: dict[str, Game] = {}
+
+    def add(self, entry: Game) -> None:
+        """Make a ruleset's entry known, in the place of one that had its name.
+
+        Raises
+        ------
+        InputError
+            A game of zermelo's own has this name.
+        """
+        if entry.name in NAMES:
+            raise InputError(f"{entry.name} is a game of zermelo's own", "choose another name")
+        self.added[entry.name] = entry
 
     def __getitem__(self, name: str) -> Game:
-        if name not in NAMES:
-            raise KeyError(name)
-        entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
-        return entry
+        if name in NAMES:
+            entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
+            return entry
+        if name not in self.added:
+            if name not in _plugins():
+                raise KeyError(name)
+            files = importlib.import_module("zermelo.games.ruleset.files")
+            files.registered(importlib.import_module("zermelo.games.ruleset.plugins").plugin(name))
+        return self.added[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in NAMES
+        return name in NAMES or name in self.added or name in _plugins()
+
+    def whole(
+        self,
+        broken: Callable[[ZermeloError], object] = lambda error: None,  # noqa: ARG005
+    ) -> Iterator[Game]:
+        """Yield the entries; of a plug-in that cannot be loaded the error is told, and no more."""
+        for name in self:
+            try:
+                yield self[name]
+            except ZermeloError as error:
+                broken(error)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(NAMES)
+        return iter(dict.fromkeys((*NAMES, *self.added, *_plugins())))
 
     def __len__(self) -> int:
-        return len(NAMES)
+        return len(list(iter(self)))
+
+
+def _plugins() -> Mapping[str, object]:
+    """Return the games of installed packages, which are asked for only where a name is unknown."""
+    found: Mapping[str, object] = importlib.import_module("zermelo.games.ruleset.plugins").plugins()
+    return found
 
 
 GAMES = Games()
+
+
+def carried() -> tuple[Any, ...]:
+    """Return the rulesets that a child process is to know: those of the files that were named."""
+    rulesets = (entry.ruleset for entry in GAMES.added.values())
+    return tuple(each for each in rulesets if each.loaded)
 
 
 @cache
@@ -80,8 +134,25 @@ def part(name: str, what: str) -> str | None:
 def game(name: str) -> Game:
     """Return the entry of a game; the `InputError` of an unknown one names the nearest."""
     if name not in GAMES:
-        raise InputError(f"there is no game {shown(name)}", nearest(name, GAMES))
+        files = "; ".join(f"{each.name} is in {each.place}" for each in carried())
+        mend = f"{nearest(name, GAMES)}; zermelo games lists them, --rules adds those of a file"
+        mend = f"{mend}; {files}" if files else mend
+        raise InputError(f"there is no game {shown(name)}", mend)
     return GAMES[name]
+
+
+def impartial_of(instance: Instance) -> Impartial | None:
+    """Return the rules of an impartial game on an instance; None if it is not impartial."""
+    rules = game(instance.game).impartial
+    return rules if rules is None or rules.bound is None else rules.bound(instance)
+
+
+def rulesets(instance: Instance) -> dict[str, Any]:
+    """Return the rulesets that an instance is played by, by their names; those of parts too."""
+    if game(instance.game).ruleset is not None:
+        return {instance.game: instance.position.ruleset}
+    parts = instance.position.parts if instance.game == "sum" else ()
+    return {name: each for part in parts for name, each in rulesets(part).items()}
 
 
 def question(spec: Game, name: str | None) -> Question:

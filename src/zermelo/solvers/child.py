@@ -56,7 +56,7 @@ def serve(parent: int) -> None:
             continue
         if message is None:
             return
-        function, arguments = message[1]
+        function, arguments, _ = message[1]  # rulesets register themselves as they arrive
         try:
             answer = _answer(function, arguments, results)
         except MemoryError:

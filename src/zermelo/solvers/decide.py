@@ -19,11 +19,20 @@ from dataclasses import dataclass, replace
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, InputError, LimitReached, OutOfTime, Unavailable
+from zermelo.core.errors import (
+    Contradiction,
+    InputError,
+    LimitReached,
+    OutOfTime,
+    Unavailable,
+    ZermeloError,
+)
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import rulesets
+from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
@@ -165,9 +174,12 @@ def decide_here(
         if entry is None:
             break
         share = plan.share(entry, best, deadline)
-        verdict, cut = _attempt(entry, instance, request, share, progress)
+        try:
+            verdict, cut = _attempt(entry, instance, request, share, progress)
+            _must_agree(best, verdict, request.table)
+        except Contradiction as error:
+            raise at_fault(instance, error) from None
         plan.done(entry, verdict, cut and not deadline.expired, share.late)
-        _must_agree(best, verdict, request.table)
         if not best.answered and verdict.statistics:
             best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
         if verdict.assurance > best.assurance:
@@ -207,6 +219,16 @@ def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
             raise damaged(table)
         other = f"{verdict.method} says {verdict.answer!r}"
         raise Contradiction(f"{best.method} says {best.answer!r} and {other}")
+
+
+def at_fault(instance: Instance, error: Contradiction) -> ZermeloError:
+    """Return the error that a contradiction is where rules of somebody's own may be the cause."""
+    for ruleset in rulesets(instance).values():
+        blamed = ruleset.canonical or ruleset.components or ruleset.moves
+        what = f"the rules of {ruleset.name} contradict themselves: {error}"
+        mend = "components and canonical must play the same, and moves must always be the same"
+        return mistake(what, mend, blamed)
+    return error
 
 
 def agree(game: str, question: str, one: Answer, other: Answer) -> bool:

@@ -195,6 +195,17 @@ def _opened(path: str) -> Any:
     return pickle.loads(data) if hashlib.sha256(data).digest() == seal else None
 
 
+def rules_folder() -> Path | None:
+    """Return a folder for the texts of rules that were translated, or None."""
+    try:
+        folder = _base() / "rules"
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except (OSError, RuntimeError):
+        return None
+
+
 def only_one() -> bool:
     """Whether this process is the only one of the user's that compiles for nobody but the cache.
 

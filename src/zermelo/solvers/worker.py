@@ -32,6 +32,7 @@ from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime
+from zermelo.games.registry import carried
 from zermelo.solvers.processes import kill_tree, resident_tree
 from zermelo.solvers.starting import Forked, can_fork, fresh
 
@@ -145,7 +146,7 @@ class Worker:
         end = None if time_limit is None else time.monotonic() + time_limit + GRACE
         settled = False
         try:
-            send(self._process.stdin, ("run", (function, arguments)))
+            send(self._process.stdin, ("run", (function, arguments, carried())))
             while True:
                 try:
                     message = self._messages.get(timeout=POLL)

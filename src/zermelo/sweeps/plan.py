@@ -1,6 +1,7 @@
 """Experiment files: what is swept, read from TOML and checked before anything runs.
 
     name = "grids"                      # optional; the file's name by default
+    rules = "my_game.py"                # optional: rules files, relative to this file
 
     [limits]                            # for every task of the file
     time = 10                           # seconds
@@ -45,6 +46,7 @@ from typing import Any, Required, TypedDict
 from zermelo.core.errors import InputError, Place, nearest, shown
 from zermelo.formats.json_text import convert
 from zermelo.formats.streams import Reading, everything, opened
+from zermelo.games.ruleset import files as rules_files
 from zermelo.sweeps.parameters import MOST, Scalar, axis, evaluate
 
 ALL = "decide"
@@ -98,6 +100,7 @@ class FileData(TypedDict, total=False):
 
     name: str
     title: str
+    rules: str | list[str]
     about: dict[str, Any]
     limits: dict[str, Any]
     sweep: list[dict[str, Any]]
@@ -223,6 +226,7 @@ def made(value: Any, path: str) -> Experiment:
 
 def _experiment(value: Any, path: str) -> Experiment:
     data: FileData = _table(value, FileData, "")
+    rules_files.known(str(Path(path).parent / file) for file in _several(data.get("rules", [])))
     if not data.get("sweep") and not data.get("table"):
         raise InputError("there is no sweep", "write [[sweep]] and what is swept")
     common = _limits(data.get("limits", {}), ".limits", Limits())

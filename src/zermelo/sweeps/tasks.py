@@ -24,7 +24,7 @@ from zermelo.formats.instance import NOTES, decode
 from zermelo.formats.instance_writing import ask, encode
 from zermelo.formats.json_text import dumps
 from zermelo.formats.table import digest
-from zermelo.games.registry import GAMES
+from zermelo.games.registry import GAMES, rulesets
 from zermelo.games.registry import game as game_spec
 from zermelo.solvers.decide import ensure_fits
 from zermelo.solvers.method import Request
@@ -61,6 +61,7 @@ class Task:
     vertices: int | None = None
     edges: int | None = None
     root: str = ""
+    rules: Any = None  # the rulesets that it is played by, which go where it is done
 
     @property
     def game(self) -> str:
@@ -292,6 +293,7 @@ def _task(
         parameters=parameters,
         vertices=None if graph is None else graph.n,
         edges=None if graph is None else graph.m,
+        rules=tuple(rulesets(instance).values()),
     )
     ensure_fits(instance, task.request())
     return task

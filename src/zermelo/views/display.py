@@ -37,6 +37,8 @@ ANSWERS = {
     "[]": "none",
     '"N"': "N, the player to move wins",
     '"P"': "P, the player to move loses",
+    '"L"': "L, Left wins whoever begins",
+    '"R"': "R, Right wins whoever begins",
 }
 
 WORD_OF = {

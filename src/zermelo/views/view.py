@@ -22,7 +22,7 @@ from zermelo.core.labels import Labels
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import PASS
 from zermelo.games.registry import game as game_spec
-from zermelo.games.registry import part
+from zermelo.games.registry import impartial_of, part
 from zermelo.views import layout
 from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
 from zermelo.views.playing import Play
@@ -58,7 +58,7 @@ def own_graph(game: Any) -> Graph | None:
 
 def first_position(instance: Instance) -> Any:
     """Return the position at the start: that of the rules, or the game's own value."""
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     return rules.start(instance.position) if rules else instance.position
 
 
@@ -77,7 +77,7 @@ def say_move(instance: Instance, move: Any) -> str:
     """Return a move of an impartial game in words, as its rules write it."""
     if move is PASS:
         return "cannot move"
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     assert rules is not None
     return shown(rules.move(instance.labels, move))
 
@@ -95,7 +95,7 @@ def _fallback_scene(instance: Instance) -> Scene:
 
 def _fallback_look(instance: Instance, position: Any) -> State:
     graph = own_graph(instance.position)
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     caption = f"Position: {shown(rules.write(position))}" if rules else ""
     return State((Look(),) * (graph.n if graph else 0), caption=caption)
 
@@ -123,6 +123,8 @@ class View:
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls
     lost, or None if it does not know the variant."""
+    touched: Callable[[Instance, State, Any], State] = lambda instance, state, move: state  # noqa: ARG005
+    """How the state after a move looks with what the move names marked."""
 
 
 def view(game: str) -> View:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from zermelo.core.errors import InputError, shown
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.game import Question
 
@@ -22,6 +23,9 @@ Position = Any
 Move = Any
 
 NEXT, PREVIOUS = "N", "P"
+
+MISERE = "misere-outcome"
+"""The question of games of one's own in which the player who cannot move wins."""
 
 PASS: Move = "no move"
 """What a game in which a blocked player wins (misère play) gives him as his one move, to a position
@@ -49,6 +53,10 @@ class Impartial:
     apart: Callable[[Any], str | None] = lambda game: None  # noqa: ARG005 - why it is no summand
     colors: Callable[[Any], Sequence[int | None]] | None = None
     choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
+    canonical: Callable[[Position], Position] | None = None  # one that plays the same
+    # What to raise where play comes back to a position (0), or goes on after so many moves.
+    endless: Callable[[Position, int], Exception] | None = None
+    bound: Callable[[Instance], Impartial] | None = None  # the rules on an instance, if they differ
     takes: str = ""  # what a move deletes, as `games.impartial.deletion` says
 
     def expected(self, game: Any) -> float:

@@ -8,7 +8,7 @@ sum are the components of its parts, and the nim-values add up by exclusive or (
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.games.impartial.rules import Impartial, Move, Position
+from zermelo.games.impartial.rules import MISERE, Impartial, Move, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Sum:
 
     def rules(self, index: int) -> Impartial:
         """Return the rules of a part."""
-        return _rules(self.parts[index].game)
+        return _own(self.parts[index])
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,26 @@ class PartMove(NamedTuple):
 
 
 @cache
-def _rules(game: str) -> Impartial:
-    # The registry, which lists this game too, is not there yet when this file is read.
+def _built_in(game: str) -> Impartial | None:
     from zermelo.games.registry import GAMES
 
-    found = GAMES[game].impartial
+    return GAMES[game].impartial
+
+
+def _rules(game: str) -> Impartial:
+    # The registry, which lists this game too, is not there yet when this file is read.
+    from zermelo.games.registry import GAMES, NAMES
+
+    found = _built_in(game) if game in NAMES else GAMES[game].impartial
     if found is None:
-        known = ", ".join(sorted(name for name, spec in GAMES.items() if spec.impartial))
+        known = ", ".join(sorted(each.name for each in GAMES.whole() if each.impartial))
         raise InputError(f"{game} is no impartial game", f"known: {known}")
     return found
+
+
+def _own(part: Instance) -> Impartial:
+    rules = _rules(part.game)
+    return rules if rules.bound is None else rules.bound(part)
 
 
 def made(parts: tuple[Instance, ...]) -> Sum:
@@ -68,6 +79,9 @@ def made(parts: tuple[Instance, ...]) -> Sum:
     for index, part in enumerate(parts):
         with Place(f".parts[{index}].game"):
             rules = _rules(part.game)
+        if part.question == MISERE:
+            what = "in a sum who cannot move loses"
+            raise InputError(what, "take the question out", f".parts[{index}].question")
         reason = rules.apart(part.position)
         if reason is not None:
             raise InputError(reason, "take it out", f".parts[{index}]")
@@ -138,7 +152,7 @@ def _read(game: Sum, value: Any) -> SumPosition:
 
 
 def _move(labels: Labels, move: PartMove) -> list[Any]:  # noqa: ARG001
-    return [move.at, _rules(move.part.game).move(move.part.labels, move.move)]
+    return [move.at, _own(move.part).move(move.part.labels, move.move)]
 
 
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Sum:  # noqa: ARG001
@@ -146,6 +160,28 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
     if "parts" not in data:
         raise InputError('the key "parts" is missing', 'add "parts": [instance, …]')
     return made(tuple(data["parts"]))
+
+
+def _bound(instance: Instance) -> Impartial:
+    """Return the rules of a sum of which a part is a game of somebody's own."""
+    game: Sum = instance.position
+    if all(game.rules(index).endless is None for index in range(len(game.parts))):
+        return RULES
+
+    def canonical(position: SumPosition) -> SumPosition:
+        own = [(index, game.rules(index), part) for index, part in position.left]
+        left = [(i, part if r.canonical is None else r.canonical(part)) for i, r, part in own]
+        return SumPosition(game, tuple(left))
+
+    def endless(position: Any, moves: int) -> Exception:
+        while not isinstance(position, SumPosition):  # beside a heap
+            position = position.position
+        found = [(game.rules(index), own) for index, own in position.left]
+        rules, own = next((pair for pair in found if pair[0].endless is not None), found[0])
+        assert rules.endless is not None
+        return rules.endless(own, moves)
+
+    return replace(RULES, canonical=canonical, endless=endless)
 
 
 RULES = Impartial(
@@ -157,4 +193,5 @@ RULES = Impartial(
     move=_move,
     positions=_positions,
     choices=choices,
+    bound=_bound,
 )

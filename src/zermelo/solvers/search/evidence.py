@@ -8,16 +8,20 @@ positions is refused with `LimitReached`.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
+
+FIRST = 256
+"""So many options are looked at for one that leads to a position that is listed anyhow."""
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
@@ -75,7 +79,16 @@ def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) ->
     replies: dict[Position, list[tuple[Move, Position]]] = {}
 
     def reply(position: Position) -> tuple[Move, Position]:
-        return next(pair for pair in rules.options(position) if not table.nim_value(pair[1]))
+        # One to a position that is listed anyhow comes first: so strategies stay small.
+        options = iter(rules.options(position))
+        first = list(itertools.islice(options, FIRST))
+        listed = (pair for pair in first if pair[1] in replies)
+        whole = itertools.chain(first, options)
+        lost = (pair for pair in whole if not table.nim_value(pair[1]))
+        found = next(itertools.chain(listed, lost), None)
+        if found is None:
+            raise Contradiction(f"no move wins at {shown(rules.write(position))}")
+        return found
 
     def below(position: Position) -> Iterable[Position]:
         found = [reply(after) for _, after in rules.options(position)]

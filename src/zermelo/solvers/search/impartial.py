@@ -12,7 +12,7 @@ time limit a tenth is left for writing.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import reduce
@@ -33,6 +33,13 @@ CLOCK = 256
 
 TELL = 0.5
 """Seconds between two words on how far the search is."""
+
+LONG, LONGEST = 1000, 200_000
+"""So many moves without an end are a mistake in the rules of one's own: if a limit is reached in
+the first play of all, and anyhow."""
+
+Endless = Callable[[Position, int], Exception]
+"""Makes the error of rules by which play does not end (`Impartial.endless`)."""
 
 SAVE = 60.0
 """Seconds between two writings of the table."""
@@ -59,17 +66,21 @@ class Table:
     values of its options, so that a single wrong value does no harm."""
     _looked: int = 0
     """Options since the deadline was last looked at."""
+    _path: set[Position] = field(default_factory=set)
+    _ended: bool = False
+    """Whether a play has come to an end."""
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position, searching whatever the table lacks.
 
         Raises `WrongValue` if a value that came from a file does not fit those of the options.
         """
+        self._path.clear()  # of a search that a limit ended
         return run(self._sum(position))
 
     def _sum(self, position: Position) -> Deep[int]:
         total = 0
-        for part in self.rules.components(position):
+        for part in self._parts(position):
             value = self.values.get(part)
             if value is None:
                 value = yield self._search(part)
@@ -78,13 +89,21 @@ class Table:
             total ^= value
         return total
 
+    def _parts(self, position: Position) -> Sequence[Position]:
+        parts, canonical = self.rules.components(position), self.rules.canonical
+        return parts if canonical is None else [canonical(part) for part in parts]
+
     def _search(self, part: Position) -> Deep[int]:
         """Find the value of a component that the table lacks."""
         seen = 0
+        if self.rules.endless is not None:
+            self._enter(part, self.rules.endless)
         for _, after in self.rules.options(part):
             total = yield from self._sum(after)
             seen |= 1 << total
             self._looked += 1
+            self._ended = True
+        self._path.discard(part)
         value = self.values[part] = _mex(seen)
         self._looked += 1
         count = len(self.values)
@@ -96,11 +115,23 @@ class Table:
             raise LimitReached(f"limit of {self.most} positions reached")
         return value
 
+    def _enter(self, part: Position, endless: Endless) -> None:
+        """Go on to a component by rules of which it is not known that every play ends."""
+        if part in self._path:
+            raise endless(part, 0)
+        self._path.add(part)
+        moves = len(self._path)
+        with unended(part, moves, not self._ended, endless):
+            if moves % CLOCK == 0:
+                self.deadline.check()
+            if self.most is not None and moves > self.most:
+                raise LimitReached(f"limit of {self.most} positions reached")
+
     def _prove(self, part: Position) -> None:
         """Compare a value that came from a file with those of the options."""
         seen = 0
         for _, after in self.rules.options(part):
-            values = [self.values.get(each, -1) for each in self.rules.components(after)]
+            values = [self.values.get(each, -1) for each in self._parts(after)]
             if -1 in values:
                 raise WrongValue
             seen |= 1 << reduce(xor, values, 0)
@@ -109,6 +140,22 @@ class Table:
         self.unproved.discard(part)
         if len(self.unproved) % CLOCK == 0:
             self.deadline.check()
+
+
+@contextmanager
+def unended(position: Position, moves: int, first: bool, endless: Endless) -> Iterator[None]:
+    """Say that moves do not end where a play is very long, or the first one reaches a limit.
+
+    `moves`: of the play. `first`: whether no play has ended before.
+    """
+    if moves > LONGEST:
+        raise endless(position, LONGEST)
+    try:
+        yield
+    except LimitReached:
+        if first and moves >= LONG:
+            raise endless(position, moves) from None
+        raise
 
 
 def _mex(seen: int) -> int:

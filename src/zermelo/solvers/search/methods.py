@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.formats.table import FROM_FILE
 from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
-from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table, counted, kept, watched
@@ -32,7 +32,7 @@ QUESTIONS = ("nim-value", "outcome", "winning-moves")
 
 def rules_of(instance: Instance) -> Impartial:
     """Return the rules of an instance's game; `TypeError` if it is no impartial game."""
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     if rules is None:
         raise TypeError(f"{instance.game} is no impartial game")
     return rules
@@ -90,7 +90,8 @@ def _evidence(task: Task, table: Oracle) -> Evidence:
     several = len(table.rules.components(start)) > 1
     values_asked = task.instance.question == "nim-value"
     most = TABLED_SUM if several else TABLED if values_asked else 0
-    if isinstance(table, Table) and len(table.values) <= most:
+    met = len(table.values) if isinstance(table, Table) else getattr(table, "met", math.inf)
+    if met <= most:
         return nim_table(table, start)
     if values_asked:
         return value_strategy(table, start, labels)

@@ -36,7 +36,7 @@ from zermelo.games.impartial.rules import (
     outcome,
     with_heap,
 )
-from zermelo.games.registry import game as game_spec
+from zermelo.games.registry import impartial_of
 
 MOST_OPTIONS = 10_000_000
 """No position with more options than this is gone through: they are counted before."""
@@ -203,7 +203,7 @@ def _watched(
 
 
 def _rules(instance: Instance) -> Impartial:
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     assert rules is not None, "only impartial games have these kinds"
     return rules
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.rules import Heaped, HeapMove, Impartial, Position, with_heap
-from zermelo.games.registry import game as game_spec
+from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
+from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Lost, view
@@ -22,11 +22,13 @@ MOST_LOOKS = 150_000  # so many positions are looked at in the search for replie
 
 LEAST = "you cannot move, and so the evidence wins"
 
+MOST = "the evidence could not move, and so it has won"
+
 
 def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:
     """Return the one play of an impartial game, if the evidence says which positions are lost."""
     instance = certificate.instance
-    rules = game_spec(instance.game).impartial
+    rules = impartial_of(instance)
     if rules is None or instance.question == "period":
         return []
     heap = certificate.answer if instance.question == "nim-value" else None
@@ -45,8 +47,9 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
         except LookupError:
             return []
         opening = own.say(move)
+    over = MOST if instance.question == MISERE else LEAST
     spots = explored(
-        start, own.state, lambda position: own.answered(position, lost), lambda _: LEAST
+        start, own.state, lambda position: own.answered(position, lost), lambda _: over
     )
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
@@ -101,7 +104,10 @@ class _Telling:
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
-            yield (self.say(move), self.clicks(move), self.state(between), self.say(reply), after)
+            state = self.state(between)
+            if not isinstance(move, HeapMove):
+                state = self.own.touched(self.instance, state, move)
+            yield (self.say(move), self.clicks(move), state, self.say(reply), after)
 
 
 def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
@@ -111,7 +117,7 @@ def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:
 
 
 def _from_table(certificate: Certificate) -> Lost:
-    spec = game_spec(certificate.instance.game).impartial
+    spec = impartial_of(certificate.instance)
     assert spec is not None
     game = certificate.instance.position
     pairs = certificate.evidence.data["values"]

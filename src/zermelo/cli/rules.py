@@ -1,0 +1,29 @@
+"""The option ``--rules``: games of one's own, known as soon as their file is named."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def load(paths: list[str] | None) -> list[str] | None:
+    """Run rules files and make their games known; `InputError` if that fails."""
+    if paths:
+        from zermelo.games.ruleset import files
+
+        files.known(paths)
+    return paths
+
+
+Rules = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rules",
+        metavar="FILE",
+        help="A rules file: its games can be named. It is a program, and is run; repeatable.",
+        callback=load,
+        is_eager=True,
+        show_default=False,
+    ),
+]

@@ -1,0 +1,17 @@
+"""Partizan games: Left and Right have moves of their own, and who cannot move has lost.
+
+A position is "L" if Left wins whoever starts, "R" if Right does, "N" if the player who starts wins,
+and "P" if the other one does (Conway, "On numbers and games", 1976).
+"""
+
+from zermelo.games.ruleset.playing import LEFT, RIGHT
+
+OUTCOMES = {
+    (True, True): "L",
+    (True, False): "N",
+    (False, True): "P",
+    (False, False): "R",
+}
+"""Whether Left wins when Left starts, and when Right starts -> the outcome."""
+
+PLAYERS = (LEFT, RIGHT)

@@ -1,0 +1,139 @@
+"""Evidence ``partizan-strategy``: how a player wins who moves second, and the first moves.
+
+Data: ``left``, pairs [position, moves]: positions that Left wins when Right is to move; for each of
+Right's options, in their order, the move of Left after which a position is reached that stands
+before in the list, or one in which Right has no move. ``right``, the same with the players changed.
+``first``: {"left": move, "right": move}, the moves with which they win the start if they begin;
+null or left out where a player does not.
+
+Acceptance implies:
+The claim is right. By induction along the list, Left wins each position of ``left`` when Right is
+to move: a move of Right is answered by one that leads to an earlier position of the list, or he has
+none and has lost. Each pair of a player and who starts is decided like this: a player who starts
+wins if a move leads to a position of his list, and one who does not if the start stands in it, or
+the other cannot move. For the winning moves of a player, each of his options either stands in his
+list, or the other has a move from it to a position of his own.
+
+Hypotheses:
+None but the rules, which give the options of whatever position they read. There is a reply for each
+option, no more and no fewer; a reply is a move there (`_after`); what it reaches stands before. The
+graph, loops and arcs both ways are the rules' own matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.games.partizan import PLAYERS
+from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, rules_on
+
+
+class PartizanStrategy(TypedDict):
+    """Positions with replies, those that Left wins and those that Right wins; the first moves."""
+
+    left: list[tuple[Any, list[Any]]]
+    right: list[tuple[Any, list[Any]]]
+    first: dict[str, Any]
+
+
+Lost = Callable[[Any], bool]
+
+
+def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check strategies of both players; linear in the options of the positions listed."""
+    data, instance = certificate.evidence.data, certificate.instance
+    rules = rules_on(instance.position)
+    won = {player: _won(certificate, rules, player, deadline) for player in PLAYERS}
+    if certificate.question == "winning-moves":
+        return _winning(certificate, rules, won, instance.position.player)
+    first = data["first"]
+    if not isinstance(first, dict) or not first.keys() <= set(PLAYERS):
+        raise InputError("the first moves are an object", 'write {"left": …, "right": …}', ".first")
+    begins = {
+        player: _begins(certificate, rules, player, won[player], first.get(player))
+        for player in PLAYERS
+    }
+    follows = {player: won[player](rules.start) for player in PLAYERS}
+    needed: dict[Any, tuple[bool, bool]] = {
+        "L": (begins[LEFT], follows[LEFT]),
+        "R": (begins[RIGHT], follows[RIGHT]),
+        "N": (begins[LEFT], begins[RIGHT]),
+        "P": (follows[LEFT], follows[RIGHT]),
+    }
+    shows = needed.get(certificate.answer) if isinstance(certificate.answer, str) else None
+    if shows is None:
+        return rejected(f"{shown(certificate.answer)} is no outcome")
+    if not all(shows):
+        return rejected(f"the strategies do not show the outcome {certificate.answer}")
+    return ACCEPTED
+
+
+def _won(certificate: Certificate, rules: Rules, player: str, deadline: Deadline) -> Lost:
+    """Return which positions a player wins when the other one is to move."""
+    won: set[Any] = set()
+    other = OTHER[player]
+
+    def lost(position: Any) -> bool:
+        return position in won or not rules.options(position, other)
+
+    pairs = sequence(certificate.evidence.data[player], f".{player}")
+    for number, pair in enumerate(pairs):
+        deadline.check()
+        place = f".{player}[{number}]"
+        written, replies = sequence(pair, place, 2)
+        try:
+            position = rules.read(written)
+            hash(position)
+        except InputError as error:
+            raise error.inside(f"{place}[0]") from None
+        options = rules.options(position, other)
+        given = sequence(replies, f"{place}[1]")
+        if len(given) != len(options):
+            raise InputError(f"{len(given)} replies, there are {len(options)} options", "", place)
+        for (_, option), reply in zip(options, given, strict=True):
+            if not lost(_after(certificate, rules, option, player, reply, place)):
+                return _refused(f"{place}: the reply {shown(reply)} reaches no earlier entry")
+        won.add(position)
+    return lost
+
+
+def _refused(what: str) -> Lost:
+    raise BadProof(what)
+
+
+def _after(
+    certificate: Certificate, rules: Rules, position: Any, player: str, wanted: Any, place: str
+) -> Any:
+    """Return what a move leads to."""
+    labels = certificate.instance.labels
+    for move, option in rules.options(position, player):
+        if same(rules.move(labels, move), wanted):
+            return option
+    raise BadProof(f"{place}: {shown(wanted)} is no move of {player} there")
+
+
+def _begins(certificate: Certificate, rules: Rules, player: str, lost: Lost, move: Any) -> bool:
+    if move is None:
+        return False
+    return lost(_after(certificate, rules, rules.start, player, move, f".first.{player}"))
+
+
+def _winning(
+    certificate: Certificate, rules: Rules, won: dict[str, Lost], player: str
+) -> CheckResult:
+    """Check that the moves claimed win, and that every other one has an answer."""
+    moves: list[Any] = []
+    for move, option in rules.options(rules.start, player):
+        named = rules.move(certificate.instance.labels, move)
+        if won[player](option):
+            moves.append(named)
+        elif not any(
+            won[OTHER[player]](after) for _, after in rules.options(option, OTHER[player])
+        ):
+            return rejected(f"nothing shows that the move {shown(named)} loses")
+    return compared(certificate.answer, moves)

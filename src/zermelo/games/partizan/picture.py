@@ -1,0 +1,84 @@
+"""Partizan games: the reader plays the one who loses, the evidence answers for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.games.partizan import PLAYERS
+from zermelo.games.ruleset.picture import VIEW as ANY_VIEW
+from zermelo.games.ruleset.picture import clicks, look, say, touched
+from zermelo.games.ruleset.playing import OTHER, Rules, rules_on
+from zermelo.views.picture import Scene, State
+from zermelo.views.playing import Answered, Play, explored
+
+
+def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:  # noqa: ARG001
+    """Return what can be played: against each player, for each start that he wins."""
+    if certificate.evidence.kind != "partizan-strategy":
+        return []
+    rules = rules_on(certificate.instance.position)
+    asked = [certificate.instance.position.player or PLAYERS[0]]
+    found: list[Play] = []
+    for player in asked if certificate.question == "winning-moves" else PLAYERS:
+        own = _Strategy(certificate, rules, player)
+        if own.lost(rules.start) and certificate.question == "outcome":
+            title = f"You are {_name(OTHER[player])}, move first, and lose."
+            found.append(Play(title, spots=own.spots(rules.start)))
+        first = next(own.replies(rules.start), None)
+        if first is not None:
+            title = f"You are {_name(OTHER[player])}; {_name(player)} moves first, and wins."
+            found.append(Play(title, say(certificate.instance, first[0]), own.spots(first[1])))
+        elif certificate.question == "winning-moves":
+            other = _Strategy(certificate, rules, OTHER[player])
+            title = f"You are {_name(player)}, move first, and lose."
+            found.append(Play(title, spots=other.spots(rules.start)))
+    return found
+
+
+def _name(player: str) -> str:
+    return player.capitalize()
+
+
+class _Strategy:
+    """What the evidence says of the positions that a player wins when the other is to move."""
+
+    def __init__(self, certificate: Certificate, rules: Rules, player: str) -> None:
+        self.instance, self.rules, self.player = certificate.instance, rules, player
+        listed = certificate.evidence.data[player]
+        self._won = {rules.read(position) for position, _ in listed}
+
+    def lost(self, position: Any) -> bool:
+        """Whether the other player, who is to move, loses, as the evidence shows."""
+        return position in self._won or not self.rules.options(position, OTHER[self.player])
+
+    def replies(self, position: Any) -> Iterator[tuple[Any, Any]]:
+        """Yield the moves of the player to positions that the evidence shows to be won."""
+        for move, after in self.rules.options(position, self.player):
+            if self.lost(after):
+                yield move, after
+
+    def spots(self, start: Any) -> Any:
+        """Return the positions in which the reader is to move."""
+        words = f"{_name(OTHER[self.player])} cannot move, and so {_name(self.player)} wins"
+        return explored(
+            start, lambda position: look(self.instance, position), self._answered, lambda _: words
+        )
+
+    def _answered(self, position: Any) -> Iterator[Answered]:
+        for move, between in self.rules.options(position, OTHER[self.player]):
+            reply = next(self.replies(between), None)
+            if reply is None:
+                raise LookupError("the evidence has no reply")
+            yield (
+                say(self.instance, move),
+                clicks(self.instance, move),
+                touched(self.instance, look(self.instance, between), move),
+                say(self.instance, reply[0]),
+                reply[1],
+            )
+
+
+VIEW = replace(ANY_VIEW, plays=partizan_plays)

@@ -1,0 +1,278 @@
+"""What an author writes: `ruleset`, and the ruleset that it returns.
+
+A ruleset is a start and the moves. Everything else (questions, methods, evidence, pages) follows
+from these two functions, which the checker trusts: they are the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from zermelo.core.errors import nearest, shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.games.registry import NAMES
+from zermelo.games.ruleset.data import Data, declared
+from zermelo.games.ruleset.mistakes import mistake_here
+
+GraphKind = Literal["undirected", "directed", "either", "none"]
+
+KINDS: tuple[GraphKind, ...] = ("undirected", "directed", "either", "none")
+
+PREFIX = "zermelo_rules_"
+"""What the names of the modules of rules files begin with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The file of a ruleset.
+
+    Attributes
+    ----------
+    path : str
+        Its name, for messages.
+    text : str
+        What it says: whoever plays in another process loads this text, not what the file says then.
+    """
+
+    path: str
+    text: str = field(repr=False)
+
+    @property
+    def program(self) -> str:
+        """The text without the mark that some editors put in front."""
+        return self.text.removeprefix("\ufeff")
+
+    @property
+    def sha256(self) -> str:
+        """The hash that certificates name the file by."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Ruleset:
+    """A game of one's own; called with a graph and data it returns an instance.
+
+    It is made by `zermelo.ruleset`, which says what the functions are.
+
+    >>> race = zermelo.ruleset(
+    ...     "race", start=lambda length: length, graph="none", data={"length": int},
+    ...     moves=lambda graph, left: [(step, left - step) for step in (1, 2) if step <= left])
+    >>> zermelo.decide(race(length=6), question="outcome").answer
+    'P'
+    """
+
+    name: str
+    start: Callable[..., Any]
+    moves: Callable[..., Iterable[tuple[Any, Any]]]
+    partizan: bool = False
+    graph: GraphKind = "undirected"
+    loops: bool = False
+    data: tuple[Data, ...] = ()
+    components: Callable[[Graph, Any], Iterable[Any]] | None = None
+    canonical: Callable[[Graph, Any], Any] | None = None
+    say: Callable[[Graph, Any], str] | None = None
+    about: str = ""
+    source: Source | None = None
+
+    def __call__(self, *args: Any, **data: Any) -> Instance:
+        """Return an instance: the graph first, unless the game has none, then data by name.
+
+        Raises
+        ------
+        InputError
+            As for an instance file.
+        """
+        # The reader of graphs stands above the trusted rooms; whoever plays from Python has it.
+        from importlib import import_module
+
+        made: Instance = import_module("zermelo.making").instance_of(self, args, data)
+        return made
+
+    @property
+    def loaded(self) -> bool:
+        """Whether it is of a rules file that was named, whose text goes wherever it is played.
+
+        >>> zermelo.ruleset("none", start=lambda graph: 0, moves=lambda graph, left: ()).loaded
+        False
+        """
+        module = getattr(self.moves, "__module__", "") or ""
+        return self.source is not None and module.startswith(PREFIX)
+
+    @property
+    def place(self) -> str:
+        """The file and the line of its moves, for messages.
+
+        >>> zermelo.ruleset("none", start=lambda graph: 0, moves=lambda graph, left: ()).place
+        'no file'
+        """
+        code = getattr(self.moves, "__code__", None)
+        if code is None or self.source is None:
+            return "no file"
+        return f"{self.source.path}: line {code.co_firstlineno}"
+
+    def __repr__(self) -> str:
+        return f"<ruleset {self.name}>"
+
+    def __copy__(self) -> Ruleset:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Ruleset:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from importlib import import_module
+
+        packed: tuple[Any, ...] = import_module("zermelo.packing").travelling(self)
+        return packed
+
+
+def ruleset(
+    name: str,
+    *,
+    start: Callable[..., Any],
+    moves: Callable[..., Iterable[tuple[Any, Any]]],
+    partizan: bool = False,
+    graph: GraphKind = "undirected",
+    loops: bool = False,
+    data: Mapping[str, Any] = {},  # never changed
+    components: Callable[[Graph, Any], Iterable[Any]] | Literal["connected"] | None = None,
+    canonical: Callable[[Graph, Any], Any] | None = None,
+    say: Callable[[Graph, Any], str] | None = None,
+) -> Ruleset:
+    """Return a game of one's own, given its start and its moves.
+
+    Parameters
+    ----------
+    name : str
+        What it is called: small letters, digits and hyphens.
+    start : callable
+        (graph, **data) -> the first position: any hashable value. Without a graph (``"none"``) it
+        gets the data only.
+    moves : callable
+        (graph, position) -> pairs (move, position after it); with `partizan` (graph, position,
+        player), where the player is "left" or "right". Who cannot move has lost. A move is a
+        vertex, an edge (a pair of vertices), or any JSON value. Without a graph the first argument
+        is the empty graph.
+    partizan : bool
+        Whether the players have different moves.
+    graph : {"undirected", "directed", "either", "none"}
+        What it is played on.
+    loops : bool
+        Whether the graph may have loops.
+    data : mapping
+        Key -> type, or (type, default). A type is int, str, bool, float, a list or tuple of these,
+        or one of the names "vertex", "vertices", "edge", "edges", "weights" (an integer for each
+        vertex; dict[str, str] is a text for each) and "edge-weights". Labels reach the functions
+        as vertices 0..n-1, lists as tuples, weights in the order of the vertices or edges.
+    components : callable or "connected", optional
+        (graph, position) -> positions whose disjunctive sum the position is. "connected" says that
+        positions are frozensets of vertices, of which each connected part is played by itself.
+    canonical : callable, optional
+        (graph, position) -> a position that plays the same, the same one for many: searches look
+        at that instead. No certificate rests on it.
+    say : callable, optional
+        (graph, move) -> the move in words.
+
+    Raises
+    ------
+    InputError
+        The name, a type or another argument is not as it should be.
+
+    Examples
+    --------
+    >>> def moves(graph, left):
+    ...     for v in sorted(left):
+    ...         yield v, left - {v} - set(graph.neighbors(v))
+    >>> kayles = zermelo.ruleset(
+    ...     "my-kayles", start=lambda graph: frozenset(range(graph.n)), moves=moves)
+    >>> zermelo.decide(kayles("path:5"), question="nim-value").answer
+    3
+    """
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        what = f"{shown(name)} is no name for a game"
+        raise mistake_here(what, 'small letters, digits and hyphens, as in "my-game"')
+    if name in NAMES:
+        raise mistake_here(f"{name} is a game of zermelo's own", "choose another name")
+    if graph not in KINDS:
+        raise mistake_here(f"graph of {name} is {shown(graph)}", nearest(str(graph), KINDS))
+    if components == "connected":
+        components = connected
+    parts = {"start": start, "moves": moves}
+    more = {"components": components, "canonical": canonical, "say": say}
+    parts |= {what: part for what, part in more.items() if part is not None}
+    for what, part in parts.items():
+        if not callable(part):
+            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    if not isinstance(data, Mapping):
+        mend = 'write {"key": type} or {"key": (type, default)}'
+        raise mistake_here(f"data of {name} is {shown(data)}", mend)
+    keys = tuple(declared(name, key, given, graph) for key, given in data.items())
+    about = sys.modules.get(getattr(moves, "__module__", ""), None)
+    return Ruleset(
+        name, start, moves, bool(partizan), graph, bool(loops), keys, components, canonical, say,
+        about=(getattr(about, "__doc__", None) or "").strip().partition("\n")[0],
+        source=_source(moves),
+    )  # fmt: skip
+
+
+def connected(
+    graph: Graph, left: Collection[int], first: int | None = None
+) -> Iterator[frozenset[int]]:
+    """Yield the connected parts of a set of vertices, by their smallest vertices.
+
+    Parameters
+    ----------
+    graph : Graph
+        A graph, or a digraph, whose arcs are then taken both ways.
+    left : collection of int
+        Vertices of it.
+    first : int, optional
+        A vertex whose part comes before the others.
+
+    Examples
+    --------
+    >>> graph = zermelo.graph("path:5")[0]
+    >>> [sorted(part) for part in zermelo.connected(graph, {0, 1, 3, 4})]
+    [[0, 1], [3, 4]]
+    """
+    around: Any = graph.neighbors
+    if graph.directed:
+        both: dict[int, list[int]] = {v: [] for v in range(graph.n)}
+        for u, v in graph.edges:
+            both[u].append(v)
+            both[v].append(u)
+        around = both.__getitem__
+    rest = set(left)
+    for v in sorted(left) if first is None else [first, *sorted(left)]:
+        if v not in rest:
+            continue
+        rest.discard(v)
+        part, fresh = [v], [v]
+        while fresh:
+            for u in around(fresh.pop()):
+                if u in rest:
+                    rest.discard(u)
+                    part.append(u)
+                    fresh.append(u)
+        yield frozenset(part)
+
+
+def _source(moves: Any) -> Source | None:
+    """Return the file that the moves stand in, or None if they stand in no file."""
+    from zermelo.games.ruleset.files import LOADING
+
+    loading = LOADING.get()
+    if loading is not None:
+        return loading
+    path = getattr(getattr(moves, "__code__", None), "co_filename", "")
+    try:
+        return Source(path, Path(path).read_bytes().decode())
+    except (OSError, ValueError):
+        return None

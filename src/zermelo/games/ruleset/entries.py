@@ -1,0 +1,96 @@
+"""The entry of a ruleset: its questions, its data, and how an instance is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zermelo.core.errors import InputError, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+from zermelo.games.game import Game, Key, Question
+from zermelo.games.impartial.rules import Impartial, questions
+from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.data import MISSING, Data, decoded, encoded
+from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, impartial_rules, rules_on
+
+MISERE = Question("misere-outcome", '"N"/"P"', "Who wins if the player who cannot move wins?")
+
+PARTIZAN = (
+    Question(
+        "outcome", '"L"/"R"/"N"/"P"', "Does Left, Right, the next or the previous player win?"
+    ),
+    Question("winning-moves", "[move, …]", "Which moves of the player win?"),
+)
+
+PLAYER = Key("player", str, 'who moves, "left" or "right"', ("winning-moves",))
+
+
+def _unbound(*_: Any) -> Any:
+    raise NotImplementedError("the rules of a ruleset belong to an instance")
+
+
+IMPARTIAL = Impartial(
+    start=_unbound, options=_unbound, components=_unbound, write=_unbound, read=_unbound,
+    move=_unbound, bound=impartial_rules,
+)  # fmt: skip
+
+
+def entry(ruleset: Ruleset) -> Game:
+    """Return the entry of a ruleset."""
+    keys = tuple(
+        Key(
+            data.name,
+            data.type,
+            _summary(data),
+            required=data.default is MISSING,
+            positional=data.default is MISSING,
+        )
+        for data in ruleset.data
+    )
+    asked: tuple[Question, ...]
+    if ruleset.partizan:
+        asked, keys = PARTIZAN, (*keys, PLAYER)
+    else:
+        asked = (*questions("move"), MISERE)
+
+    def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Board:
+        values = tuple((each.name, decoded(each, data, graph, labels)) for each in ruleset.data)
+        player = data.get("player")
+        if ruleset.partizan and question == "winning-moves" and player not in (LEFT, RIGHT):
+            what = (
+                'the key "player" is missing' if player is None else f"there is no {shown(player)}"
+            )
+            raise InputError(
+                what, 'write "player": "left" or "right"', "" if player is None else ".player"
+            )
+        board = Board(ruleset, graph, values, player)
+        rules_on(board)  # so that a mistake in `start` is found where the instance is read
+        return board
+
+    def data_of(board: Board, labels: Labels) -> dict[str, Any]:
+        found = {
+            each.name: encoded(each, value, board.graph, labels)
+            for each, (_, value) in zip(ruleset.data, board.data, strict=True)
+            if value is not None
+        }
+        return {**found, "player": board.player} if board.player else found
+
+    return Game(
+        name=ruleset.name,
+        title=ruleset.name,
+        questions=asked,
+        keys=keys,
+        graph=ruleset.graph,
+        loops=ruleset.loops,
+        build=build,
+        data=data_of,
+        impartial=None if ruleset.partizan else IMPARTIAL,
+        about=ruleset.about,
+        folder="partizan" if ruleset.partizan else "ruleset",
+        ruleset=ruleset,
+    )
+
+
+def _summary(data: Data) -> str:
+    return "of the rules file" if data.default is MISSING else f"({shown(data.default)})"

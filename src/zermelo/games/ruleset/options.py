@@ -1,0 +1,142 @@
+"""What an author's `moves` yields, as engines and checker need it: moves that are told apart.
+
+They are put into an order of their own, by their names: that of an author's sets differs between
+positions that are equal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from operator import index, itemgetter
+from types import FrameType, GeneratorType
+from typing import Any
+
+from zermelo.core.errors import LimitReached, shown
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
+from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.mistakes import mistake
+from zermelo.games.ruleset.positions import Unwritable, exact, written_move
+
+Pairs = tuple[tuple[Any, Any], ...]
+
+
+class NoName(LimitReached):
+    """A position that JSON cannot hold: it can be played, but stands in no certificate."""
+
+
+def _pairs(ruleset: Ruleset, found: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    if not isinstance(found, Iterable):
+        what = f"moves of {ruleset.name} gives {shown(found)}"
+        raise mistake(what, "yield pairs (move, position)", ruleset.moves)
+    for pair in found:
+        if not isinstance(pair, tuple | list) or len(pair) != 2:
+            what = f"moves of {ruleset.name} yields {shown(pair)}"
+            raise mistake(what, "yield pairs (move, position)", ruleset.moves, _line(found))
+        move = pair[0] if type(pair[0]) is int else _at_home(pair[0])
+        yield move, hashable(pair[1], "moves yields a position", ruleset.moves, _line(found))
+
+
+def _at_home(move: Any) -> Any:
+    """Return a move with Python's integers for those of other libraries."""
+    kind = type(move)
+    if kind is tuple or kind is list:
+        own = all(type(each) is int for each in move)
+        return move if own else kind(map(_at_home, move))
+    foreign = hasattr(kind, "__index__") and not isinstance(move, int)
+    return index(move) if foreign else move
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move whose name other moves have too: it is told by what it leads to."""
+
+    move: Any
+    after: Any
+
+
+def told_apart(ruleset: Ruleset, yielded: Any) -> Pairs:
+    """Return what `moves` yields: each move once, in the order of their names."""
+    found: dict[Any, list[tuple[Any, Any]]] = {}
+    for move, after in _pairs(ruleset, yielded):
+        same = found.setdefault(_name(ruleset, move), [])
+        if all(after != other for _, other in same):
+            same.append((move, after))
+    kept: list[tuple[Any, Any]] = []
+    for name in sorted(found):
+        same = found[name]
+        if len(same) > 1:
+            namespace = getattr(ruleset.moves, "__globals__", {})
+            told = [(json.dumps(place(after, namespace)), m, after) for m, after in same]
+            same = [
+                (Told(move, after), after) for _, move, after in sorted(told, key=itemgetter(0))
+            ]
+        kept += same
+    return tuple(kept)
+
+
+def _name(ruleset: Ruleset, move: Any) -> tuple[int, Any]:
+    """Return what tells a move from others, and orders them: a tuple is the same as a list."""
+    if type(move) is int:
+        return 0, move
+    value = move if type(move) is tuple else _as_json(ruleset, move)
+    if type(value) in (list, tuple) and all(type(each) is int for each in value):
+        return 1, tuple(value)
+    return 2, json.dumps(_as_json(ruleset, move), sort_keys=True)
+
+
+def place(position: Any, namespace: Mapping[str, Any]) -> Any:
+    """Return a position as a JSON value that is read back as it was; `NoName` if there is none."""
+    try:
+        return exact(position, namespace)
+    except Unwritable as error:
+        raise NoName(f"a position has no place in a certificate: {error}") from None
+
+
+def _as_json(ruleset: Ruleset, move: Any) -> Any:
+    try:
+        return written_move(move)
+    except Unwritable as error:
+        what = f"moves of {ruleset.name} yields the move {shown(move)}: {error}"
+        raise mistake(what, "use numbers, texts and tuples", ruleset.moves) from None
+
+
+def _line(found: Any) -> int | None:
+    """Return the line at which a generator stands."""
+    frame: FrameType | None = found.gi_frame if isinstance(found, GeneratorType) else None
+    return frame.f_lineno if frame else None
+
+
+def hashable(position: Any, what: str, function: Any, line: int | None = None) -> Any:
+    """Return a position; `InputError` if it cannot be hashed."""
+    try:
+        hash(position)
+    except TypeError:
+        kind = type(position).__name__
+        mend = {"set": "make it a frozenset", "list": "make it a tuple"}.get(
+            kind, "use tuples, frozensets, texts and numbers"
+        )
+        raise mistake(f"{what} that cannot be hashed: a {kind}", mend, function, line) from None
+    return position
+
+
+def move_value(ruleset: Ruleset, graph: Graph, labels: Labels, move: Any) -> Any:
+    """Return a move as JSON: vertices by their labels, where the game has a graph.
+
+    An integer from 0 to n-1 is a vertex, and a pair of them an edge.
+    """
+    if isinstance(move, Told):
+        after = place(move.after, getattr(ruleset.moves, "__globals__", {}))
+        return {"move": move_value(ruleset, graph, labels, move.move), "to": after}
+    n = graph.n
+    if n and _vertex(move, n):
+        return labels[move]
+    if isinstance(move, tuple | list) and len(move) == 2 and all(_vertex(v, n) for v in move):
+        return labels.of(move)
+    return _as_json(ruleset, move)
+
+
+def _vertex(value: Any, n: int) -> bool:
+    return type(value) is int and 0 <= value < n

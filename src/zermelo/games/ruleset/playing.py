@@ -1,0 +1,235 @@
+"""The rules of one instance, as engines and checker need them, made of an author's functions.
+
+What the functions give is looked at as it comes: an exception in them, a move that is no pair, a
+position that cannot be hashed is an `InputError` that names file and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import TracebackType
+from typing import Any
+
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.games.impartial.rules import MISERE, PASS, Impartial
+from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.mistakes import Mistake, mistake
+from zermelo.games.ruleset.options import Pairs, hashable, move_value, place, told_apart
+from zermelo.games.ruleset.positions import read
+
+LEFT, RIGHT = "left", "right"
+
+OTHER = {LEFT: RIGHT, RIGHT: LEFT}
+
+REMEMBERED = 1 << 10
+"""The options of so many positions are kept: whether there are any is asked before which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The value of an instance of a ruleset: the rules, and what they are played on.
+
+    Attributes
+    ----------
+    ruleset : Ruleset
+        The rules.
+    graph : Graph
+        The graph, without vertices for a game without one.
+    data : tuple of (key, value)
+        The data as the author's function gets them.
+    player : {"left", "right"} or None
+        Whose winning moves are asked for.
+    made : dict
+        The rules made of it so far, by what they are for.
+    """
+
+    ruleset: Ruleset
+    graph: Graph
+    data: tuple[tuple[str, Any], ...] = ()
+    player: str | None = None
+    made: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board, (self.ruleset, self.graph, self.data, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Where misère play ends: the one who could not move has won."""
+
+
+ENDED = Ended()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of an instance, partizan or impartial (then the player makes no difference).
+
+    Attributes
+    ----------
+    start : position
+        The first one.
+    options : callable
+        (position, player) -> pairs (move, position) in a fixed order.
+    components : callable
+        Position -> positions whose sum it is, all that the author gives.
+    canonical : callable
+        Position -> one that plays the same, for searches.
+    write, read : callable
+        Position -> JSON value, and back; both raise `InputError`.
+    move : callable
+        (labels, move) -> JSON value.
+    """
+
+    start: Any
+    options: Callable[[Any, str], Pairs]
+    components: Callable[[Any], Sequence[Any]]
+    canonical: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+    move: Callable[[Labels, Any], Any]
+
+
+def rules_on(board: Board) -> Rules:
+    """Return the rules of an instance."""
+    if "" not in board.made:
+        board.made[""] = _rules_on(board)
+    found: Rules = board.made[""]
+    return found
+
+
+def _rules_on(board: Board) -> Rules:
+    ruleset, graph = board.ruleset, board.graph
+    where = ruleset.moves
+    namespace = getattr(where, "__globals__", {})
+
+    @lru_cache(maxsize=REMEMBERED)
+    def options(position: Any, player: str) -> Pairs:
+        asked = (graph, position, player) if ruleset.partizan else (graph, position)
+        with Watched(ruleset, "moves"):
+            return told_apart(ruleset, ruleset.moves(*asked))
+
+    def components(position: Any) -> Sequence[Any]:
+        if ruleset.components is None:
+            return (position,)
+        with Watched(ruleset, "components"):
+            parts = tuple(ruleset.components(graph, position))
+        for part in parts:
+            hashable(part, "components gives a position", ruleset.components)
+        return parts
+
+    def canonical(position: Any) -> Any:
+        if ruleset.canonical is None:
+            return position
+        with Watched(ruleset, "canonical"):
+            found = ruleset.canonical(graph, position)
+        return hashable(found, "canonical gives a position", ruleset.canonical)
+
+    return Rules(
+        start=_start(board),
+        options=options,
+        components=components,
+        canonical=canonical,
+        write=lambda position: place(position, namespace),
+        read=lambda value: read(value, namespace),
+        move=lambda labels, move: move_value(ruleset, graph, labels, move),
+    )
+
+
+def _start(board: Board) -> Any:
+    ruleset = board.ruleset
+    graphs = () if ruleset.graph == "none" else (board.graph,)
+    with Watched(ruleset, "start"):
+        found = ruleset.start(*graphs, **dict(board.data))
+    return hashable(found, "start gives a position", ruleset.start)
+
+
+class Watched:
+    """Turns an exception in an author's function into an `InputError` with its line."""
+
+    __slots__ = ("_function", "_name")
+
+    def __init__(self, ruleset: Ruleset, part: str) -> None:
+        self._function = getattr(ruleset, part)
+        self._name = f"{part} of {ruleset.name}"
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        ours = isinstance(error, Mistake | LimitReached | MemoryError)
+        if ours or not isinstance(error, Exception | SystemExit):
+            return
+        code = getattr(self._function, "__code__", None)
+        line = None
+        while trace is not None and code is not None:
+            if trace.tb_frame.f_code.co_filename == code.co_filename:
+                line = trace.tb_lineno
+            trace = trace.tb_next
+        text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise mistake(f"{self._name} fails: {text}", "", self._function, line) from None
+
+
+def impartial_rules(instance: Instance) -> Impartial:
+    """Return the rules of an instance as the engines for impartial games want them."""
+    board: Board = instance.position
+    play = "misere" if instance.question == MISERE else "normal"
+    if play not in board.made:
+        board.made[play] = _impartial_rules(board, play == "misere")
+    found: Impartial = board.made[play]
+    return found
+
+
+def _impartial_rules(board: Board, misere: bool) -> Impartial:
+    rules = rules_on(board)
+
+    def options(position: Any) -> Pairs:
+        if position is ENDED:
+            return ()
+        found = rules.options(position, LEFT)
+        return ((PASS, ENDED),) if misere and not found else found
+
+    def components(position: Any) -> Sequence[Any]:
+        if position is ENDED:
+            return ()
+        if misere:
+            return (position,)
+        return [part for part in rules.components(position) if rules.options(part, LEFT)]
+
+    def canonical(position: Any) -> Any:
+        return position if position is ENDED else rules.canonical(position)
+
+    def write(position: Any) -> Any:
+        return {"ended": True} if position is ENDED else rules.write(position)
+
+    def read_position(game: Any, value: Any) -> Any:  # noqa: ARG001
+        return ENDED if value == {"ended": True} else rules.read(value)
+
+    return Impartial(
+        start=lambda game: rules.start,  # noqa: ARG005
+        options=options,
+        components=components,
+        canonical=None if board.ruleset.canonical is None else canonical,
+        write=write,
+        read=read_position,
+        move=lambda labels, move: move if move is PASS else rules.move(labels, move),
+        endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
+    )
+
+
+def endless(ruleset: Ruleset, moves: int) -> InputError:
+    """Return the error that a play comes back to a position, or has not ended after many moves."""
+    what = f"moves of {ruleset.name} never end: a position comes again in one play"
+    if moves:
+        what = f"moves of {ruleset.name} do not end: a play of {moves:,} moves goes on"
+    return mistake(what, "every move must bring the end nearer", ruleset.moves)

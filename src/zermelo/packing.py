@@ -1,0 +1,84 @@
+"""Rulesets on their way to another process: how pickle packs them.
+
+The text of a rules file goes along and is loaded again; a ruleset of an installed package goes by
+its name. Rules that stand in no such file (a notebook, a script, a module) travel as cloudpickle
+packs them, with all that they use.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import threading
+import uuid
+from functools import lru_cache
+from typing import Any
+from weakref import WeakValueDictionary
+
+from zermelo.core.errors import Unavailable
+from zermelo.games.ruleset.contract import Ruleset, Source
+from zermelo.games.ruleset.files import load_text, named, registered
+from zermelo.games.ruleset.plugins import plugin, plugins
+
+_lock = threading.RLock()  # rules may use other rulesets
+
+_sent: WeakValueDictionary[tuple[int, str], Ruleset] = WeakValueDictionary()
+"""The rulesets that were packed by this process, or came to it, by their keys."""
+
+
+def travelling(ruleset: Ruleset) -> tuple[Any, ...]:
+    """Return how a ruleset is made again where it arrives, as pickle wants it."""
+    module = getattr(ruleset.moves, "__module__", "")
+    if ruleset.name in plugins() and plugin(ruleset.name) is ruleset:
+        return _plugged, (ruleset.name,)
+    if ruleset.loaded and ruleset.source is not None:
+        return _arrived, (ruleset.source.path, ruleset.source.text, ruleset.name)
+    try:
+        import cloudpickle
+    except ImportError:
+        what = f"the rules of {ruleset.name} cannot be sent to another process without cloudpickle"
+        raise Unavailable(f"{what}; install it, or put them into a file for --rules") from None
+    key = _key(ruleset)
+    home = sys.modules.get(module)
+    values = {name: getattr(ruleset, name) for name in Ruleset.__dataclass_fields__}
+    with _lock:
+        if home is None or module == "__main__":
+            return _unpacked, (key, cloudpickle.dumps(values))
+        cloudpickle.register_pickle_by_value(home)  # it need not be importable over there
+        try:
+            return _unpacked, (key, cloudpickle.dumps(values))
+        finally:
+            cloudpickle.unregister_pickle_by_value(home)
+
+
+def _arrived(path: str, text: str, name: str) -> Ruleset:
+    return registered(named(load_text(Source(path, text)), name, path))
+
+
+def _plugged(name: str) -> Ruleset:
+    return registered(plugin(name))
+
+
+def _key(ruleset: Ruleset) -> tuple[int, str]:
+    """Return what a ruleset is known by when it comes back to this process."""
+    with _lock:
+        for key, sent in _sent.items():
+            if sent is ruleset:
+                return key
+        key = (os.getpid(), uuid.uuid4().hex)
+        _sent[key] = ruleset
+        return key
+
+
+def _unpacked(key: tuple[int, str], data: bytes) -> Ruleset:
+    """Return a ruleset that was sent: the same one where it comes from, else one for each text."""
+    ours = _sent.get(key) if key[0] == os.getpid() else None
+    return registered(ours or _arriving(key, data))
+
+
+@lru_cache(maxsize=64)
+def _arriving(key: tuple[int, str], data: bytes) -> Ruleset:
+    ruleset = Ruleset(**pickle.loads(data))
+    _sent[key] = ruleset  # it goes on, and back, under the same name
+    return ruleset

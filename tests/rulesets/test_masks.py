@@ -1,0 +1,220 @@
+"""Moves on sets of small integers, translated to bitmasks: the same options, or no translation."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import networkx as nx
+import numpy as np
+import pytest
+
+import zermelo
+from zermelo.games.ruleset.playing import Board
+from zermelo.solvers.ruleset.loops import Untranslatable
+from zermelo.solvers.ruleset.masks import compiled, module_text
+from zermelo.solvers.ruleset.translate import translated
+
+Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
+
+TAIL = """
+GAME = zermelo.ruleset(
+    'mine', start=lambda graph: frozenset(range(graph.n)), moves=moves, graph='either', loops=True)
+"""
+
+TRANSLATED = {
+    "sets": """
+def moves(graph, left):
+    for v in sorted(left):
+        yield v, left - {v} - set(graph.neighbors(v))
+""",
+    "conditions": """
+LEAST = 2
+def moves(graph, left):
+    for v in left:
+        around = left & set(graph.neighbors(v))
+        if len(around) >= LEAST and v not in around:
+            yield v, left - around
+        elif not around or v == graph.n - 1:
+            yield v, left.difference({v})
+        else:
+            continue
+""",
+    "stack": """
+def moves(graph, left):
+    for v in left:
+        taken, fresh = {v}, [v]
+        while fresh:
+            for u in graph.neighbors(fresh.pop()):
+                if u in left and u not in taken:
+                    taken.add(u)
+                    fresh.append(u)
+        yield v, left - taken
+""",
+    "comprehensions": """
+def near(graph, v, left):
+    return {u for u in graph.neighbors(v) if u in left if u != v}
+
+def moves(graph, left):
+    for v in range(graph.n):
+        if v in left and any(u > v for u in near(graph, v, left)):
+            yield v, left - near(graph, v, left)
+        if v in left and all(u < v for u in near(graph, v, left)):
+            yield [v, v], left ^ {v}
+""",
+    "parts": """
+def moves(graph, left):
+    for part in zermelo.connected(graph, left):
+        rest = left - part
+        yield min(part), rest
+        if len(part) > 1:
+            yield [min(part), max(part)], rest | {max(part)}
+            yield [len(part), min(part), 0], (part if part < left else rest) - {max(part)}
+""",
+    "edges": """
+def moves(graph, left):
+    for e in range(graph.m):
+        u, v = graph.edges[e]
+        if {u, v} <= left and u != v:
+            yield e, left - {u, v}
+        if u in graph.edges[e] and left.isdisjoint({u}) and v in left:
+            yield [e], frozenset(w for w in left if w != v)
+""",
+    "pairs": """
+def moves(graph, left):
+    for u, v in graph.edges:
+        if u in left and v in left and 0 <= u < v:
+            yield (u, v), left - {u, v}
+    for i, (u, v) in enumerate(sorted(graph.edges)):
+        if i % 2 and left & frozenset((u, v)) and (u + v) // 2 in left:
+            yield [i, u, v], left - {(u + v) // 2}
+""",
+    "a generator": """
+def moves(graph, left):
+    return ((v, left - {v}) for v in sorted(left) if any(u in left for u in graph.neighbors(v)))
+""",
+    "a list": """
+def moves(graph, left):
+    return [([u, v], left - {u, v}) for u, v in graph.edges if u in left if v in left]
+""",
+    "adjacent": """
+def moves(graph, left):
+    yield from ((v, left - {v}) for v in left if not graph.has_edge(v, v))
+    for v in left:
+        if not any(a in left and b in left for a, b in graph.edges):
+            yield [v, v], left - {v} - {w for w in left if graph.has_edge(v, w) and w != v}
+""",
+    "early": """
+def moves(graph, left):
+    if len(left) < 3:
+        return
+    found = set()
+    for v in left:
+        if v > 1:
+            found |= {v}
+        if len(found) == 2:
+            break
+    yield 0, left - found
+""",
+}
+
+
+def boards() -> list[nx.Graph]:
+    chance = random.Random(7)
+    found = []
+    for seed in range(12):
+        n = chance.randrange(1, 9)
+        graph = nx.gnp_random_graph(n, 0.4, seed=seed, directed=seed % 3 == 0)
+        if seed % 4 == 1:
+            graph.add_edge(0, 0)
+        found.append(graph)
+    return found
+
+
+@pytest.mark.parametrize("kind", TRANSLATED)
+def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
+    (game,) = rules("import zermelo\n" + TRANSLATED[kind] + TAIL)
+    kernel = compiled(module_text(game))
+    chance = random.Random(1)
+    arena = np.zeros(4096, np.int64)
+    for drawn in boards():
+        board: Board = game(drawn).position
+        graph = board.graph
+        ends = [np.array(each, np.int64) for each in (graph.tails, graph.heads)]
+        masks = np.array(graph.masks, np.int64)
+        beside = masks.copy()
+        for u, v in graph.edges:
+            beside[v] |= 1 << u
+        for _ in range(20):
+            left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
+            mask = sum(1 << v for v in left)
+            used = kernel.options(graph.n, masks, beside, *ends, mask, arena, 0)
+            found = sorted(arena[:used].tolist())
+            wanted = sorted(sum(1 << v for v in after) for _, after in game.moves(graph, left))
+            assert found == wanted
+
+
+@pytest.mark.parametrize("kind", TRANSLATED)
+def test_the_values_are_those_of_the_search(kind: str, rules: Rules) -> None:
+    (game,) = rules("import zermelo\n" + TRANSLATED[kind] + TAIL)
+    for drawn in boards()[:6]:
+        for question in ("nim-value", "winning-moves", "misere-outcome"):
+            instance = game(drawn, question=question)
+            try:
+                wanted = zermelo.decide(instance, method="search").answer
+            except zermelo.InputError:  # these moves never end
+                verdict = zermelo.decide(instance, method="masks")
+                assert not verdict.answered
+                assert "a play of more than" in (verdict.reason or "")
+                break
+            assert zermelo.decide(instance, method="masks").answer == wanted
+
+
+UNTRANSLATABLE = {
+    "a text": "def moves(graph, left):\n    yield 'a', left - {len('abc')}\n",
+    "an attribute": "def moves(graph, left):\n    yield 1, left - {graph.size}\n",
+    "two types": "def moves(graph, left):\n    v = 1\n    v = {1}\n    yield 1, left - v\n",
+    "a second name": (
+        "def moves(graph, left):\n    a = {1}\n    b = a\n    a.add(2)\n    yield 1, left - b\n"
+    ),
+    "itself": (
+        "def f(graph, v):\n    return f(graph, v)\n"
+        "def moves(graph, left):\n    yield 1, left - {f(graph, 1)}\n"
+    ),
+    "a closure": (
+        "def outer():\n    k = 1\n    def moves(graph, left):\n        yield 1, left - {k}\n"
+        "    return moves\nmoves = outer()\n"
+    ),
+    "a decorator": "def f(g):\n    return g\n@f\ndef moves(graph, left):\n    yield 1, left\n",
+    "a try": "def moves(graph, p):\n    try:\n        yield 1, p\n    finally:\n        pass\n",
+    "a list beside yields": (
+        "def moves(graph, p):\n    if not p:\n        yield 1, p\n"
+        "    return [(v, p - {v}) for v in p]\n"
+    ),
+    "a division by what may be zero": (
+        "def moves(graph, p):\n    for v in p:\n        yield v, p - {graph.n % v}\n"
+    ),
+    "else of a loop": (
+        "def moves(graph, p):\n    for v in p:\n        pass\n    else:\n        yield 1, p\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", UNTRANSLATABLE)
+def test_what_is_not_understood_is_not_translated(kind: str, rules: Rules) -> None:
+    (game,) = rules("import zermelo\n" + UNTRANSLATABLE[kind] + TAIL)
+    with pytest.raises(Untranslatable):
+        translated(game)
+    verdict = zermelo.decide(game("path:3"), method="masks")
+    assert not verdict.answered
+    assert "cannot be translated" in (verdict.reason or "")
+
+
+def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
+    """A file that is changed after it was loaded changes nothing."""
+    (game,) = rules("import zermelo\n" + TRANSLATED["sets"] + TAIL)
+    assert game.source is not None
+    with open(game.source.path, "w") as stream:
+        stream.write("\n\nraise SystemExit\n")
+    assert "_around(_adjacent, v)" in translated(game)
+    assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
