@@ -35,14 +35,23 @@ GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     (
         "Deciding and checking",
-        ("decide", "check", "methods", "encode", "formulas", "classify", "experiment"),
+        ("decide", "check", "methods", "encode", "formulas", "classify", "orient", "experiment"),
     ),
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
     ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
     ("Making instances", ()),
     (
         "Values",
-        ("Verdict", "Assurance", "Instance", "Certificate", "Evidence", "CheckResult", "Graph"),
+        (
+            "Verdict",
+            "Assurance",
+            "Orientation",
+            "Instance",
+            "Certificate",
+            "Evidence",
+            "CheckResult",
+            "Graph",
+        ),
     ),
     ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction")),
 )

@@ -61,8 +61,8 @@ def even_grid(rows: int, columns: int, pairs: Sequence[int] | None = None, seed:
     Notes
     -----
     Corners and inner vertices are red. The other vertices of a side are paired from one corner
-    to the other, and both vertices of a pair have the same colour. Lost in all cases tried
-    (all of them up to 2x10 and 4x4, samples up to 10x10); that all are lost is a conjecture.
+    to the other, and both vertices of a pair have the same colour. These are all lost plausible
+    games on grids with even sides (proved in `zermelo.solvers.ello.even_grids`).
     """
     if rows % 2 or columns % 2:
         raise InputError(f"an even grid needs even sides, not {rows}x{columns}")
@@ -78,6 +78,23 @@ def even_grid(rows: int, columns: int, pairs: Sequence[int] | None = None, seed:
     for position, v in enumerate([*upper, *lower, *left, *right]):
         colors[v] = chosen[position // 2]
     return Ello(grid(rows, columns), tuple(colors))
+
+
+def crossed_grid(side: int, seed: int = 0) -> Ello:
+    """Return a random plausible game on an even square grid with both diagonals in one cell.
+
+    The colours are those of `even_grid`, but the four vertices of the cell are all green or all
+    red. Random: many draws are lost, and with a root at the greens none of them is planar.
+    """
+    plain = even_grid(side, side, seed=seed)
+    draws = stream(seed, purpose=4)
+    row, column = (int(draws.randint(1, side - 2)) for _ in range(2))
+    v = row * side + column
+    cell = (v, v + 1, v + side, v + side + 1)
+    color = int(draws.randint(0, 2))
+    edges = sorted([*plain.graph.edges, (v, v + side + 1), (v + 1, v + side)])
+    colors = tuple(color if u in cell else old for u, old in enumerate(plain.colors))
+    return Ello(Graph.from_edges(plain.graph.n, edges), colors)
 
 
 def even_fan(r: int, pairs: Sequence[int] | None = None, seed: int = 0) -> Ello:

@@ -178,11 +178,11 @@ def _mop_join() -> Iterator[Entry]:
 
 def lost() -> Iterator[Entry]:
     """Yield plausible games that are lost."""
-    conjecture = "the family of even grids, conjectured to be all lost; certified by zermelo"
+    reference = "the family of even grids, all lost by a theorem; certified by zermelo"
     for rows, columns in ((2, 4), (4, 4), (4, 6), (6, 6), (6, 8), (8, 8)):
         game = families.even_grid(rows, columns, seed=1)
         name = f"even-grid-{rows}x{columns}"
-        yield entry(name, f"grid:{rows}x{columns}", greens_of(game), False, conjecture)
+        yield entry(name, f"grid:{rows}x{columns}", greens_of(game), False, reference)
     for n, greens in ((6, 1), (7, 2), (9, 3), (10, 3), (12, 4)):
         families.clique(n, greens)  # says if it is not one of them
         name = f"lost-clique-{n}-{greens}"

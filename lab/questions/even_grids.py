@@ -5,6 +5,8 @@ in pairs, the first two alike, the next two alike, and so on. There are 2^(a+b-4
 the a x b grid. One table says how many colourings are lost, by the list of all winnable ones, and
 whether they are these. The other one takes larger grids, where that list is out of reach, and tests
 one direction: the greens of a pattern lie on the outer face, so the planar dual decides its game.
+Gravier, Petiteau and Sivignon characterise products of paths and cycles (arXiv 2603.09475; only the
+abstract was read).
 """
 
 from __future__ import annotations

@@ -134,6 +134,12 @@ from zermelo.games.ruleset.contract import (
 from zermelo.games.ruleset.contract import (
     ruleset as ruleset,
 )
+from zermelo.orienting import (
+    Orientation as Orientation,
+)
+from zermelo.orienting import (
+    orient as orient,
+)
 from zermelo.problems import (
     proof as proof,
 )

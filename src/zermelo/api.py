@@ -23,6 +23,7 @@ from zermelo.making import graph as read_graph
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
+    from zermelo.solvers.method import Request
 
 
 def read(path: str, question: str | None = None) -> Instance:
@@ -117,16 +118,8 @@ def classify(
         The graph is directed or has no vertex, or a limit is no number.
     """
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.method import Request
 
-    _limit(time_limit, "time")
-    _limit(memory_limit, "memory")
-    request = Request(
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=_seed(seed),
-        error=error_wanted(error),
-    )
+    request = wanted(time_limit=time_limit, memory_limit=memory_limit, seed=seed, error=error)
     return classify_within(read_graph(graph)[0], request)[0]
 
 
@@ -187,12 +180,18 @@ def decide(
         An unknown question, method or level, or a table of another instance.
     """
     from zermelo.solvers.decide import decide as run
-    from zermelo.solvers.method import Request
 
-    _limit(time_limit, "time")
-    _limit(memory_limit, "memory")
-    seed = _seed(seed)
-    depth, nodes = _positive(depth, "depth"), _positive(nodes, "number of nodes")
+    request = wanted(
+        method=method,
+        assurance=assurance,
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        seed=seed,
+        error=error,
+        depth=_positive(depth, "depth"),
+        nodes=_positive(nodes, "number of nodes"),
+        table=table,
+    )
     _ensure_instance(instance)
     if table is not None:
         from zermelo.formats.writing import ensure_writable
@@ -202,10 +201,6 @@ def decide(
         from zermelo.formats.instance_writing import ask
 
         instance = ask(instance, question)
-    level = assurance_level(assurance)
-    request = Request(
-        method, level, time_limit, memory_limit, seed, error_wanted(error), depth, nodes, table
-    )
     return run(instance, request)
 
 
@@ -386,6 +381,32 @@ def formulas(instance: Instance) -> dict[str, list[str]]:
         for entry in encodings(instance.game)
         if instance.question in entry.questions and entry.applies(instance) is None
     }
+
+
+def wanted(
+    *,
+    method: str | None = None,
+    assurance: str | Assurance | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+    **others: Any,
+) -> Request:
+    """Return what is asked for, tested; `InputError` where it is no limit, level, seed or bound."""
+    from zermelo.solvers.method import Request
+
+    _limit(time_limit, "time")
+    _limit(memory_limit, "memory")
+    return Request(
+        method=method,
+        assurance=assurance_level(assurance),
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        seed=_seed(seed),
+        error=error_wanted(error),
+        **others,
+    )
 
 
 def assurance_level(level: str | Assurance | None) -> Assurance | None:

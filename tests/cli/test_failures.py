@@ -57,6 +57,7 @@ def test_no_name_forges_a_line(as_json: list[str], cli: Cli, save: Save) -> None
     named = {**GOOD, "instance": {**ELLO, "name": FORGED}}
     save("i.json", instance)
     save("p.json", polish)
+    save("forged.json", {"vertices": [FORGED, 1], "edges": [[1, FORGED]]})
     save("c.jsonl", named, kind, {**GOOD, "answer": FORGED}, {**GOOD, FORGED: 1})
     save("bad.jsonl", {**ELLO, FORGED: 1}, {"game": FORGED}, {**ELLO, "question": FORGED})
     save("\x1b[31m\n.json", ELLO)
@@ -65,6 +66,8 @@ def test_no_name_forges_a_line(as_json: list[str], cli: Cli, save: Save) -> None
         (("decide", FORGED), None), (("check", FORGED), None), (("check", "c.jsonl"), None),
         (("decide", "bad.jsonl"), None), (("crosscheck", "i.json"), None),
         (("decide", "ello", "--graph", FORGED), None), (("classify", FORGED), None),
+        (("orient", FORGED, "--odd", "0"), None), (("orient", "path:3", "--odd", FORGED), None),
+        (("orient", "forged.json", "--odd", json.dumps([FORGED, 1])), None),
     ]  # fmt: skip
     for command, lines in commands:
         _, out, err = cli(*command, *as_json)

@@ -110,7 +110,7 @@ def test_every_method_has_its_complexity(game: str) -> None:
         assert COST.search(row["time"]), f"{game}: {name}: {row['time']!r}"
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", [*sorted(GAMES), "orientation"])
 def test_every_statement_has_a_status_and_a_test_that_exists(game: str, names: str) -> None:
     listed = rows(game, "statement")
     assert listed
@@ -118,7 +118,7 @@ def test_every_statement_has_a_status_and_a_test_that_exists(game: str, names: s
         assert row["status"], f"{game}: {row['statement']}"
         for name in re.findall(r"`(\w+)`", row["test"]):
             assert name in names, f"{game}: {row['statement']}: no test {name}"
-        tested = row["test"] or not re.search(r"corrected|ours", row["status"])
+        tested = row["test"] or not re.search(r"corrected|ours|\bhere\b", row["status"])
         assert tested, f"{game}: {row['statement']}"
 
 

@@ -269,6 +269,7 @@ COMMANDS = (
     ("check",), ("check", "--json"), ("reduce", "--to", "ello"), ("reduce", "--to", "seepage"),
     ("reduce", "--to", "vertexnim"), ("reduce", "--back"), ("experiment", "status"),
     ("experiment", "show", "--json"), ("encode", "--as", "cnf"),
+    ("orient", "--odd", "0,1", "--method", "obstruction"),
 )  # fmt: skip
 """Commands that read a file and need no solver."""
 

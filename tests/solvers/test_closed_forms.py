@@ -64,7 +64,7 @@ def members() -> Iterator[tuple[str, Graph]]:
     for n in range(2, 8):
         for parts in partitions(n, n - 1):
             yield "multipartite", multipartite(parts)
-    for rows, columns in ((2, 3), (3, 3), (2, 5), (3, 4)):
+    for rows, columns in ((2, 2), (2, 3), (3, 3), (2, 4), (2, 5), (3, 4)):
         yield "grids", parse(f"grid:{rows}x{columns}")
     for m, n in ((3, 2), (4, 2), (5, 2), (3, 3), (6, 2), (4, 3), (3, 4)):
         yield "cylinders", cylinder(m, n)
@@ -287,8 +287,11 @@ OUTSIDERS: Sequence[tuple[str, str, str]] = [
     ("bipartite", "grid:2x3", "by the number of edges"),
     ("bipartite", "join(path:2,empty:2)", "by the number of edges"),
     ("multipartite", "grid:2x3", "not a complete multipartite"),
-    ("grids", "grid:4x4", "not a grid with an odd side"),
+    ("grids", "join(cycle:7,empty:1)", "by the number of edges"),
     ("grids", "path:9", "by the number of edges"),
+    ("grids", "union(cycle:4,product(cycle:3,path:2))", "not a grid"),
+    ("tori", "grid:3x3", "by the number of edges"),
+    ("tori", "regular:20,4", "not a torus"),
     ("cylinders", "torus:3x3", "by the number of edges"),
     ("cylinders", "bipartite:3,3", "not a cylinder"),
     ("hypercubes", "petersen", "by the number of edges"),

@@ -118,7 +118,7 @@ def test_one_method_alone_has_no_fallback() -> None:
     assert not verdict.answered
     assert verdict.reason == "no component is obstructed (Corollary 1.7)"
     directed = zermelo.ello(zermelo.Graph.from_edges(2, [(0, 1)], directed=True), green=[0])
-    verdict = zermelo.decide(directed, method="algebra")
+    verdict = zermelo.decide(directed, method="pieces")
     assert not verdict.answered
     assert "undirected" in (verdict.reason or "")
     with pytest.raises(InputError, match="did you mean subset-dp"):

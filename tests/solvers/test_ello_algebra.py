@@ -237,7 +237,7 @@ def test_limits_and_variants() -> None:
     for variant in (
         Ello(edge, (0, 0), before=((0, 1),)),
         Ello(edge, (0, 0), modulus=3),
-        Ello(Graph.from_edges(2, [(0, 1)], directed=True), (0, 0)),
+        Ello(Graph.from_edges(2, [(0, 1)], directed=True), (0, 0), modulus=3),
     ):
         with pytest.raises(Unavailable):
             decide(variant, 0, FREE)

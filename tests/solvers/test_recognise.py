@@ -21,6 +21,7 @@ from zermelo.solvers.recognise import (
     is_petersen,
     multipartite_parts,
     ring,
+    torus_cells,
 )
 
 
@@ -39,6 +40,12 @@ def cylinders(n: int) -> Iterator[Graph]:
 def cubes(n: int) -> Iterator[Graph]:
     if n >= 2 and n & (n - 1) == 0:
         yield parse(f"hypercube:{n.bit_length() - 1}")
+
+
+def tori(n: int) -> Iterator[Graph]:
+    for rows in range(3, n // 3 + 1):
+        if n % rows == 0:
+            yield parse(f"torus:{rows}x{n // rows}")
 
 
 def cycles(n: int) -> Iterator[Graph]:
@@ -61,6 +68,7 @@ Recogniser = Callable[[Graph], object]
 CLASSES: dict[str, tuple[Recogniser, Callable[[int], Iterator[Graph]]]] = {
     "grid": (grid_cells, grids),
     "cylinder": (cylinder_cells, cylinders),
+    "torus": (torus_cells, tori),
     "cube": (cube_words, cubes),
     "cycle": (ring, cycles),
     "multipartite": (multipartite_parts, multipartites),
@@ -106,7 +114,7 @@ def test_members_and_near_misses_under_random_names(name: str) -> None:
     recognise, generate = CLASSES[name]
     rng = random.Random(7)
     # As many partitions as there are, and graphs of a given size otherwise.
-    sizes = (8, 9) if name == "multipartite" else (8, 10, 12, 16, 18, 24, 30)
+    sizes = (8, 9) if name == "multipartite" else (8, 9, 10, 12, 16, 18, 24, 30)
     for n in sizes:
         for number, graph in enumerate(generate(n)):
             graph = shuffled(graph, number)

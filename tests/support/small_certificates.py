@@ -59,6 +59,7 @@ SAMPLES: list[Sample] = [
      on({"family": "complete:3"}, green=[], before=[[0, 1], [1, 2], [2, 0]])),
     ("ello", "subset-table", "subset-dp", on({"family": "complete:5"}, **ALL)),
     ("ello", "dual-barrier", "planar-dual", on({"family": "fan:4"}, green=[2, 3])),
+    ("ello", "detachment-barrier", "detachment", on({"family": "fan:4"}, green=[2, 3])),
     ("ello", "simplification", "simplification", on({"family": "fan:4"}, green=[2, 3])),
     ("ello", "lrup-proof", "sat-orientation", on({"family": "complete:5"}, **ALL)),
     ("ello", "reduction", "reduce", {"clauses": [[1, 2], [1, -2], [-1, 2], [-1, -2]]}),

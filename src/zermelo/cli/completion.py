@@ -82,6 +82,13 @@ def methods(spec: Game) -> Words:
     return ((each.name, each.summary) for each in entries(spec.name))
 
 
+def ello_methods(incomplete: str) -> Words:
+    """Offer the methods of ELLO."""
+    from zermelo.solvers.method import methods as entries
+
+    return _fitting(incomplete, ((each.name, each.summary) for each in entries("ello")))
+
+
 @_of_game
 def encodings(spec: Game) -> Words:
     """Offer the encodings."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
@@ -83,7 +83,6 @@ def decide(
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
     """
     from zermelo.api import assurance_level, error_wanted
-    from zermelo.solvers.decide import Interrupted
     from zermelo.solvers.method import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
@@ -92,7 +91,44 @@ def decide(
         certificate=certificate is not None,
     )  # fmt: skip
     found = load(instance, graph, settings, question, Limits(time_limit, memory_limit))
+    return answered(found, request, Output(certificate, json, exit_code))
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where verdicts and certificates go, and in what words."""
+
+    certificate: str | None
+    json: bool
+    exit_code: bool
+
+    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:  # noqa: ARG002
+        """Return the JSON object of a verdict."""
+        return as_json(verdict)
+
+    def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
+        """Yield the lines of a verdict for people."""
+        yield as_text(verdict, loaded.source)
+
+    def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
+        """Print a verdict, and write its certificate."""
+        if self.json:
+            put(dumps(self.object(verdict, loaded)))
+        else:
+            for line in self.lines(verdict, loaded):
+                put(line)
+        sink.write(verdict, loaded.source)
+
+
+def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output) -> int:
+    """Decide instances one after the other, tell the verdicts, and return the exit status.
+
+    Raises `InputError` before the first if several instances were to share what belongs to one.
+    """
+    from zermelo.solvers.decide import Interrupted
+
     first = list(itertools.islice(found, 2))
+    certificate, table = output.certificate, request.table
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
         raise InputError(
             "several instances need a .jsonl certificate file", "", "--certificate", certificate
@@ -101,7 +137,7 @@ def decide(
         if len(first) > 1:
             raise InputError("a table belongs to one instance", "give one instance", "--table")
         _ensure_writable(table)
-    if exit_code and len(first) > 1:
+    if output.exit_code and len(first) > 1:
         raise InputError("--exit-code is for a single instance", "give one instance")
     if certificate == "-":
         raise InputError(
@@ -113,30 +149,23 @@ def decide(
     with _Sink(certificate) as sink:
         try:
             for loaded in itertools.chain(first, found):
-                source = loaded.source
                 try:
                     verdict = _verdict(loaded, request)
                 except Exception as failure:
-                    statuses.append(tell(failure, source, json))
+                    statuses.append(tell(failure, loaded.source, output.json))
                     continue
-                _tell(verdict, source, sink, json)
+                output.tell(verdict, loaded, sink)
                 statuses.append(0 if verdict.answered else 3)
                 answer = verdict.answer
         except Interrupted as stop:
-            _tell(stop.verdict, source, sink, json)
+            output.tell(stop.verdict, loaded, sink)
             return 130
         except KeyboardInterrupt:
             return 130  # what is finished stays, its certificates too
     status = worst(statuses)
-    if exit_code and status == 0 and isinstance(answer, bool):
+    if output.exit_code and status == 0 and isinstance(answer, bool):
         return 10 if answer else 20
     return status
-
-
-def _tell(verdict: Verdict, source: str, sink: _Sink, json: bool) -> None:
-    """Print a verdict, and write its certificate."""
-    put(dumps(as_json(verdict)) if json else as_text(verdict, source))
-    sink.write(verdict, source)
 
 
 def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:

@@ -20,6 +20,7 @@ COMMANDS = {
     "check": "check",
     "classify": "classify",
     "games": "listings",
+    "orient": "orient",
     "methods": "listings",
     "families": "listings",
     "crosscheck": "crosscheck",

@@ -231,6 +231,92 @@ def _is_cylinder(graph: Graph, cells: Sequence[Cell], around: int) -> bool:
     )
 
 
+def torus_cells(graph: Graph) -> list[Cell] | None:
+    """Return (row, column) of each vertex of C_n x C_m with n rows, m, n >= 3, or None.
+
+    Of two neighbours of a vertex that are not opposite, the fourth corner of a square is the only
+    other vertex that is adjacent to both. So a row is walked along with the rows above and below:
+    ahead is the neighbour that is none of the other three. Which neighbour of vertex 0 is
+    opposite to the first is tried.
+    """
+    if graph.n < 9 or any(graph.degree(v) != 4 for v in range(graph.n)):
+        return None
+    first, *others = neighbors(graph, 0)
+    for opposite in others:
+        above, below = (v for v in others if v != opposite)
+        cells = _wound(graph, first, above, below)
+        if cells is not None and _is_torus(graph, cells):
+            return cells
+    return None
+
+
+def _wound(graph: Graph, ahead: int, above: int, below: int) -> list[Cell] | None:
+    """Return cells by walking from vertex 0, row by row; None if that leads nowhere."""
+    row, over, under = [0], [above], [below]
+    back = -1
+    while True:
+        here = row[-1]
+        step = ahead if back < 0 else _only(graph, here, (back, over[-1], under[-1]))
+        if step == 0:
+            break
+        up = -1 if step is None else _corner(graph, over[-1], step, here)
+        down = -1 if step is None else _corner(graph, under[-1], step, here)
+        if step is None or up is None or down is None or len(row) == graph.n:
+            return None
+        back = here
+        row.append(step)
+        over.append(up)
+        under.append(down)
+    cells: list[Cell] = [(-1, -1)] * graph.n
+    number = 0
+    while True:
+        for place, v in enumerate(row):
+            if cells[v] != (-1, -1):
+                return None
+            cells[v] = (number, place)
+        if over[0] == 0:
+            return cells
+        columns = len(row)
+        ahead_of = [
+            _only(graph, v, (row[i], over[i - 1], over[(i + 1) % columns]))
+            for i, v in enumerate(over)
+        ]
+        if None in ahead_of:
+            return None
+        row, over = over, [v for v in ahead_of if v is not None]
+        number += 1
+
+
+def _corner(graph: Graph, u: int, v: int, not_this: int) -> int | None:
+    """Return the only common neighbour of two vertices but for one, if so it is."""
+    near = set(neighbors(graph, v))
+    found = [x for x in neighbors(graph, u) if x in near and x != not_this]
+    return found[0] if len(found) == 1 else None
+
+
+def _only(graph: Graph, v: int, taken: Sequence[int]) -> int | None:
+    """Return the only neighbour of a vertex that is not taken, if so it is."""
+    found = [u for u in neighbors(graph, v) if u not in taken]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_torus(graph: Graph, cells: Sequence[Cell]) -> bool:
+    """Whether the cells fill a torus and the edges are just its steps."""
+    rows, columns = extent(cells)
+    return (
+        min(rows, columns) >= 3
+        and rows * columns == graph.n == len(set(cells))
+        and graph.m == 2 * graph.n
+        and all(
+            (cells[u][0] - cells[v][0]) % rows in (1, rows - 1)
+            if cells[u][1] == cells[v][1]
+            else cells[u][0] == cells[v][0]
+            and (cells[u][1] - cells[v][1]) % columns in (1, columns - 1)
+            for u, v in zip(graph.tails, graph.heads, strict=True)
+        )
+    )
+
+
 def cube_words(graph: Graph) -> list[int] | None:
     """Return a binary word, as a number, for each vertex of a hypercube Q_d with d >= 1, or None.
 

@@ -199,24 +199,42 @@ def parity_condition(game: Ello) -> bool:
     return (game.graph.n * turned - sum(game.colors) - game.graph.m) % game.modulus == 0
 
 
+def first_moves(game: Ello) -> list[int]:
+    """Return the vertices that can be the first move."""
+    waiting = {v for _, v in game.before}
+    return [v for v, c in enumerate(game.colors) if can_play(game, c) and v not in waiting]
+
+
+def last_moves(game: Ello) -> list[int]:
+    """Return the vertices that can be the last move, when all their (in-)neighbours are gone."""
+    entering, awaited = game.graph.reverse(), {u for u, _ in game.before}
+    return [
+        v
+        for v, color in enumerate(game.colors)
+        if can_play(game, (color + entering.degree(v)) % game.modulus) and v not in awaited
+    ]
+
+
 def is_all_red(game: Ello) -> bool:
     """Whether no vertex can be the first move: in a plain game the colouring is R, all red."""
-    waiting = {v for _, v in game.before}
-    return not any(
-        can_play(game, color) and v not in waiting for v, color in enumerate(game.colors)
-    )
+    return not first_moves(game)
 
 
 def is_reflection_all_red(game: Ello) -> bool:
-    """Whether no vertex can be the last move, when all its (in-)neighbours are gone.
+    """Whether no vertex can be the last move.
 
     In a plain game the colouring is X, the reflection of all red: green exactly at odd degrees.
     """
-    entering, awaited = game.graph.reverse(), {u for u, _ in game.before}
-    return not any(
-        can_play(game, (color + entering.degree(v)) % game.modulus) and v not in awaited
-        for v, color in enumerate(game.colors)
-    )
+    return not last_moves(game)
+
+
+def has_same_ends(game: Ello) -> bool:
+    """Whether of several vertices only one can be the first move, and only the same one the last.
+
+    So it is with a single green vertex where all degrees are even.
+    """
+    first = first_moves(game)
+    return game.graph.n > 1 and len(first) == 1 and last_moves(game) == first
 
 
 OBSTRUCTIONS = {
@@ -228,6 +246,9 @@ OBSTRUCTIONS = {
 
 Corollary 1.7 for plain games; the conditions are stated for the variants too, and hold for them.
 """
+
+REASONS = OBSTRUCTIONS | {"same-ends": has_same_ends}
+"""The same, and one more that the paper does not have. A game is called plausible without it."""
 
 
 def stuck_vertices(game: Ello) -> Iterator[int]:

@@ -6,8 +6,15 @@ vertex v. Over the rational functions in the s, (G, c) is winnable if and only i
 determinant is the sum over all winning orders of the product of the weights along the order, and
 the terms of that sum are independent. So a nonsingular M proves a win, without an order; a
 singular M is a loss, or an accident with probability at most `error_bound(n)`. No hypothesis on
-the graph is needed. Polynomial time for the same problem: Szegedy & Szegedy, Symplectic spaces and
-ear-decomposition of matroids, Combinatorica 26 (2006).
+the graph is needed.
+
+That the problem is decided by a random evaluation of a determinant is due to Szegedy & Szegedy,
+Symplectic spaces and ear-decomposition of matroids, Combinatorica 26 (2006). Their alternating form
+lives on the cycle space of G with the root; its determinant is det M times the product of s_u + s_v
+over all edges (docs/games/orientation.md has the identity with its proof). The sum over winning
+orders and the bound of the error were proved here.
+
+Digraphs, and ``nonzero`` modulo a prime, have such a determinant too: `prime_algebra`.
 
 Small games are decided in plain Python; larger ones by compiled kernels, dense or sparse. The
 measured times stand in the output of benchmarks/algebra.py.
@@ -68,26 +75,26 @@ def run(task: Task) -> Outcome:
     )
 
 
-def error_bound(n: int, repeats: int = 1) -> float:
+def error_bound(n: int, repeats: int = 1, order: int = ORDER) -> float:
     """Return a bound for the probability that a winnable game on n vertices is called a loss.
 
     Fix a winning order. As a function of the root's value, det M has a numerator of degree below
     the number of greens; by induction along the order the values, drawn without replacement from
-    q = 2^61, miss with probability at most the sum over k = 1..n of (k - 1)/(q - n). The bound is
-    for the whole graph, connected or not.
+    a field of q elements (`order`), miss with probability at most the sum over k = 1..n of (k -
+    1)/(q - n). The bound is for the whole graph, connected or not.
     """
-    return (n * (n - 1) / (2 * (ORDER - n))) ** repeats
+    return (n * (n - 1) / (2 * (order - n))) ** repeats
 
 
-def repeats_for(n: int, error: float) -> int:
+def repeats_for(n: int, error: float, order: int = ORDER) -> int:
     """Return how many independent determinants bring the error down to `error`, above 0."""
     if error <= 0:
         raise ValueError("the error must be above 0")
-    bound = error_bound(n)
+    bound = error_bound(n, 1, order)
     if bound <= error:
         return 1
     repeats = max(1, math.ceil(math.log(error) / math.log(bound)))
-    while error_bound(n, repeats) > error:  # rounding of the logarithms
+    while error_bound(n, repeats, order) > error:  # rounding of the logarithms
         repeats += 1
     return repeats
 
@@ -101,14 +108,19 @@ def draw(n: int, rng: Random) -> tuple[list[int], int]:
 def decide(
     game: Ello, seed: int, deadline: Deadline, error: float | None = None, way: Way = "auto"
 ) -> AlgebraResult:
-    """Decide a plain game by the determinant, with values from `random.Random(seed)`.
+    """Decide a game by the determinant, with values from `random.Random(seed)`.
 
     It is repeated until a loss is wrong with at most the probability `error`, if that is given; the
-    way says how to eliminate. The deadline is looked at about every 0.1 s; compiling the kernels
-    (once after an installation) is not interrupted.
+    way says how to eliminate for a plain game. The deadline is looked at about every 0.1 s;
+    compiling the kernels (once after an installation) is not interrupted.
+
+    Raises
+    ------
+    Unavailable
+        If no determinant is known for the game (`prime_form`).
     """
     if not plain(game):
-        raise Unavailable("the determinant decides plain ELLO only")
+        return _decide_linear(game, seed, deadline, error)
     n = game.graph.n
     repeats = 1 if error is None else repeats_for(n, error)
     if way == "auto" and (n <= PLAIN_ALGEBRA or not compiling.ready()):
@@ -127,6 +139,24 @@ def decide(
         if nonzero:
             return AlgebraResult(True, 0.0, done, statistics)
     return AlgebraResult(False, error_bound(n, repeats), repeats, statistics)
+
+
+def _decide_linear(game: Ello, seed: int, deadline: Deadline, error: float | None) -> AlgebraResult:
+    from zermelo.solvers.ello.prime_algebra import field_order, trial_of
+    from zermelo.solvers.ello.prime_form import linear_form, why_not
+
+    form = linear_form(game)
+    if form is None:
+        raise Unavailable(str(why_not(game)))
+    deadline.check()
+    order = field_order(form)
+    repeats = 1 if error is None else repeats_for(form.n, error, order)
+    statistics = {"characteristic": form.p}
+    rng, alive = Random(seed), [True] * form.n
+    for done in range(1, repeats + 1):
+        if trial_of(form, rng, deadline).nonzero(alive, form.colors):
+            return AlgebraResult(True, 0.0, done, statistics)
+    return AlgebraResult(False, error_bound(form.n, repeats, order), repeats, statistics)
 
 
 def _plain_trial(game: Ello, deadline: Deadline) -> Trial:

@@ -15,12 +15,16 @@ are taken away one by one, O(m n^2) in all, takes 15 to 430 times as long on gra
 edges, and 0.7 to 5 times on cubic graphs with 100 to 400 vertices. All good first moves of a single
 position, by one characteristic polynomial in O(n^3), take between a fifth of the time of a whole
 order here and some times that (both: benchmarks/peeling_last.py), and an order has n positions.
+
+Digraphs and prime moduli have determinants of their own (`prime_algebra`), and go the same way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any, Protocol, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +39,8 @@ from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.elimination_tree import adjacency_rows
 from zermelo.solvers.ello.ordering import Array
 from zermelo.solvers.ello.outcomes import won_by
+from zermelo.solvers.ello.prime_form import linear_form, why_not
+from zermelo.solvers.ello.prime_order import LinearTester
 from zermelo.solvers.method import Outcome, Task
 
 Flags = npt.NDArray[np.bool_]
@@ -62,13 +68,14 @@ def run(task: Task) -> Outcome:
 
 
 def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
-    """Find a winning order of a plain game; the deadline is looked at about every 0.1 s."""
-    if not plain(game):
-        raise Unavailable("the determinant finds orders of plain ELLO only")
+    """Find a winning order; the deadline is looked at about every 0.1 s.
+
+    `Unavailable` says that no determinant is known for the game (`prime_form`).
+    """
     rng = Random(seed)
     tests, won = 0, False
     for _ in range(ATTEMPTS):
-        tester = Tester(game, rng, deadline)
+        tester = tester_of(game, rng, deadline)
         won = tester.winnable(tester.start) or won
         order = _gallop(tester, rng) if won else None
         tests += tester.tests
@@ -77,6 +84,54 @@ def find_order(game: Ello, seed: int, deadline: Deadline) -> OrderResult:
         if not won:
             break
     return OrderResult(None, tests)
+
+
+class Greens(Protocol):
+    """The playable vertices: a list or an array."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Any: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class AnyPosition(Protocol):
+    """A game under way."""
+
+    def greens(self) -> Greens:
+        """Return the playable vertices."""
+        ...
+
+    def copy(self) -> Self:
+        """Return a copy to play on."""
+        ...
+
+
+class AnyTester(Protocol):
+    """Tests positions of one game with one choice of values."""
+
+    n: int
+    tests: int
+    start: Any
+
+    def play(self, position: Any, v: int) -> None:
+        """Play v."""
+        ...
+
+    def winnable(self, position: Any) -> bool:
+        """Whether the determinant of the position is nonzero; True is certain."""
+        ...
+
+
+def tester_of(game: Ello, rng: Random, deadline: Deadline) -> AnyTester:
+    """Return a choice of values for the game's determinant."""
+    if plain(game):
+        return Tester(game, rng, deadline)
+    form = linear_form(game)
+    if form is None:
+        raise Unavailable(str(why_not(game)))
+    return LinearTester(form, rng, deadline)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +144,10 @@ class Position:
     def greens(self) -> Array:
         """Return the playable vertices."""
         return np.flatnonzero(self.alive & ~self.red)
+
+    def copy(self) -> Position:
+        """Return a copy to play on."""
+        return Position(self.alive.copy(), self.red.copy())
 
 
 class Tester:
@@ -132,7 +191,7 @@ class Tester:
         return fronts.nonsingular(plan, system, self.deadline)[0]
 
 
-def _gallop(tester: Tester, rng: Random) -> list[int] | None:
+def _gallop(tester: AnyTester, rng: Random) -> list[int] | None:
     """Return a winning order of a game that was found winnable; None only after a false zero."""
     position = tester.start
     order: list[int] = []
@@ -156,7 +215,7 @@ def _gallop(tester: Tester, rng: Random) -> list[int] | None:
     return order
 
 
-def good_moves(tester: Tester, position: Position, run: list[int]) -> int:
+def good_moves(tester: AnyTester, position: Any, run: list[int]) -> int:
     """Return how many moves of a losing run are good, by bisection."""
     low, high = 0, len(run)  # the game after run[:low] is winnable, after run[:high] it is not
     while high - low > 1:
@@ -169,14 +228,14 @@ def good_moves(tester: Tester, position: Position, run: list[int]) -> int:
 
 
 def random_run(
-    tester: Tester, position: Position, length: int, bad: set[int], rng: Random
-) -> tuple[list[int], Position]:
+    tester: AnyTester, position: Any, length: int, bad: set[int], rng: Random
+) -> tuple[list[int], Any]:
     """Play up to `length` random moves, the first one not in `bad`."""
     trial, run = played(tester, position, []), list[int]()
     while len(run) < length:
-        greens = trial.greens()
+        greens: Greens = trial.greens()
         if not run and bad:
-            greens = np.array([v for v in greens.tolist() if v not in bad], np.int64)
+            greens = [v for v in greens if v not in bad]
         if not len(greens):
             break
         v = int(greens[rng.randrange(len(greens))])
@@ -185,9 +244,9 @@ def random_run(
     return run, trial
 
 
-def played(tester: Tester, position: Position, moves: list[int]) -> Position:
+def played(tester: AnyTester, position: Any, moves: list[int]) -> Any:
     """Return the position after some moves."""
-    trial = Position(position.alive.copy(), position.red.copy())
+    trial = position.copy()
     for v in moves:
         tester.play(trial, v)
     return trial

@@ -11,19 +11,25 @@ green (Corollary 1.3 prints the floor), and on hypercubes of even dimension all-
 (the abstract says otherwise; Theorem 5.1 is right). Two statements go further than the paper: on
 complete multipartite graphs, where it has the parts all even (Corollaries 3.16 and 3.19), and on
 cylinders, where it has m odd and n even (Proposition 3.11 (ii)). They are proved in `multipartite`
-and `products`.
+and `products`. Tori (`tori`) and even grids (`even_grids`) are not in the paper. For cylinders,
+grids and tori compare arXiv 2603.09475, which characterises products of paths and cycles; only its
+abstract was read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.rules import GREEN, Ello, parity_condition
 from zermelo.solvers.ello import closed_orders as orders
+from zermelo.solvers.ello.even_grids import even_plan
+from zermelo.solvers.ello.grid_barriers import lost_pairs
 from zermelo.solvers.ello.multipartite import bipartite_order, multipartite_order
-from zermelo.solvers.ello.outcomes import Decided, by_theorem
+from zermelo.solvers.ello.outcomes import Decided, by_theorem, obstruction_of
 from zermelo.solvers.ello.products import cube_order, cylinder_plan
+from zermelo.solvers.ello.tori import torus_plan
 from zermelo.solvers.recognise import (
     bipartition,
     cube_words,
@@ -34,6 +40,7 @@ from zermelo.solvers.recognise import (
     multipartite_parts,
     neighbors,
     ring,
+    torus_cells,
 )
 
 
@@ -79,12 +86,23 @@ def multipartite(game: Ello, deadline: Deadline) -> Decided:
 
 @by_theorem
 def grids(game: Ello, deadline: Deadline) -> Decided:
-    """Grids with an odd side are oddities (Proposition 3.11 (i))."""
+    """Grids with an odd side are oddities (Prop. 3.11 (i)); for even ones see `even_grids`."""
     cells = grid_cells(game.graph)
-    scheme = None if cells is None else orders.grid_scheme(cells)
-    if scheme is None:
-        return "not a grid with an odd side and at least two rows"
-    return _along(game, scheme, deadline)
+    if cells is None:
+        return "not a grid with at least two rows and columns"
+    scheme = orders.grid_scheme(cells)
+    if scheme is not None:
+        return _along(game, scheme, deadline)
+    if obstruction_of(game):
+        return None
+    rows, columns = extent(cells)
+    green = {cells[v] for v, color in enumerate(game.colors) if color == GREEN}
+    plan = even_plan(rows, columns, green, deadline)
+    if plan is None:
+        return lost_pairs(cells, game.colors)
+    vertex = orders.by_cell(cells, columns)
+    moves, scheme = ([vertex[i * columns + j] for i, j in listed] for listed in plan)
+    return _along(game, scheme, deadline, moves)
 
 
 @by_theorem
@@ -102,6 +120,25 @@ def cylinders(game: Ello, deadline: Deadline) -> Decided:
         return None
     moves, scheme = ([vertex[i * around + j] for i, j in listed] for listed in plan)
     return _along(game, scheme, deadline, moves)
+
+
+@by_theorem
+def tori(game: Ello, deadline: Deadline) -> Decided:
+    """Tori are won unless obstructed, all but six games on C_3 x C_3 (`tori`)."""
+    cells = torus_cells(game.graph)
+    if cells is None:
+        return "not a torus"
+    if not parity_condition(game):
+        return None
+    rows, columns = extent(cells)
+    greens = sorted(cells[v] for v, color in enumerate(game.colors) if color == GREEN)
+    plan = torus_plan(rows, columns, greens, deadline)
+    if plan is None:
+        return None if len(greens) < 3 else Evidence("subset-table")
+    vertex = orders.by_cell(cells, columns)
+    first, scheme, last = ([vertex[i * columns + j] for i, j in listed] for listed in plan)
+    found = _along(game, scheme, deadline, first)
+    return None if found is None else [*found, *last]
 
 
 @by_theorem

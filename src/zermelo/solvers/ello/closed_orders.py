@@ -65,6 +65,29 @@ def order_along(
     return [*first, *scheme[:1], *reversed(last)]
 
 
+def joined(
+    neighbors: Neighbors,
+    size: int,
+    first: Sequence[int],
+    second: Sequence[int],
+    deadline: Deadline | None = None,
+) -> list[int]:
+    """Return a scheme of the union of two parts with schemes, joined by an odd number of edges.
+
+    Theorem 3.2: the second part comes in an order that wins it when it was red and the first part
+    was played, so that each of its vertices has an odd number of neighbours before it. `size` is
+    above all vertices. `Contradiction` says that the number of edges is even.
+    """
+    colors = bytearray([RED]) * size
+    for v in first:
+        for u in neighbors(v):
+            colors[u] ^= 1
+    order = order_along(neighbors, colors, second, deadline)
+    if order is None:
+        raise Contradiction("two oddities are joined by an even number of edges")
+    return [*first, *order]
+
+
 def scheme_order(
     adjacency: Sequence[Sequence[int]], scheme: Sequence[int], colors: Sequence[int]
 ) -> list[int] | None:

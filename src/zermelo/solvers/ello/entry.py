@@ -35,8 +35,9 @@ cycles: cycles: an even number of greens, not 0, as they are special events (sec
 cliques: cliques: ceil(p/2) greens (Corollary 1.3, corrected)
 bipartite: complete bipartite graphs: the parity condition, not all red (Corollary 3.7)
 multipartite: complete multipartite graphs: parity, not all red, even places (cf. Corollary 3.19)
-grids: grids with an odd side: the parity condition, as they are oddities (Prop. 3.11 (i))
+grids: parity; with two even sides not red but for pairs on the border (cf. Prop. 3.11 (i))
 cylinders: C_m x P_n, n >= 2: no obstruction, an oddity if m is odd and n even (Prop. 3.11 (ii))
+tori: C_m x C_n: parity, a green, three if both are odd; not a single green line of 3 x 3
 hypercubes: hypercubes: no obstruction, as they are special events or plausibility-driven (Thm. 5.1)
 petersen: the Petersen graph: the parity condition, as it is a special oddity (section 3)
 fan: fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)
@@ -48,7 +49,8 @@ clique-cycle-blocks: graphs whose blocks are cliques and cycles (Theorem 4.1, Co
 simplification: exact rules that shrink the game (blocks, threads, leaves, …), then all methods
 planar-dual: the dual of the planar rooted graph is factor-critical or not (arXiv 2504.20935)
 subset-dp: chains of vertex sets, as 2^n bits
-algebra: a Laplacian determinant over GF(2^61); a YES is certain, a NO has an error bound
+algebra: a determinant over GF(2^61), dual to Szegedy & Szegedy (2006); NO has an error bound
+detachment: cycles of the rooted graph that the determinant's kernel tells apart; a NO has a barrier
 algebra-order: a winning order by determinants: random moves, tested in growing strides
 pieces: winning orders peeled off in small pieces behind a front of equal potential
 flips: acyclic orientations, edges reversed until all in-degrees have the right parity

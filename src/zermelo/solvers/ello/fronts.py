@@ -156,11 +156,18 @@ def nonsingular(
         deadline.check(rates.FRONT_STEP * SLICE if status == kernels.PAUSED else 0.0)
 
 
-def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes: int) -> int:
+def eliminate(
+    front: Array,
+    names: Array,
+    pivots: int,
+    deadline: Deadline,
+    lanes: int,
+    blocks: list[tuple[int, Array]] | None = None,
+) -> int:
     """Eliminate what can be eliminated of the first pivots of a front, return how many.
 
     The eliminated ones end up first, behind them those that wait: their rows are zero on the
-    pivots that are left.
+    pivots that are left. The starts of the blocks and their inverses are added to `blocks`.
     """
     done, end = 0, pivots  # from `end` on they wait
     while done < end:
@@ -172,6 +179,8 @@ def eliminate(front: Array, names: Array, pivots: int, deadline: Deadline, lanes
                 kernels.update_by_tiles(front, done, inverse)
             else:
                 kernels.update_by_tables(front, done, inverse)
+            if blocks is not None:
+                blocks.append((done, inverse))
             done += len(inverse)
             continue
         # The block is zero: put a row beside the first that has a nonzero entry with it, if any.

@@ -16,13 +16,21 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced, plain, replay, stuck_vertices
+from zermelo.games.ello.rules import (
+    OBSTRUCTIONS,
+    Ello,
+    has_same_ends,
+    induced,
+    plain,
+    replay,
+    stuck_vertices,
+)
 from zermelo.solvers.components import short_cycles
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import multipartite_parts
 
-Decided = Sequence[int] | None | str
-"""A winning order, or None if there is none, or why a theorem does not fit."""
+Decided = Sequence[int] | Evidence | None | str
+"""A winning order, evidence of a loss, None for a loss, or why a theorem does not fit."""
 
 
 def won_by(
@@ -88,6 +96,8 @@ def by_theorem(solve: Callable[[Ello, Deadline], Decided]) -> Callable[[Task], O
         task.deadline.check()
         if isinstance(found, str):
             return Outcome(reason=found)
+        if isinstance(found, Evidence):
+            return Outcome(False, Assurance.THEOREM, found)
         if found is not None:
             return won_by(task.instance, found, assurance=Assurance.THEOREM)
         return _lost(task.instance)
@@ -101,6 +111,8 @@ def _lost(instance: Instance) -> Outcome:
     if outcome is not None:
         return outcome
     parts = multipartite_parts(instance.graph)
+    if parts is None and has_same_ends(instance.position):
+        return obstructed(instance, range(instance.graph.n), "same-ends")
     if parts is None:
         raise Contradiction("a closed form finds no order, and no reason why there is none")
     data = {"parts": [instance.labels.of(part) for part in parts]}
@@ -121,6 +133,8 @@ def run(task: Task) -> Outcome:
     for component in components:
         part = game if len(components) == 1 else induced(game, component)
         reason = obstruction_of(part)
+        if reason is None and has_same_ends(part):
+            reason = "same-ends"
         if reason is not None:
             return obstructed(task.instance, component, reason)
         task.deadline.check()

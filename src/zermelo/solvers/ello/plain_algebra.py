@@ -115,12 +115,12 @@ def nonsingular(rows: Sequence[Sequence[int]], deadline: Deadline | None = None)
         pivot >>= SLOT
         low >>= SLOT
         high >>= SLOT
-        table = _multiples(pivot)
+        table = multiples(pivot)
         for i, row in enumerate(waiting):
             factor = row & slot
             row >>= SLOT
             if factor:
-                product = _times(table, multiply(factor, inverse))
+                product = times(table, multiply(factor, inverse))
                 for _ in range(2):
                     q = (product >> DEGREE) & high
                     product = (product & low) ^ q ^ (q << 1) ^ (q << 2) ^ (q << 5)
@@ -133,7 +133,8 @@ def _pack(values: Iterable[int]) -> int:
     return int.from_bytes(b"".join(x.to_bytes(SLOT // 8, "little") for x in values), "little")
 
 
-def _multiples(row: int) -> list[int]:
+def multiples(row: int) -> list[int]:
+    """Return the products of a packed row with all polynomials of degree below `WINDOW`."""
     table = [0, row]
     for i in range(2, 1 << WINDOW, 2):
         double = table[i >> 1] << 1
@@ -141,7 +142,8 @@ def _multiples(row: int) -> list[int]:
     return table
 
 
-def _times(table: list[int], factor: int) -> int:
+def times(table: list[int], factor: int) -> int:
+    """Return a packed row times an element, not reduced, by the table of its multiples."""
     product = 0
     for shift in range(DEGREE // WINDOW * WINDOW, -1, -WINDOW):
         product = (product << WINDOW) ^ table[(factor >> shift) & ((1 << WINDOW) - 1)]

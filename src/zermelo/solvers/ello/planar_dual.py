@@ -2,7 +2,8 @@
 
 G+ is G with a root joined to every green vertex. If it is connected and planar, the game is
 winnable exactly if the dual graph (one vertex per face, loops and parallel edges dropped) is
-factor-critical: arXiv 2504.20935, Lemma 3.1. The same holds for the reflected game, whose greens
+factor-critical: Gravier, Petiteau, Sivignon, arXiv 2504.20935, Lemma 3.1 (for planar graphs see
+also Kiraly, Kisfaludi-Bak, arXiv 1410.1653). The same holds for the reflected game, whose greens
 may lie better. A loss comes with evidence of the kind `dual-barrier`; a win is a theorem, and its
 order is left to other methods. Covered are all outerplanar graphs with any colouring and all plane
 graphs whose green vertices lie on one face.

@@ -8,8 +8,10 @@ where the proof splits a graph into the oddities H_1 and H_2, a scheme of H_1 is
 winning order of H_2 after H_1 (Theorem 3.2).
 
 Every plausible game on a cylinder C_m x P_n with n >= 2 is won. Cells are (ring, place) with n
-rings and m places. The paper has the case of odd m and even n, an oddity (Proposition 3.11 (ii)).
-All other cylinders are even-type, and plausibility-driven:
+rings and m places. The paper has the case of odd m and even n, an oddity (Proposition 3.11 (ii));
+Gravier, Petiteau and Sivignon characterise all products of paths and cycles (arXiv 2603.09475, of
+which only the abstract was read; this proof was found without theirs). All other cylinders are
+even-type, and plausibility-driven:
 
 - If an inner vertex is green, it can be first: the rest is an oddity.
 - If the inner vertices are red and both colours are on an outer ring, a green vertex x next to a
@@ -144,7 +146,7 @@ def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Pla
     or the reflection of that. The parity condition is not looked at.
     """
     if around % 2 and rings % 2 == 0:
-        return [], list(_odd_type(rings, around))
+        return [], list(odd_cylinder(rings, around))
     for ring in range(1, rings - 1):
         for place in range(around):
             if green((ring, place)):
@@ -162,7 +164,7 @@ def cylinder_plan(rings: int, around: int, green: Callable[[Cell], bool]) -> Pla
     return column if green((0, 0)) else column[::-1], rest
 
 
-def _odd_type(rings: int, around: int) -> Iterator[Cell]:
+def odd_cylinder(rings: int, around: int) -> Iterator[Cell]:
     """Yield a scheme of the whole cylinder, m odd and n even.
 
     Of the first two rings, A and B, come A_0, …, A_{m-2} and, in the same places, B_0, B_2, …,

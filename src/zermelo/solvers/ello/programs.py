@@ -7,7 +7,7 @@ them; the programs read them from here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import factorial
+from math import factorial, inf
 
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
@@ -17,12 +17,16 @@ from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat, cryptominisat, sat
 from zermelo.solvers.ello.entry import Cost, by_size, entry, plain_only
 from zermelo.solvers.ello.layout import WIDE, layout
+from zermelo.solvers.ello.prime_form import linear_only
 from zermelo.solvers.method import Method, always
 
 PROOF = ("winning-order", "lrup-proof")
 
 PLAIN_ALGEBRA = 100
 """Up to so many vertices determinants in plain Python are faster than loading the kernels."""
+
+PLAIN_RADICAL = 600
+"""Up to so many vertices a kernel in plain Python takes less time than loading the kernels."""
 
 PLAIN_SETS = 26
 """Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
@@ -78,12 +82,48 @@ def _algebra_seconds(n: int, m: int) -> float:
     return 0.5 + min(4e-11 * n**3, 7e-5 * n if m <= 2 * n else 4e-11 * n**3)
 
 
+def _detachment_seconds(n: int, m: int) -> float:
+    # Measured: grids with 400 vertices in plain Python in 0.08 s, random 4-regular graphs in 0.3 s,
+    # dense ones with 150 vertices in 0.4 s. A little less is said of sparse ones: then a lost game
+    # waits for no search without an end. Compiled, 10,000 vertices of degree 3 take 1 s.
+    if n <= PLAIN_RADICAL:
+        return 0.015 + min(2e-7 * n**3, 5e-5 * (n + m) * max(1.0, m / (2 * n + 1)) ** 2)
+    return 0.5 + min(1e-10 * n**3, 1e-4 * n * max(1.0, m / (2 * n)) ** 2)
+
+
 def _algebra_order_seconds(n: int, m: int) -> float:
     # Measured: some ten determinants on dense graphs; on sparse ones one or two a vertex, each some
     # milliseconds (a torus with 3,600 vertices: 5,300 in 10 s).
     if m > n * n / 8:
         return 0.7 + 15 * 2e-10 * n**3
     return 0.7 + 1.5 * n * ((1e-8 * n**1.5 + 1e-13 * n**3) if m <= 3 * n else 5e-11 * n**3)
+
+
+def _determinant_seconds(instance: Instance) -> float:
+    """Return what the determinant of a variant takes (`prime_algebra`)."""
+    n, m = instance.graph.n, instance.graph.m
+    game: Ello = instance.position
+    if game.modulus == 2:
+        return 4 * _algebra_seconds(n, m)  # a matrix twice as large
+    # Measured, modulo 3, on a busy machine: 2.5 s for 100 vertices and half of all edges, 9 s for
+    # 300 of degree 3.
+    return 0.01 + 3e-6 * n * min(n * n / 3, 4.0 * m * m / max(n, 1))
+
+
+def _algebra_cost(instance: Instance, known: Answer) -> float:
+    if known is not None:
+        return inf
+    if plain(instance.position):
+        return _algebra_seconds(instance.graph.n, instance.graph.m)
+    return _determinant_seconds(instance)
+
+
+def _algebra_order_cost(instance: Instance, known: Answer) -> float:
+    if known is False:
+        return inf
+    if plain(instance.position):
+        return _algebra_order_seconds(instance.graph.n, instance.graph.m)
+    return 0.7 + instance.graph.n * _determinant_seconds(instance) / 2
 
 
 def _lazy_cost(instance: Instance, known: Answer) -> float:
@@ -151,13 +191,18 @@ METHODS = (
         applies=_planar_only,
     ),
     entry("subset-dp", "subset_dp:run", _sets_cost, ("winning-order", "subset-table"), _small_only),
+    entry("algebra", "algebra:run", _algebra_cost, (), linear_only, exact=False),
     entry(
-        "algebra", "algebra:run", by_size(_algebra_seconds, unless=(True, False)), (), exact=False
+        "detachment",
+        "detachment:run",
+        by_size(_detachment_seconds, unless=(True,)),
+        ("detachment-barrier", "obstruction"),
     ),
     entry(
         "algebra-order",
         "algebra_order:run",
-        by_size(_algebra_order_seconds, unless=(False,)),
+        _algebra_order_cost,
+        applies=linear_only,
         backend=compiling.backend,
     ),
     entry(

@@ -52,7 +52,7 @@ def _is_bipartite_size(n: int, m: int) -> bool:
 
 def _is_grid_size(n: int, m: int) -> bool:
     # r c = n and 2 n - r - c = m have whole solutions.
-    return n >= 6 and n < m < 2 * n and _is_square((2 * n - m) ** 2 - 4 * n)
+    return n >= 4 and n <= m < 2 * n and _is_square((2 * n - m) ** 2 - 4 * n)
 
 
 def _is_cube_size(n: int, m: int) -> bool:
@@ -101,10 +101,11 @@ METHODS = (
     _closed_form(
         "multipartite", lambda n, m: 1 <= n - 1 <= m, "a complete multipartite graph", PLACES
     ),
-    _closed_form("grids", _is_grid_size, "a grid"),
+    _closed_form("grids", _is_grid_size, "a grid", (*ORDER, "dual-barrier")),
     _closed_form(
         "cylinders", lambda n, m: 3 <= 2 * n - m < n and n % (2 * n - m) == 0, "a cylinder"
     ),
+    _closed_form("tori", lambda n, m: m == 2 * n >= 18, "a torus", (*ORDER, "subset-table")),
     _closed_form("hypercubes", _is_cube_size, "a hypercube"),
     _closed_form("petersen", lambda n, m: (n, m) == (10, 15), "the Petersen graph"),
     # Less than `mop`: where there is no hub, that is known at once.

@@ -55,6 +55,14 @@ KINDS = {
         " components of faces",
         "ello.losses:dual_barrier",
     ),
+    "detachment-barrier": Kind(
+        "ello.detachment_barrier:check_detachment_barrier",
+        LOST,
+        "ello.detachment_barrier:DetachmentBarrier",
+        "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, and"
+        " more of them are degenerate than cycles are lost; or classes of vertices bound the rank",
+        "ello.losses:detachment_barrier",
+    ),
     "simplification": Kind(
         "ello.simplification:check_trace",
         {"winnable": [True, False]},

@@ -1,4 +1,4 @@
-"""Evidence ``obstruction`` for "winnable: no": a component that Corollary 1.7 rules out.
+"""Evidence ``obstruction`` for "winnable: no": a component ruled out by Corollary 1.7 or its ends.
 
 Data: ``component``, the labels of one component of the graph (weak, in a digraph), and ``reason``:
 
@@ -10,6 +10,9 @@ Data: ``component``, the labels of one component of the graph (weak, in a digrap
 - ``reflected-all-red``: there is no last move: with all its (in-)neighbours gone no vertex is
   playable, or each must come before another one. In a plain game, by Corollary 1.4, the reflection
   has no first move then.
+- ``same-ends``: the component has two vertices or more, and the only one that can be played at its
+  start is the only one that can be played at its end, when all of its (in-)neighbours are gone. An
+  order begins with one vertex and ends with another. Not in the paper.
 
 Moves in one component do not touch another, and edges directed beforehand lie inside of components,
 so a component that is lost loses the game. That some edges are directed beforehand only takes
@@ -23,9 +26,10 @@ Hypotheses:
 - ``parity``: the game is undirected and its predegrees are prescribed, which they are not with
   "nonzero" and d > 2: `parity_condition` says nothing against other games. The modulus may be
   composite: two numbers are equal, so they are congruent. `before` may be there.
-- ``all-red``, ``reflected-all-red``: none but the rules; in-degrees count in a digraph, and
-  `before` pairs count whichever way their arc goes. An isolated vertex is a component with a first
-  and a last move, so n = 1 is no exception.
+- ``all-red``, ``reflected-all-red``, ``same-ends``: none but the rules; in-degrees count in a
+  digraph, and `before` pairs count whichever way their arc goes. An isolated vertex is a component
+  with a first and a last move, so n = 1 is no exception; but they are the same, and ``same-ends``
+  wants n > 1.
 """
 
 from __future__ import annotations
@@ -37,7 +41,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.labels import Label
-from zermelo.games.ello.rules import OBSTRUCTIONS, Ello, induced
+from zermelo.games.ello.rules import REASONS, Ello, induced
 
 
 class Obstruction(TypedDict):
@@ -53,11 +57,11 @@ def check_obstruction(certificate: Certificate, deadline: Deadline) -> CheckResu
     game: Ello = certificate.instance.position
     component = vertices(data["component"], labels, ".component")
     reason = data["reason"]
-    if not isinstance(reason, str) or reason not in OBSTRUCTIONS:
-        mend = nearest(str(reason), OBSTRUCTIONS)
+    if not isinstance(reason, str) or reason not in REASONS:
+        mend = nearest(str(reason), REASONS)
         raise InputError(f"there is no obstruction {shown(reason)}", mend, ".reason")
     whole = sorted(component) in game.graph.components()
     require(whole, "the listed vertices are not a component of the graph")
-    obstructed = OBSTRUCTIONS[reason](induced(game, component))
+    obstructed = REASONS[reason](induced(game, component))
     require(obstructed, f"the component is not obstructed by {reason}")
     return ACCEPTED

@@ -10,7 +10,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.games.ello.evidence.detachment_barrier import blocks, read_cuts
 from zermelo.games.ello.evidence.dual_barrier import (
     dual_graph,
     odd_components,
@@ -60,6 +62,8 @@ def _reason(game: Ello, reason: str) -> str:
         return "no vertex can be the first move"
     if reason == "reflected-all-red":
         return "no vertex can be the last move: with all neighbours gone none is playable"
+    if reason == "same-ends":
+        return "the only vertex that can be the first move is the only one that can be the last"
     if not plain(game):
         return (
             f"the predegrees that the colours ask for do not add up to {game.graph.m}, the number"
@@ -180,6 +184,39 @@ def dual_barrier(certificate: Certificate) -> Replay:
     )
     still = replace(thick(start, scene, walls), caption=caption)
     return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
+def detachment_barrier(certificate: Certificate) -> Replay:
+    """The edges that are detached, and what the cycles that are left prove."""
+    instance, data = certificate.instance, certificate.evidence.data
+    game: Ello = plain_form(instance.position)
+    scene, start = ello_scene(instance), _start(certificate)
+    rooted = f"The root is joined to every green: {_of(game.colors.count(GREEN), 'edge', 'edges')}."
+    detached = data["detached"]
+    pairs = [(v, u) for v, near in detached for u in near if u is not None]
+    at_root = sorted({v for v, near in detached if None in near})
+    cut = thick(ringed(start, at_root), scene, pairs, "hot")
+    size = len(detached) + len(data.get("even", ()))
+    caption = (
+        f"{_of(size, 'set', 'sets')} of edges (marked; rings for those to the root) must be met"
+        " evenly at their vertex: one edge is deleted, more are split off from it. "
+    )
+    if "classes" in data:
+        caption += (
+            f"With {_of(len(data['classes']), 'class', 'classes')} of vertices and the rest of them"
+            " this bounds the rank of a form that a won game has in full."
+        )
+    else:
+        space, found = blocks(game, read_cuts(game, data), Deadline())
+        lost = sum(block.lost for block in found) + 2 * len(data.get("degenerate", ()))
+        kept = sum(block.dimension for block in found)
+        caption += (
+            f"Of {_of(space, 'independent cycle', 'independent cycles')} {kept} are left, in"
+            f" {_of(len(found), 'block', 'blocks')} that prove"
+            f" {_of(lost, 'dimension', 'dimensions')} lost; a game that is won loses at most"
+            f" {space - kept}."
+        )
+    return replayed(start, replace(cut, caption=caption), Frame(start, rooted))
 
 
 def _searched(certificate: Certificate, words: str) -> Replay:

@@ -1,0 +1,88 @@
+"""Lost games of ELLO by barriers of cycles: their growth, and the ratio against SAT.
+
+Run from the root:  python -m benchmarks.detachment
+
+Subcubic: truncated cubic graphs with 600 to 10,000 vertices, plausible and lost. Crossed: even
+grids in which one cell has both diagonals, 12x12 to 20x20; with its root none is planar. "find" is
+the method alone, "check" the checker alone; SAT is the best of its two methods that write proofs,
+each with a limit of its own: where both come to it, the ratio is at least what is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from benchmarks.ello_losses import lost
+from benchmarks.measure import Ratio, timed
+from instances.ello_games import crossed_grid, truncated_cubic
+from zermelo.checker.check import check
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Assurance
+from zermelo.formats.certificate_writing import encode
+from zermelo.formats.json_text import dumps
+from zermelo.games.ello.rules import Ello
+from zermelo.solvers.decide import decide
+from zermelo.solvers.method import Request
+
+LIMIT = 60.0
+"""Seconds for a SAT method."""
+
+
+def found(game: Ello) -> tuple[float, float, int]:
+    """Return the seconds to find a barrier and to check it, and the bytes of the certificate."""
+    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
+    seconds, verdict = timed(decide, instance, Request(method="detachment"))
+    assert verdict.answer is False
+    assert verdict.assurance is Assurance.CERTIFIED
+    assert verdict.certificate is not None
+    checking, result = timed(check, verdict.certificate)
+    assert result.accepted
+    return seconds, checking, len(dumps(encode(verdict.certificate)))
+
+
+def by_sat(game: Ello, limit: float) -> tuple[str, float]:
+    """Return the faster SAT method and its seconds, the limit if none ends before it."""
+    instance = Instance("ello", game, "winnable", Labels(game.graph.n))
+    best = ("no SAT method", limit)
+    for method in ("sat-lazy", "sat-orientation"):
+        seconds, verdict = timed(decide, instance, Request(method=method, time_limit=limit))
+        if verdict.answered and seconds < best[1]:
+            best = (method, seconds)
+    return best
+
+
+def rows() -> Iterator[Ratio]:
+    """Finding a barrier against a SAT proof, with five seconds for each."""
+    for side in (8, 10):
+        game = lost(partial(crossed_grid, side))
+        seconds, _, _ = found(game)
+        name, other = by_sat(game, 5.0)
+        yield Ratio(f"crossed grid {side}x{side}", "detachment", seconds, name, other)
+
+
+def main() -> None:
+    """Print the tables."""
+    found(lost(partial(truncated_cubic, 240)))  # loads the kernels
+    print(f"{'game':22}{'vertices':>9}{'find s':>9}{'check s':>9}{'bytes':>11}")
+    for base in (200, 334, 1000, 2000, 3334):
+        game = lost(partial(truncated_cubic, base))
+        seconds, checking, size = found(game)
+        name, n = f"truncated cubic {base}", game.graph.n
+        print(f"{name:22}{n:9}{seconds:9.2f}{checking:9.2f}{size:11,}", flush=True)
+    print()
+    print(f"{'game':22}{'find s':>9}{'SAT s':>9}{'ratio':>9}  by")
+    for side in (12, 14, 16, 18, 20):
+        game = lost(partial(crossed_grid, side))
+        seconds, _, _ = found(game)
+        method, other = by_sat(game, LIMIT)
+        least = ">" if other >= LIMIT else ""
+        ratio = f"{least}{other / seconds:.0f}"
+        print(
+            f"crossed {side}x{side:<12}{seconds:9.3f}{other:9.1f}{ratio:>9}  {method}", flush=True
+        )
+
+
+if __name__ == "__main__":
+    main()

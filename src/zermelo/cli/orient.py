@@ -1,0 +1,237 @@
+"""`zermelo orient`: acyclic orientations with prescribed parities of the in-degrees."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Annotated, Any
+
+from zermelo.cli import completion
+from zermelo.cli.common import (
+    ErrorBound,
+    Json,
+    MemoryLimit,
+    Seed,
+    TimeLimit,
+    argument,
+    option,
+)
+from zermelo.cli.decide import Output, answered, as_json, as_text
+from zermelo.cli.loading import About, Limits, Loaded, loaded
+from zermelo.core.errors import InputError, LimitReached, Place, shown
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.core.verdict import Verdict
+from zermelo.formats.files import texts
+from zermelo.formats.json_text import Text, dumps, loads
+
+Wanted = tuple[tuple[str, ...], tuple[str, ...]]
+"""The texts of `--odd` and of `--before`."""
+
+
+def orient(
+    graph: Annotated[
+        str | None, argument("The graph, as --graph has it.", "GRAPH", completion.families)
+    ] = None,
+    given: Annotated[
+        str | None,
+        option(
+            "The graph: a text of the mini-language (grid:4x5), or a file with the graph object of "
+            "an instance file (.json, .jsonl) or with graph6 lines (- for standard input).",
+            "GRAPH",
+            completion.families,
+            name="--graph",
+        ),
+    ] = None,
+    odd: Annotated[
+        list[str] | None,
+        option('The vertices of odd in-degree: 1,2,5 or [1,2,5], "" or all; repeatable.', "LABELS"),
+    ] = None,
+    before: Annotated[
+        list[str] | None,
+        option("Edges directed already: u,v or [[u,v],…], from u to v; repeatable.", "ARCS"),
+    ] = None,
+    method: Annotated[
+        str | None, option("Run this method of ELLO alone.", "NAME", completion.ello_methods)
+    ] = None,
+    assurance: Annotated[
+        str | None,
+        option(
+            "Wait for certified, theorem, exhaustive or monte-carlo.", "LEVEL", completion.levels
+        ),
+    ] = None,
+    certificate: Annotated[str | None, option("Write the certificates here.", "FILE")] = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+    seed: Seed = 0,
+    error: ErrorBound = None,
+    json: Json = False,
+    exit_code: Annotated[
+        bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
+    ] = False,
+) -> int:
+    """Find an acyclic orientation in which exactly the given vertices have odd in-degree.
+
+    Prints the arcs, one a line, or why there is none. The same question is that of winning a game
+    of ELLO in which these vertices are red: the methods are those of ELLO, and a certificate is one
+    of that game, for the command check.
+
+    Exit status: 0 all answered, 2 bad input, 3 something stayed unknown, 70 an error of
+    zermelo itself, 130 after Ctrl-C.
+
+    For example `zermelo orient --graph grid:4x5 --odd 1,2,5 --certificate proof.json`.
+    """
+    from zermelo.api import wanted
+
+    if (graph is None) == (given is None):
+        what = "the graph is given twice" if graph else "there is no graph"
+        raise InputError(what, "leave one out" if graph else "add --graph grid:4x5")
+    if odd is None:
+        raise InputError("it is not said which in-degrees are to be odd", 'add --odd 1,2 or ""')
+    request = wanted(
+        method=method, assurance=assurance, time_limit=time_limit, memory_limit=memory_limit,
+        seed=seed, error=error, certificate=True,
+    )  # fmt: skip
+    asked = tuple(odd), tuple(before or ())
+    found = _instances(graph or given or "", asked, Limits(time_limit, memory_limit))
+    return answered(found, request, _Arcs(certificate, json, exit_code))
+
+
+class _Arcs(Output):
+    """Verdicts in the words of orientations."""
+
+    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
+        """Return the JSON object of a verdict, with the orientation or the barrier."""
+        from zermelo.solvers.ello.orienting import arcs_in
+
+        value = {**as_json(verdict), "source": loaded.source}
+        held = verdict.certificate
+        arcs = arcs_in(held)
+        labels = held.instance.labels if held else Labels(0)
+        value["orientation"] = None if arcs is None else [labels.of(arc) for arc in arcs]
+        barrier = held.evidence if held and verdict.answer is False else None
+        value["barrier"] = barrier and {"kind": barrier.kind, **barrier.data}
+        return value
+
+    def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
+        """Yield the verdict, and the arcs or why there is no orientation."""
+        from zermelo.solvers.ello.orienting import arcs_in, why_none
+
+        named = replace(verdict, game="acyclic", question="orientation")
+        yield as_text(named, loaded.source)
+        held = verdict.certificate
+        arcs = arcs_in(held)
+        if verdict.answer and arcs is None:
+            yield "there is one, but none was written down"
+        elif held is not None:
+            labels = held.instance.labels
+            yield from (f"{_word(labels[u])} -> {_word(labels[v])}" for u, v in arcs or ())
+            if verdict.answer is False:
+                yield why_none(held)
+
+
+def _word(label: Label) -> str:
+    """Return a label as a word: in quotes where it has a space, a quote or an arrow in it."""
+    text = str(label)
+    return dumps(text) if not text or {*' "\t'} & {*text} or "->" in text else text
+
+
+def _instances(graph: str, asked: Wanted, limits: Limits) -> Iterator[Loaded[Instance]]:
+    """Yield what is asked of each graph that the argument stands for."""
+    is_file = graph == "-" or ("\0" not in graph and os.path.exists(graph))
+    if is_file and graph.removesuffix(".gz").endswith((".json", ".jsonl")):
+        try:
+            for text in texts(graph, limits.reading()):
+                yield loaded(text.source, _of_json, (text, asked), limits)
+        except (InputError, LimitReached) as error:
+            yield Loaded(graph, error)
+    elif is_file:
+        from zermelo.formats.graph_lines import graphs
+
+        for source, item in graphs(graph):
+            yield loaded(source, _of_graph, (item, asked), limits)
+    else:
+        yield loaded(graph, _of_text, (graph, asked), limits)
+
+
+def _of_json(text: Text, asked: Wanted, progress: Callable[[About], None]) -> Instance:
+    """Return what is asked of a graph object."""
+    from zermelo.formats.graph_json import read_graph
+
+    progress(ABOUT)
+    value = text.value()
+    with Place(source=text.source):
+        return _instance(*read_graph(value, text.base, loops=True), asked)
+
+
+def _of_text(text: str, asked: Wanted, progress: Callable[[About], None]) -> Instance:
+    """Return what is asked of a graph of the mini-language."""
+    from zermelo.formats.graph_lines import graphs
+
+    progress(ABOUT)
+    ((_, item),) = graphs(text)
+    return _of_graph(item, asked, progress)
+
+
+def _of_graph(
+    item: Graph | InputError, asked: Wanted, progress: Callable[[About], None]
+) -> Instance:
+    """Return what is asked of a graph whose labels are its vertices."""
+    progress(ABOUT)
+    if isinstance(item, InputError):
+        raise item
+    return _instance(item, Labels(item.n), asked)
+
+
+ABOUT = About("ello", "winnable", None)
+
+
+def _instance(graph: Graph, labels: Labels, asked: Wanted) -> Instance:
+    from zermelo.solvers.ello.orienting import instance_of
+
+    if graph.n == 0:
+        raise InputError("the graph has no vertex", "give it at least one")
+    odd, before = asked
+    chosen = "all" if odd == ("all",) else [each for text in odd for each in _labels(text, labels)]
+    pairs = [pair for text in before for pair in _pairs(text, labels)]
+    try:
+        return instance_of(graph, labels, chosen, pairs)
+    except InputError as error:
+        option = error.place.replace(".", "--", 1)  # the places are keys, which are options here
+        raise InputError(error.what, error.mend, option) from None
+
+
+def _labels(text: str, labels: Labels) -> list[Label]:
+    """Return the labels of an option: a JSON list, or words between commas or spaces."""
+    if text.lstrip().startswith("["):
+        found = loads(text, "--odd")
+        if any(type(label) not in (int, str) for label in found):
+            raise InputError(f"{shown(text)} is no list of labels", "write [1,2]", "", "--odd")
+        return list(found)
+    return [_named(word, labels) for word in text.replace(",", " ").split()]
+
+
+def _named(word: str, labels: Labels) -> Label:
+    """Return the label that a word spells: no two differ in type alone."""
+    try:
+        labels.vertex(word)
+    except InputError:
+        is_number = word.removeprefix("-").isdecimal() and len(word) < 19
+        return int(word) if is_number else word
+    return word
+
+
+def _pairs(text: str, labels: Labels) -> list[list[Label]]:
+    """Return the arcs of an option: a JSON list of pairs, or two words."""
+    if not text.lstrip().startswith("["):
+        return [_labels(text, labels)]
+    found = loads(text, "--before")
+    arcs = found if found and isinstance(found[0], list) else [found] if found else []
+    if not all(
+        isinstance(arc, list) and len(arc) == 2 and all(type(end) in (int, str) for end in arc)
+        for arc in arcs
+    ):
+        raise InputError(f"{shown(text)} is no list of arcs", "write [[u,v]]", "", "--before")
+    return arcs

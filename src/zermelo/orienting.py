@@ -1,0 +1,117 @@
+"""Acyclic orientations with prescribed parities, from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.api import wanted
+from zermelo.core.certificate import Evidence
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.making import Node, listed, node_labels, read_graph
+
+
+@dataclass(frozen=True, slots=True)
+class Orientation:
+    """Whether there is an acyclic orientation with the parities asked for, and the orientation.
+
+    >>> found = zermelo.orient("path:3", odd=[1, 2])
+    >>> found.answer, found.arcs
+    (True, ((0, 1), (1, 2)))
+
+    Attributes
+    ----------
+    answer : bool or None
+        None where a limit was reached.
+    arcs : tuple of (node, node), or None
+        The orientation: every edge once, from tail to head, in the graph's own nodes. None if there
+        is none, or if it is known to exist and was not found within the limits.
+    verdict : Verdict
+        Of the game of ELLO that says the same: how sure the answer is, by which method, and the
+        certificate, which `check` and `write` take.
+    """
+
+    answer: bool | None
+    arcs: tuple[tuple[Node, Node], ...] | None
+    verdict: Verdict
+
+    @property
+    def barrier(self) -> Evidence | None:
+        """The evidence that there is no such orientation, or None.
+
+        >>> zermelo.orient("path:3", odd=[0]).barrier.data["reason"]
+        'parity'
+        """
+        certificate = self.verdict.certificate
+        return certificate.evidence if certificate and self.answer is False else None
+
+    def __bool__(self) -> bool:
+        raise TypeError("an orientation is no truth value; look at .answer")
+
+
+def orient(
+    graph: Any,
+    odd: Iterable[Node] | str,
+    *,
+    before: Iterable[tuple[Node, Node]] = (),
+    method: str | None = None,
+    assurance: str | Assurance | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+) -> Orientation:
+    """Find an acyclic orientation in which exactly these vertices have odd in-degree.
+
+    >>> zermelo.orient("grid:2x3", odd="all").answer
+    False
+    >>> found = zermelo.orient("grid:2x3", odd=[1, 2, 3, 4, 5])
+    >>> found.arcs
+    ((0, 1), (0, 3), (1, 2), (1, 4), (2, 5), (3, 4), (5, 4))
+    >>> zermelo.check(found.verdict).accepted
+    True
+
+    Parameters
+    ----------
+    graph : networkx graph, Graph or str
+        An undirected graph without loops; it need not be connected.
+    odd : iterable of nodes or "all"
+        The vertices of odd in-degree; all others have even in-degree.
+    before : iterable of (node, node), optional
+        Edges that are directed already, each from its first node to its second.
+    method, assurance, time_limit, memory_limit, seed, error : optional
+        As for `decide`; the methods are those of ELLO. Evidence, and so the orientation, is looked
+        for at every level of assurance.
+
+    Returns
+    -------
+    Orientation
+        Whether it exists, its arcs, and the verdict with the certificate.
+
+    Raises
+    ------
+    InputError
+        The graph is directed or has a loop, a node is unknown, or an edge of `before` is none.
+    """
+    from zermelo.solvers.decide import decide
+    from zermelo.solvers.ello.orienting import arcs_in, instance_of
+
+    request = wanted(
+        method=method,
+        assurance=assurance,
+        time_limit=time_limit,
+        memory_limit=memory_limit,
+        seed=seed,
+        error=error,
+        certificate=True,
+    )
+    board, labels, index = read_graph(graph)
+    chosen = odd if isinstance(odd, str) else node_labels(odd, labels, index, "odd")
+    pairs = [node_labels(pair, labels, index, "before") for pair in listed(before, "before")]
+    verdict = decide(instance_of(board, labels, chosen, pairs), request)
+    arcs = arcs_in(verdict.certificate)
+    if arcs is None:
+        return Orientation(verdict.answer, None, verdict)
+    nodes = labels if index is None else list(index)
+    return Orientation(True, tuple((nodes[u], nodes[v]) for u, v in arcs), verdict)

@@ -1,0 +1,122 @@
+"""Winning orders on grids with two even sides: first moves, and a scheme of the rest.
+
+Let a grid have R rows and C columns, both even. Its colouring is *paired* if the corners and the
+inner vertices are red, and along each side the other vertices come in pairs of one colour, (1, 2),
+(3, 4), …, counted from a corner: 2^(R + C - 4) colourings.
+
+Theorem. A game on such a grid is won exactly if it satisfies the parity condition and is not
+paired.
+
+Proof. Paired games are lost by their planar dual (`grid_barriers`). In the other games that satisfy
+the parity condition there is a first move, or two, that leave an oddity. Grids with an odd side are
+oddities, paths too (Propositions 3.5 and 3.11), and so is what splits into two oddities with an odd
+number of edges between them (Theorem 3.2).
+
+(a) *A corner is green*, say (0, 0). It is first. The rest is the grid of the columns 1 … C-1 and
+the path of column 0, with R - 1 edges between them.
+
+(b) *An inner vertex (i, j) is green.* It is first. Say j is even (else turn the columns round). The
+columns j+1 … C-1 are an odd number, R - 1 edges lead to the rest. That splits into U, the rows 0 …
+i-1 of the columns 0 … j, with (i, 0), and L, the rows i+1 … R-1 of these columns, with (i, 1) … (i,
+j-1). In U one edge leads to (i, 0), in L j - 1 edges to the path; between U and L there are j - 1
+edges down to the path, the one from (i, 0) along the row, and the one down from it: j + 1.
+
+(c) *A pair has two colours*, say (0, j) and (0, j+1), j odd. The green one is first, then the other
+one is green and second. The rest is the grid of the rows 1 … R-1 and paths of j and of C - 2 - j
+vertices, with as many edges between each and the grid. QED
+
+So of the parity-plausible games 2^(R + C - 4) are lost, all red and its reflection among them.
+arXiv 2603.09475 characterises products of paths; of that we have seen the abstract only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from zermelo.core.deadline import Deadline
+from zermelo.solvers.ello.closed_orders import joined, rectangle
+from zermelo.solvers.ello.grid_barriers import sides
+from zermelo.solvers.recognise import Cell
+
+Join = Callable[[list[Cell], list[Cell]], list[Cell]]
+
+
+def even_plan(
+    rows: int, columns: int, green: set[Cell], deadline: Deadline
+) -> tuple[list[Cell], list[Cell]] | None:
+    """Return first moves and a scheme of the rest, or None if the game is paired.
+
+    The parity condition is not looked at.
+    """
+    join = partial(_joined, rows, columns, deadline)
+    for i in (0, rows - 1):
+        for j in (0, columns - 1):
+            if (i, j) in green:
+                return [(i, j)], _without_corner(rows, columns, (i, j), join)
+    inner = ((i, j) for i, j in sorted(green) if 0 < i < rows - 1 and 0 < j < columns - 1)
+    v = next(inner, None)
+    if v is not None:
+        return [v], _without_inner(rows, columns, v, join)
+    for side in sides(rows, columns):
+        for x, y in zip(side[::2], side[1::2], strict=True):
+            if (x in green) != (y in green):
+                moves = [x, y] if x in green else [y, x]
+                return moves, _without_pair(rows, columns, moves, join)
+    return None
+
+
+def _without_corner(rows: int, columns: int, corner: Cell, join: Join) -> list[Cell]:
+    """Return a scheme of the grid less a corner: part (a)."""
+    grid = _block(range(rows), [j for j in range(columns) if j != corner[1]])
+    return join(grid, [(i, corner[1]) for i in range(rows) if i != corner[0]])
+
+
+def _without_inner(rows: int, columns: int, v: Cell, join: Join) -> list[Cell]:
+    """Return a scheme of the grid less an inner vertex: part (b)."""
+    i, j = v
+    left = list(range(j + 1)) if j % 2 == 0 else list(range(columns - 1, j - 1, -1))
+    right = [k for k in range(columns) if k not in set(left)]
+    upper = join(_block(range(i), left), [(i, left[0])])
+    lower = join(_block(range(i + 1, rows), left), [(i, k) for k in left[1:-1]])
+    return join(_block(range(rows), right), join(upper, lower))
+
+
+def _without_pair(rows: int, columns: int, pair: list[Cell], join: Join) -> list[Cell]:
+    """Return a scheme of the grid less two vertices of a pair: part (c)."""
+    (i, j), (k, _) = pair
+    if i == k:  # on the upper or the lower side
+        grid = _block([r for r in range(rows) if r != i], range(columns))
+        line = [(i, c) for c in range(columns)]
+    else:
+        grid = _block(range(rows), [c for c in range(columns) if c != j])
+        line = [(r, j) for r in range(rows)]
+    at = min(map(line.index, pair))
+    return join(join(grid, line[:at]), line[at + 2 :])
+
+
+def _block(rows: Iterable[int], columns: Iterable[int]) -> list[Cell]:
+    """Return a scheme of some rows and columns, neighbouring ones, one number of them odd."""
+    down, along = list(rows), list(columns)
+    return [(down[i], along[j]) for i, j in rectangle(len(down), len(along))]
+
+
+def _joined(
+    rows: int, columns: int, deadline: Deadline, first: list[Cell], second: list[Cell]
+) -> list[Cell]:
+    """Return a scheme of the union of two parts with one each (Theorem 3.2)."""
+
+    def around(number: int) -> Iterator[int]:
+        i, j = divmod(number, columns)
+        if i:
+            yield number - columns
+        if i < rows - 1:
+            yield number + columns
+        if j:
+            yield number - 1
+        if j < columns - 1:
+            yield number + 1
+
+    one, other = ([i * columns + j for i, j in part] for part in (first, second))
+    found = joined(around, rows * columns, one, other, deadline)
+    return [divmod(number, columns) for number in found]

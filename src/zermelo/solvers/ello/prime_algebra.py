@@ -1,0 +1,133 @@
+"""The determinant for digraphs and for prime moduli: a Laplacian of in-neighbours.
+
+Let the game be in the form of `prime_form`. Give every vertex and the root r a value s, and let
+
+    M_vv = sum over u -> v of 1/(s_u - s_v) + c(v)/(s_r - s_v),   M_uv = -1/(s_u - s_v) for u -> v
+
+(row u, column v), the other entries 0. For ELLO on a graph this is the matrix of `algebra`.
+
+Theorem. As a rational function of the s over GF(p), det M is the sum over all winning orders of
+the product, over the moves, of the colour when played times 1/(s_before - s_v), s_before being the
+value of the vertex played before, or the root's. The game can be won if and only if det M != 0.
+
+Proof. The root's value stands in the diagonal only, so det M has at most simple poles in s_r, at
+the s_v with c(v) != 0; and it is 0 at s_r = infinity, where every column adds up to 0. The residue
+at s_r = s_v is c(v) times the minor without row and column v, with s_v for the root's value.
+There the diagonal entry of w has (a_vw + c(w))/(s_v - s_w) beside the sum over the other
+in-neighbours, a_vw being 1 if v -> w and else 0: this is the matrix of the game after v, with s_v
+for the root's value. So det M is the sum over v of c(v)/(s_r - s_v) times the determinant of the
+game after v, which has no s_r. That, again and again, is the formula; without vertices both sides
+are 1. The functions 1/(s_r - s_v) are independent over the functions of the other values, so det
+M != 0 exactly if some v with c(v) != 0 leaves a game whose determinant is not 0. QED
+
+As in `algebra`, fix a winning order: if the determinant of the game after its first move is not 0
+for the values drawn, det M times the product of the s_r - s_v is a polynomial in s_r that is not 0
+and of degree below n. So `error_bound` holds for every field of characteristic p, with its number
+of elements for q. It has at least 2^61 - 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from zermelo.core.deadline import Deadline
+from zermelo.solvers import compiling
+from zermelo.solvers.ello import plain_algebra
+from zermelo.solvers.ello.prime_field import Field, field_of, nonsingular
+from zermelo.solvers.ello.prime_form import Linear
+
+BINARY_PLAIN = 60
+"""Up to so many vertices digraphs with two colours need no kernels."""
+
+
+class Test(Protocol):
+    """One choice of values for a game."""
+
+    def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
+        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        ...
+
+
+def trial_of(game: Linear, rng: Random, deadline: Deadline) -> Test:
+    """Return a choice of values, for the kernels where they pay."""
+    if game.p == 2 and game.n > BINARY_PLAIN and compiling.ready():
+        from zermelo.solvers.ello.prime_kernels import BinaryTrial
+
+        return BinaryTrial(game, rng, deadline)
+    return Trial(game, rng, deadline)
+
+
+def field_order(game: Linear) -> int:
+    """Return the number of elements of the field that a game's values are drawn from."""
+    return plain_algebra.ORDER if game.p == 2 else field_of(game.p).order
+
+
+class Trial:
+    """One choice of values for a game, which tests it and the games that are left of it."""
+
+    def __init__(
+        self, game: Linear, rng: Random, deadline: Deadline, field: Field | None = None
+    ) -> None:
+        self.game, self.deadline = game, deadline
+        self.field = field_of(game.p) if field is None and game.p > 2 else field
+        order = plain_algebra.ORDER if self.field is None else self.field.order
+        *s, root = _distinct(order, game.n + 1, rng)
+        if self.field is None:
+            weights = plain_algebra.invert_all(
+                [s[u] ^ s[v] for u, v in game.arcs] + [root ^ x for x in s]
+            )
+        else:
+            weights = _weights(self.field, game.arcs, s, root)
+        self.ground = weights[len(game.arcs) :]
+        self.entering: list[list[tuple[int, int]]] = [[] for _ in range(game.n)]
+        for (u, v), weight in zip(game.arcs, weights, strict=False):
+            self.entering[v].append((u, weight))
+
+    def nonzero(self, alive: Sequence[bool], colors: Sequence[int]) -> bool:
+        """Whether det M != 0 for the vertices that are left, with these colours of theirs."""
+        left = [v for v in range(self.game.n) if alive[v]]
+        columns = [self._column(v, alive, colors[v]) for v in left]
+        index = {v: i for i, v in enumerate(left)}
+        rows = [{index[u]: entry for u, entry in column.items() if entry} for column in columns]
+        if self.field is not None:
+            return nonsingular(self.field, rows, self.deadline)
+        full = [[row.get(j, 0) for j in range(len(left))] for row in rows]
+        return plain_algebra.nonsingular(full, self.deadline)
+
+    def _column(self, v: int, alive: Sequence[bool], color: int) -> dict[int, int]:
+        """Return column v of M."""
+        column = {u: weight for u, weight in self.entering[v] if alive[u]}
+        field = self.field
+        if field is None:
+            total = self.ground[v] if color else 0
+            for weight in column.values():
+                total ^= weight
+        else:
+            total = field.multiply(self.ground[v], color) if color else 0
+            for u, weight in column.items():
+                total = field.add(total, weight)
+                column[u] = field.negative(weight)
+        column[v] = total
+        return column
+
+
+def _distinct(order: int, count: int, rng: Random) -> list[int]:
+    """Return distinct random numbers below `order`; `Random.sample` takes ranges of 63 bits."""
+    found: dict[int, None] = {}
+    while len(found) < count:
+        found[rng.randrange(order)] = None
+    return list(found)
+
+
+def _weights(
+    field: Field, arcs: Sequence[tuple[int, int]], s: Sequence[int], root: int
+) -> list[int]:
+    """Return 1/(s_u - s_v) for the arcs and 1/(s_r - s_v) for the vertices."""
+    values = [field.element(x) for x in s]
+    minus = [field.negative(x) for x in values]
+    top = field.element(root)
+    return field.invert_all(
+        [field.add(values[u], minus[v]) for u, v in arcs] + [field.add(top, x) for x in minus]
+    )

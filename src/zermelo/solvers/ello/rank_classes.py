@@ -1,0 +1,208 @@
+"""The second form of a barrier, for games with small degrees: always found if the game is lost.
+
+Where each B_v has rank at most 2 it is a line: B_v = a_v ^ b_v for functions a_v, b_v on the cycles
+Z, the sums of the first edge at v and the second, and the third. b = the sum of T_v B_v is then
+what Lovasz's theorem on linear matroid parity is about (1980): there are a space K of functions and
+a partition of the lines into classes A_i such that rank b = 2 dim K + the sum of the 2 [d_i / 2],
+where d_i is the dimension of V_i, the span of A_i modulo K. Call this a dual. Here is how one is
+found, and why it always is.
+
+Let F = GF(2)(T), N the radical of b over F, U the smallest subspace of Z (over GF(2)) with N in its
+span over F, and U' the functions that are 0 on U. We say of a vector over F that it *spans* the
+smallest subspace over GF(2) that contains it. Cycles on which all lines are 0 are in N, and change
+neither side of anything: let there be none. Let Y be the common kernel of K, and b_i the part of b
+that belongs to A_i.
+
+(0) Flat lines, those of rank 1 on U. For x in N, b x = 0 gives b(dx/dT_v) = B_v(x, .). So if a_v is
+0 on U and b_v is not, then a_v = b(y) for some y in U over F: all a_v of flat lines lie in U', so
+they are isotropic, and on their common kernel Z_1 the rank of b is smaller by twice their number
+(as far as they are independent), N is larger by the y, and U is the same. So a dual for Z_1 and
+these a_v is one for Z. These are the sets that `star_patterns` finds. From now on no line is flat.
+
+(1) Take a dual with dim K largest, and then with most classes. Equality of the ranks implies that N
+is in Y over F and that its projection to the dual of V_i is in the radical of b_i: 0 if d_i is
+even, a multiple of one vector x_i if it is odd, whose entries are Pfaffians, homogeneous
+polynomials in the T_v for v in A_i only. x_i spans the whole dual of V_i: if not, some function g
+of V_i is 0 on its span, on the kernel of g the rank of b_i is smaller by 2, so a dual there and g
+make K larger.
+
+(2) k_i = the sum of T_v B_v(x_i, .) over A_i is in K over F, and spans K_i = K n span(A_i). If not,
+let E be a hyperplane of K_i that contains its span, and W = span(A_i) / E, of even dimension d_i +
+1. Here x_i is in the radical of the form, whose rank is therefore d_i - 1, that of b_i. A dual for
+W stays one when the rest of K_i is divided out, as the rank is the same; if it has a space, K was
+not largest; and if not, it has two classes at least (one would give d_i + 1), and there were not
+most classes.
+
+(3) Let R be the space of relations between the V_i. An x in N is a choice of factors y_i for the
+odd classes with 0 = the sum of y_i c_i, where c_i = (k_i; r_i(x_i) for r in R). Call a class active
+if y_i is not always 0. c_i of an active class is in the span of those of the other active classes;
+it depends on other variables than they do, so what it spans is there too. So the span J of the
+active c_i is defined over GF(2), of dimension #active - dim N. What is 0 on J is a pair (m, r) with
+m(k_i) = r_i(x_i) for all active i; the degrees differ by 1, so both are 0, and r_i = 0 by (1). So
+dim J = dim (the sum of the active K_i) + dim R - dim (the relations between inactive classes
+alone).
+
+(4) So the dual with the space K' = the sum of the K_i of active classes, the active classes, and
+one class for all other lines is one: its bound is at most z + dim K' - #active + the number of
+relations modulo K' between active classes and the rest, which is at most dim R less those between
+inactive classes. That is z - dim N by (3). And K_i = span(A_i) n U', since the projection of U to
+the dual of V_i is all by (1).
+
+(5) The active classes. Lines of A_i that are 0 on U count for nothing (their part of k_i is 0), and
+go to the rest. Of the others, let P be a set such that the vector x_P of the values (a_v, b_v) on a
+vector of N, v in P, depends up to a factor on the T_v with v in P only. A_i is one; the finest
+partition into such sets refines the classes: whenever a change of T_v changes the vector of the set
+P, v is in the same class, and the set of v and P are joined. If A_i were split at the end into s >=
+2 parts P with x_i = (y_P x_P), let c_P be as in (3) with b_i in place of b: k_P in V_i, R the
+relations between the span of the P. The one relation with the factors y_P (one, since the radical
+of b_i is) shows again that the c_P span a space defined over GF(2), of dimension s - 1. Its part in
+V_i is 0 on x_i, since k_P(x_P) = 0, so it is 0 by (1). So each x_P is in the radical of the form of
+P, and dim R = s - 1: d_i = the sum of the d_P, less s - 1. A part with even d_P would have a
+radical of dimension 2, and rank b_i <= d_i - 2. So all d_P are odd, and the sum of the d_P - 1 is
+d_i - 1: there were not most classes. QED
+
+In practice, N and its vectors are taken at random values of GF(2^61): U is the span of the bit
+planes of flows for several choices of values, and of each T_v only two values are compared. What
+that misses, it misses with probability about 2^-61 times the size, and new values are tried then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from zermelo.core.deadline import Deadline
+from zermelo.games.ello.evidence import cycle_spaces
+from zermelo.games.ello.evidence.cycle_spaces import Edge, insert
+from zermelo.games.ello.evidence.detachment_barrier import Cuts
+from zermelo.games.ello.rules import Ello
+from zermelo.solvers import rates
+from zermelo.solvers.ello.algebra import draw
+from zermelo.solvers.ello.plain_algebra import DEGREE, ORDER, multiply
+from zermelo.solvers.ello.radical import Radical
+from zermelo.solvers.ello.star_patterns import dependencies, star_sets, stars, total
+
+Line = tuple[int, int]
+"""Two functions, as sets of edges in bits, or their values."""
+
+FLAT = 2
+"""After so many flows that add nothing to their span it is taken for U."""
+
+
+def second_form(
+    game: Ello, edges: Sequence[Edge], rng: Random, deadline: Deadline
+) -> tuple[Cuts, list[list[int]]] | None:
+    """Return what Y meets evenly and the classes, or None if these random values do not show it."""
+    n = game.graph.n
+    lines = edge_lines(n, edges)
+    drawn, root = draw(n, rng)
+    values = [*drawn, root]
+    first = Radical(n, edges, values, deadline)
+    if not first.corank:
+        return None
+    flow = first.flow(rng, deadline)
+    span = flow_span(n, edges, rng, deadline)
+    sets = star_sets(n, edges, flow)
+    on_span = cycle_spaces.transposed(list(span.values()), len(edges))
+    active = [v for v in lines if _rank(on_span, lines[v]) == 2]
+    groups = Groups(lines, active, flow)
+    while groups.refine(edges, values, rng, deadline):
+        pass
+    classes = groups.classes()
+    on_cycles = cycle_spaces.transposed(cycle_spaces.cycle_basis(n + 1, edges), len(edges))
+    known: dict[int, int] = {}
+    number = {edge: e for e, edge in enumerate(edges)}
+    for v, near in sets:
+        chosen = sum(1 << number[min(u, v), max(u, v)] for u in near)
+        insert(known, total(on_cycles, chosen))
+    even = []
+    for members in classes:
+        functions = [function for v in members for function in lines[v]]
+        deadline.check(rates.PLAIN_PRODUCT * len(functions) ** 2)
+        for chosen in dependencies([total(on_span, function) for function in functions]):
+            found = total(functions, chosen)
+            if insert(known, total(on_cycles, found)):
+                even.append([edge for e, edge in enumerate(edges) if found >> e & 1])
+    return Cuts(sets, even), classes
+
+
+def edge_lines(n: int, edges: Sequence[Edge]) -> dict[int, Line]:
+    """Return for every vertex of degree 3 or 4 in G+ the functions a_v and b_v."""
+    numbered = stars(n, edges, range(len(edges)))
+    return {
+        v: (1 << at[0] | 1 << at[1], 1 << at[0] | 1 << at[2])
+        for v, (_, at) in enumerate(numbered)
+        if len(at) > 2
+    }
+
+
+def flow_span(n: int, edges: Sequence[Edge], rng: Random, deadline: Deadline) -> dict[int, int]:
+    """Return an echelon basis of U: the span of the bit planes of flows for random values."""
+    span: dict[int, int] = {}
+    without = 0
+    while without < FLAT:
+        values, root = draw(n, rng)
+        radical = Radical(n, edges, [*values, root], deadline)
+        size = len(span)
+        for _ in range(radical.corank):
+            planes = [format(c, f"0{DEGREE}b") for c in reversed(radical.flow(rng, deadline))]
+            for plane in zip(*planes, strict=True):
+                deadline.check(rates.PLAIN_PRODUCT / 10 * (1 + len(span)))
+                insert(span, int("".join(plane), 2))
+        without = without + 1 if len(span) == size else 0
+    return span
+
+
+def _rank(columns: Sequence[int], line: Line) -> int:
+    one, other = (total(columns, function) for function in line)
+    return len({one, other} - {0})
+
+
+class Groups:
+    """A partition of the active vertices that is joined as changes of values tell."""
+
+    def __init__(self, lines: dict[int, Line], active: Sequence[int], flow: Sequence[int]) -> None:
+        self._lines = lines
+        self._flow = flow
+        self._members = {v: [v] for v in active}
+        self._of = {v: v for v in active}
+
+    def refine(
+        self, edges: Sequence[Edge], values: Sequence[int], rng: Random, deadline: Deadline
+    ) -> bool:
+        """Change the value of every vertex once; return whether groups were joined."""
+        joined = False
+        for v in sorted(self._of):
+            if len(self._members) == 1:
+                return False
+            changed = list(values)
+            while changed[v] in values:
+                changed[v] = rng.randrange(ORDER)
+            flow = Radical(len(values) - 1, edges, changed, deadline).flow(rng, deadline)
+            for name in sorted(self._members):
+                if name != self._of[v] and not self._proportional(self._members[name], flow):
+                    self._join(self._of[v], name)
+                    joined = True
+        return joined
+
+    def classes(self) -> list[list[int]]:
+        """Return the groups, sorted."""
+        return sorted(sorted(members) for members in self._members.values())
+
+    def _join(self, one: int, other: int) -> None:
+        members = self._members.pop(other)
+        self._members[one] += members
+        for v in members:
+            self._of[v] = one
+
+    def _proportional(self, members: Sequence[int], flow: Sequence[int]) -> bool:
+        """Whether the values of a group's functions on both flows differ by a factor."""
+        before, now = (
+            [total(some, function) for v in members for function in self._lines[v]]
+            for some in (self._flow, flow)
+        )
+        at = next(i for i, value in enumerate(before) if value)
+        return all(
+            multiply(old, now[at]) == multiply(new, before[at])
+            for old, new in zip(before, now, strict=True)
+        )

@@ -1,0 +1,271 @@
+"""The method of barriers of cycles against tables, known answers and its own theory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from subset_table import atlas, colored, winnable
+
+import zermelo
+from instances.ello_games import truncated_cubic
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.verdict import Assurance
+from zermelo.games.ello.evidence.cycle_spaces import cycle_basis
+from zermelo.games.ello.evidence.detachment_barrier import rank_bound, rooted_edges
+from zermelo.games.ello.rules import GREEN, RED, Ello, is_all_red
+from zermelo.solvers.ello.algebra import draw
+from zermelo.solvers.ello.detachment import barrier, by_classes, run, small_degrees
+from zermelo.solvers.ello.plain_algebra import multiply
+from zermelo.solvers.ello.radical import Radical
+from zermelo.solvers.ello.rank_classes import second_form
+from zermelo.solvers.ello.star_patterns import star_sets
+from zermelo.solvers.method import Outcome, Request, Task
+
+LIBRARY = Path(__file__).resolve().parents[2] / "instances"
+CLOCK = Deadline()
+
+
+def instance(game: Ello) -> Instance:
+    return Instance("ello", game, "winnable", Labels(game.graph.n))
+
+
+def outcome(game: Ello, seed: int = 0) -> Outcome:
+    return run(Task(instance(game), Deadline(), Request(seed=seed)))
+
+
+def accepted(game: Ello, evidence: Evidence) -> bool:
+    return check(Certificate(instance(game), False, evidence)).accepted
+
+
+def compare(low: int, high: int, every: int = 1) -> dict[str, int]:
+    """Compare all games, or every so many; count how they are decided."""
+    counts: dict[str, int] = {}
+    number = 0
+    for graph in atlas(low, high):
+        for coloring in range(1 << graph.n):
+            number += 1
+            if number % every:
+                continue
+            game = colored(graph, coloring)
+            found = outcome(game, coloring)
+            if found.assurance is Assurance.UNKNOWN:
+                assert not winnable(game)
+                assert not small_degrees(game)
+                kind = "none"
+            elif found.answer:
+                assert winnable(game)
+                kind = "won"
+            else:
+                assert found.evidence is not None
+                assert accepted(game, found.evidence)
+                assert not winnable(game)
+                more = set(found.evidence.data) - {"detached", "component", "reason"}
+                kind = " ".join([found.evidence.kind, *sorted(more)])
+            counts[kind] = counts.get(kind, 0) + 1
+    return counts
+
+
+def test_every_game_on_a_connected_graph_up_to_five_vertices() -> None:
+    counts = compare(1, 5)
+    assert counts == {
+        "won": 350,
+        "obstruction": 31,
+        "detachment-barrier": 408,
+        "detachment-barrier degenerate": 1,
+    }
+
+
+@pytest.mark.slow
+def test_every_game_with_six_vertices_and_some_with_seven() -> None:
+    counts = compare(6, 6)
+    assert counts["won"] == 3263
+    assert counts["obstruction"] == 112
+    assert "none" not in counts
+    assert 17 <= counts["detachment-barrier degenerate"] <= 25
+    assert compare(7, 7, every=31).get("none", 0) <= 10
+
+
+@pytest.mark.parametrize("file", ["crossed.jsonl", "small-degrees.jsonl"])
+def test_known_lost_games_have_barriers(file: str) -> None:
+    for known in zermelo.read_all(str(LIBRARY / "ello" / file)):
+        verdict = zermelo.decide(known, method="detachment")
+        assert verdict.answer is False
+        assert verdict.assurance is Assurance.CERTIFIED
+        assert verdict.certificate is not None
+        assert verdict.certificate.evidence.kind == "detachment-barrier"
+
+
+def pairs(text: str) -> list[tuple[int, int]]:
+    ends = (pair.split("-") for pair in text.split())
+    return [(int(u), int(v)) for u, v in ends]
+
+
+CLASSES = Ello(
+    Graph.from_edges(
+        16,
+        pairs(
+            "0-1 0-2 0-3 0-4 1-2 1-3 1-4 2-3 2-4 3-7 4-6 5-6 5-7 5-8 5-9 6-8 6-9 7-10 7-11 8-11 "
+            "8-12 9-10 9-12 10-13 10-14 11-13 11-15 12-14 12-15 13-15 14-15"
+        ),
+    ),
+    tuple(GREEN if v == 13 else RED for v in range(16)),
+)
+"""A lost game with small degrees for which no sets at stars give a barrier of the first form."""
+
+APART = Ello(
+    Graph.from_edges(
+        10,
+        pairs("0-1 0-2 0-3 1-2 1-3 1-4 2-4 2-5 3-5 3-6 4-5 5-7 6-7 6-8 6-9 7-8 7-9 8-9"),
+    ),
+    tuple(GREEN if v == 8 else RED for v in range(10)),
+)
+"""A lost game whose second form asks for edges at different vertices."""
+
+
+def test_a_game_that_asks_for_the_second_form() -> None:
+    found = outcome(CLASSES)
+    assert found.answer is False
+    assert found.evidence is not None
+    assert "classes" in found.evidence.data
+    assert accepted(CLASSES, found.evidence)
+    assert not winnable_by_sets(CLASSES)
+
+
+def test_edges_at_different_vertices() -> None:
+    data = by_classes(APART, rooted_edges(APART), Random(0), Deadline())
+    assert data is not None
+    assert data["even"]
+    assert accepted(APART, Evidence("detachment-barrier", data))
+    assert not winnable(APART)
+
+
+def winnable_by_sets(game: Ello) -> bool:
+    verdict = zermelo.decide(instance(game), method="subset-dp")
+    return bool(verdict.answer)
+
+
+def clusters(chance: Random) -> Ello:
+    """Return a game with red degrees up to 4 and green ones up to 3, of dense places in a row."""
+    n, width = chance.randrange(6, 17), chance.choice([3, 4, 5, 6])
+    degree, edges = [0] * n, set()
+    for _ in range(8 * n):
+        u = chance.randrange(n)
+        v = u + chance.randrange(1, width + 1)
+        if v < n and (u, v) not in edges and degree[u] < 4 and degree[v] < 4:
+            edges.add((u, v))
+            degree[u] += 1
+            degree[v] += 1
+    green = chance.random()
+    colors = tuple(GREEN if d < 4 and chance.random() < green else RED for d in degree)
+    return Ello(Graph.from_edges(n, sorted(edges)), colors)
+
+
+def compare_second_form(seconds_seed: int, games: int) -> int:
+    """The second form is tight for every lost game with small degrees, as the proof says."""
+    chance, lost = Random(seconds_seed), 0
+    for _ in range(games):
+        game = clusters(chance)
+        parts = game.graph.components()
+        if any(all(game.colors[v] == RED for v in part) for part in parts):
+            continue
+        assert small_degrees(game)
+        values, root = draw(game.graph.n, chance)
+        edges = rooted_edges(game)
+        radical = Radical(game.graph.n, edges, [*values, root], CLOCK)
+        if not radical.corank:
+            continue
+        lost += 1
+        found = second_form(game, edges, chance, CLOCK)
+        assert found is not None
+        size, bound = rank_bound(game, *found, CLOCK)
+        assert size - bound == radical.corank, (game.graph.edges, game.colors)
+    return lost
+
+
+def test_the_second_form_is_tight() -> None:
+    assert compare_second_form(1, 120) > 20
+
+
+@pytest.mark.slow
+def test_the_second_form_is_tight_on_many_games() -> None:
+    assert compare_second_form(2, 3000) > 500
+
+
+def test_flows_are_in_the_radical() -> None:
+    """They add up to 0 at each vertex, and give 0 with every cycle."""
+    chance, seen = Random(5), 0
+    for graph in atlas(5, 6):
+        game = colored(graph, chance.randrange(1 << graph.n))
+        if is_all_red(game) or winnable(game):
+            continue
+        n, edges = graph.n, rooted_edges(game)
+        drawn, root = draw(n, chance)
+        values = [*drawn, root]
+        flow = Radical(n, edges, values, CLOCK).flow(chance, CLOCK)
+        assert any(flow)
+        seen += 1
+        for v in range(n + 1):
+            total = 0
+            for edge, current in zip(edges, flow, strict=True):
+                total ^= current if v in edge else 0
+            assert total == 0
+        for cycle in cycle_basis(n + 1, edges):
+            total = 0
+            for e, (u, v) in enumerate(edges):
+                if cycle >> e & 1:
+                    total ^= multiply(values[u] ^ values[v], flow[e])
+            assert total == 0
+    assert seen > 50
+
+
+def test_compiled_fronts_find_the_same() -> None:
+    pytest.importorskip("numba")
+    from zermelo.solvers.ello.front_radical import FrontRadical
+
+    for base, seed in ((60, 0), (60, 1), (61, 2), (120, 1)):
+        game = truncated_cubic(base - base % 2, seed)
+        edges, n = rooted_edges(game), game.graph.n
+        values, root = draw(n, Random(seed))
+        one, other = (way(n, edges, [*values, root], CLOCK) for way in (Radical, FrontRadical))
+        assert one.corank == other.corank
+        if one.corank:
+            sets = [star_sets(n, edges, radical.flow(Random(1), CLOCK)) for radical in (one, other)]
+            assert sets[0] == sets[1]
+    dense = colored(Graph.from_edges(8, [(u, v) for v in range(8) for u in range(v)]), 0)
+    edges = rooted_edges(dense)
+    values, root = draw(8, Random(0))
+    kernel = FrontRadical(8, edges, [*values, root], CLOCK)
+    assert kernel.corank == Radical(8, edges, [*values, root], CLOCK).corank
+
+
+def test_a_component_without_green_is_an_obstruction() -> None:
+    game = Ello(Graph.from_edges(5, [(0, 1), (2, 3), (3, 4), (2, 4)]), (0, 1, 1, 1, 1))
+    found = outcome(game)
+    assert found.evidence is not None
+    assert found.evidence.kind == "obstruction"
+    assert accepted(game, found.evidence)
+
+
+def test_the_same_seed_gives_the_same_barrier() -> None:
+    game = truncated_cubic(40, 1)
+    edges = rooted_edges(game)
+
+    def data() -> object:
+        values, root = draw(game.graph.n, Random(3))
+        radical = Radical(game.graph.n, edges, [*values, root], CLOCK)
+        return radical.corank and barrier(game, edges, radical, Random(3), CLOCK)
+
+    assert data() == data()
+
+
+def test_limits_give_unknown() -> None:
+    (first, *_) = zermelo.read_all(str(LIBRARY / "ello" / "crossed.jsonl"))
+    verdict = zermelo.decide(first, method="detachment", time_limit=0.001)
+    assert verdict.assurance is Assurance.UNKNOWN
