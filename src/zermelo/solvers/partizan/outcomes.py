@@ -236,6 +236,7 @@ def run_outcomes(task: Task) -> Outcome:
 def _with(task: Task, found: Outcome, make: Callable[[], Evidence]) -> Outcome:
     if not task.request.evidence:
         return found
+    task.known(found.answer, found.assurance)
     try:
         return replace(found, evidence=make())
     except LimitReached as error:
