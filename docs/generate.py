@@ -40,7 +40,17 @@ GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     (
         "Deciding and checking",
-        ("decide", "check", "methods", "encode", "formulas", "classify", "orient", "experiment"),
+        (
+            "decide",
+            "check",
+            "methods",
+            "encode",
+            "formulas",
+            "classify",
+            "orient",
+            "refutation",
+            "experiment",
+        ),
     ),
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
     ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
