@@ -28,6 +28,7 @@ COMMANDS = {
     "show": "show",
     "walls": "walls",
     "warm": "warm",
+    "export": "export",
     "reduce": "reduce",
     "schema": "listings",
 }
