@@ -20,7 +20,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Request
 from zermelo.solvers.telling import Compiling, Known
-from zermelo.solvers.worker import Watcher, Worker, borrowed
+from zermelo.solvers.worker import NoLongerNeeded, Watcher, Worker, borrowed
 
 Decide = Callable[..., Verdict]
 
@@ -35,14 +35,15 @@ class Beside(Watcher):
     `known`.
     """
 
-    def __init__(self, decide: Decide, instance: Instance, request: Request, known: Known) -> None:
+    def __init__(
+        self, decide: Decide, instance: Instance, request: Request, known: Known, start: float
+    ) -> None:
         self._decide, self._instance, self._request = decide, instance, request
-        self._known = known
-        self._start = time.monotonic()
+        self._known, self._start = known, start
         self._thread: threading.Thread | None = None
-        self._plain = _Plain()
-        self.found: Verdict | None = None
-        """What the plain programs ended with, if they did."""
+        self._worker: Worker | None = None
+        self._stopped = False
+        self._found: Verdict | None = None
 
     def compiling(self, busy: bool) -> None:
         """Tell that a kernel is compiled, and begin with the plain programs at the first one."""
@@ -54,60 +55,42 @@ class Beside(Watcher):
             except RuntimeError:  # no memory for its stack, or too many threads: it does without
                 self._thread = None
 
-    def enough(self) -> bool:
-        """Whether the plain programs have found what is as sure as it is to be."""
+    def look(self) -> None:
+        """End the waiting if the plain programs have found what is as sure as it is to be."""
         wanted = self._request.assurance or Assurance.CERTIFIED
-        return self.found is not None and self.found.assurance >= wanted
+        if self._found is not None and self._found.assurance >= wanted:
+            raise NoLongerNeeded(self._found)
 
     def resident(self) -> int:
         """Return the bytes of the plain child, which count for the memory limit."""
-        return 0 if self._plain.worker is None else self._plain.worker.resident()
+        worker = self._worker
+        return 0 if worker is None else worker.resident()
 
     def let_go(self) -> bool:
-        """End the plain child to save memory; return whether there was one."""
-        if self._plain.worker is None:
-            return False
-        self.end()
-        return True
-
-    def end(self) -> None:
-        """End the plain child."""
-        self._plain.stopped = True
+        """End the plain child; return whether there was one."""
+        self._stopped, worker = True, self._worker
+        if worker is not None:
+            worker.close()
         if self._thread is not None:
             self._thread.join(PATIENCE)
+        return worker is not None
 
     def _work(self) -> None:
         limit, asked = self._request.time_limit, self._request.share_of
         assert limit is not None
         left = max(0.0, limit - (time.monotonic() - self._start))
         request = replace(self._request, time_limit=left, share_of=asked or limit)
+        given = self._decide, self._instance, request
         try:
             with borrowed() as worker:
-                self._plain.worker = worker
-                try:
-                    self.found = worker.run(
-                        plainly,
-                        (self._decide, self._instance, request),
-                        left,
-                        request.memory_limit,
-                        self._known.note,
-                        self._plain,
-                    )
-                finally:
-                    self._plain.worker = None
+                self._worker = worker
+                if not self._stopped:
+                    limits = left, request.memory_limit
+                    self._found = worker.run(plainly, given, *limits, self._known.note)
         except LimitReached:
             pass  # what it told is known
-
-
-class _Plain(Watcher):
-    """The plain child, and whether it is to end."""
-
-    def __init__(self) -> None:
-        self.worker: Worker | None = None
-        self.stopped = False
-
-    def enough(self) -> bool:
-        return self.stopped
+        finally:
+            self._worker = None
 
 
 def plainly(

@@ -34,7 +34,6 @@ from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import rulesets
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
-from zermelo.solvers.beside import Beside
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.symmetry import with_orbits
@@ -46,7 +45,7 @@ from zermelo.solvers.telling import (
     Turns,
     unknown,
 )
-from zermelo.solvers.worker import NoLongerNeeded, StillCompiling, Worker, borrowed
+from zermelo.solvers.worker import NoLongerNeeded, StillCompiling, Watcher, Worker, borrowed
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -103,14 +102,22 @@ def decide_in(
     """
     start = time.monotonic()
     known = Known(instance, watch)
-    beside = Beside(decide_here, instance, request, known)
+    beside: list[Watcher] = []
+
+    def watched() -> Watcher:
+        from zermelo.solvers.beside import Beside  # loaded where something is compiled
+
+        beside.append(Beside(decide_here, instance, request, known, start))
+        return beside[0]
+
     limits = request.time_limit, request.memory_limit
     try:
-        verdict: Verdict = worker.run(decide_here, (instance, request), *limits, known.note, beside)
+        verdict: Verdict = worker.run(
+            decide_here, (instance, request), *limits, known.note, watched
+        )
         _must_agree(known.verdict, verdict, request.table)
-    except NoLongerNeeded:
-        assert beside.found is not None
-        return finished(beside.found, request, start, [])
+    except NoLongerNeeded as enough:
+        return finished(enough.found, request, start, [])
     except LimitReached as error:
         found = known.verdict
         if found.assurance is not Assurance.CERTIFIED:
@@ -123,7 +130,8 @@ def decide_in(
     except Contradiction as error:
         raise at_fault(instance, error) from None
     finally:
-        beside.end()
+        for watcher in beside:
+            watcher.let_go()
     if verdict.assurance < known.verdict.assurance and request.assurance is None:
         return finished(known.verdict, request, start, [])
     return verdict

@@ -75,7 +75,11 @@ class StillCompiling(OutOfTime):
 
 
 class NoLongerNeeded(LimitReached):
-    """The watcher of a child has what it was to find."""
+    """The watcher of a child has what it was to find: `found`."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__("it is no longer needed")
+        self.found = found
 
 
 class Watcher:
@@ -84,9 +88,8 @@ class Watcher:
     def compiling(self, busy: bool) -> None:
         """Take note that the child begins or ends to compile a kernel."""
 
-    def enough(self) -> bool:
-        """Return whether the child's answer is no longer needed; asked twenty times a second."""
-        return False
+    def look(self) -> None:
+        """Raise `NoLongerNeeded` if the child is not; called twenty times a second."""
 
     def resident(self) -> int:
         """Return the bytes of others that count for the child's memory limit."""
@@ -154,7 +157,7 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
-        watcher: Watcher | None = None,
+        watched: Callable[[], Watcher] | None = None,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
@@ -162,9 +165,10 @@ class Worker:
         arrives here. The child is expected to keep the time limit (seconds) by itself and is
         killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
         broke a limit, died, or is no longer needed by its watcher is gone then, or finishes a
-        compilation alone (`StillCompiling`, `NoLongerNeeded`).
+        compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is made when it first
+        tells that it compiles.
         """
-        watcher = watcher or Watcher()
+        watcher: Watcher | None = None
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
             self.close()
@@ -188,7 +192,9 @@ class Worker:
                     continue
                 if kind == "compiling":
                     self._compiling = value
-                    watcher.compiling(value)
+                    if watched is not None:
+                        watcher = watcher or watched()
+                        watcher.compiling(value)
                     continue
                 settled = True
                 if kind == "raised":
@@ -227,7 +233,7 @@ class Worker:
         end: float | None,
         time_limit: float | None,
         memory_limit: float | None,
-        watcher: Watcher,
+        watcher: Watcher | None,
     ) -> None:
         if end is not None and time_limit is not None:
             late = time.monotonic() - end
@@ -235,10 +241,11 @@ class Worker:
                 raise StillCompiling()
             if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
                 raise Deadline(time_limit).reached()
-        if watcher.enough():
-            raise NoLongerNeeded
-        if memory_limit is not None and self.resident() + watcher.resident() > memory_limit * 1e9:
-            if watcher.let_go():
+        if watcher is not None:
+            watcher.look()
+        beside = 0 if watcher is None else watcher.resident()
+        if memory_limit is not None and self.resident() + beside > memory_limit * 1e9:
+            if watcher is not None and watcher.let_go():
                 return
             used = f"{self.resident() / 1e9:.2f} GB resident"
             raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
