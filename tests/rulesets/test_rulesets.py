@@ -12,6 +12,9 @@ import pytest
 
 import zermelo
 from zermelo.games.ruleset.files import load
+from zermelo.games.ruleset.playing import impartial_rules
+from zermelo.solvers.search.evidence import nim_table, strategy
+from zermelo.solvers.search.impartial import Table
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -47,6 +50,15 @@ def test_node_kayles_is_that_of_zermelo() -> None:
             assert found.answer == zermelo.decide(wanted, assurance="exhaustive").answer
 
 
+def test_a_strategy_has_fewer_positions_than_the_table() -> None:
+    """It lists those that the winner's own moves lead to; the numbers stand in the docs."""
+    instance = game("node_kayles")("grid:4x4", question="outcome")
+    rules = impartial_rules(instance)
+    table, start = Table(rules), rules.start(instance.position)
+    assert len(strategy(table, start, instance.labels, False).data["replies"]) == 74
+    assert len(nim_table(table, start).data["values"]) == 212
+
+
 def test_node_kayles_on_paths() -> None:
     """There it is Dawson's Kayles, the octal game 0.137 (Guy and Smith 1956)."""
     values = [1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0]
@@ -57,7 +69,7 @@ def test_node_kayles_on_paths() -> None:
 def test_geography_where_every_arc_has_one_back() -> None:
     """The first player wins exactly if each largest matching covers the token's vertex.
 
-    Fraenkel, Scheinerman, Ullman, "Undirected edge geography" (1993), theorem 1.1.
+    Fraenkel, Scheinerman, Ullman, "Undirected edge geography" (1993).
     """
     own, answers = game("geography"), set()
     for seed in range(60):

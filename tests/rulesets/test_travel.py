@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from dask.tokenize import tokenize
 
 import zermelo
 from zermelo.core.instance import Instance
@@ -113,6 +114,15 @@ def test_in_a_script_without_a_guard(given: str, tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": folders},
     )  # fmt: skip
     assert (done.stdout, done.returncode) == ("3\n", 0), done.stderr
+
+
+def test_dask_tells_instances_apart(kayles: zermelo.Ruleset) -> None:
+    """It gives each task a name by what the task is about, also when that was played before."""
+    played = kayles("path:5")
+    value(played)
+    names = [tokenize(one, ensure_deterministic=True) for one in (played, kayles("path:5"))]
+    assert names[0] == names[1]
+    assert tokenize(kayles("path:6"), ensure_deterministic=True) != names[0]
 
 
 def test_two_rulesets_of_one_name_do_not_mix(rules: Rules) -> None:
