@@ -217,6 +217,13 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert status == 2
 
 
+def test_there_are_no_small_instances_of_them(folder: Path) -> None:
+    rules = ("--rules", KAYLES)
+    status, said, error = zermelo(folder, "crosscheck", *rules, "my-kayles", "--all-small", "2")
+    assert (status, said) == (2, "")
+    assert error == "zermelo: of my-kayles zermelo knows no instances; name some, as with --graph\n"
+
+
 def test_a_page_to_play_a_partizan_game(folder: Path) -> None:
     rules = ("--rules", str(HOME / "snort.py"))
     zermelo(folder, "decide", *rules, "snort", "--graph", "path:5", "--certificate", "s.json")
