@@ -21,7 +21,7 @@ def run(folder: Path, *command: str) -> str:
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, f"{shlex.join(command)}\n{done.stdout}{done.stderr}"
     return re.sub(r", [0-9.]+ s$", "", done.stdout, flags=re.MULTILINE)
 
 
