@@ -121,7 +121,7 @@ def _parameters(spec: Game) -> list[Parameter]:
     found = [] if spec.graph == "none" else [_parameter("graph", "Any", Parameter.empty, True)]
     for key in sorted(_keys(spec), key=lambda key: not key.positional):
         annotation, _ = _annotation(key)
-        if key.required:
+        if key.always:
             found.append(_parameter(key.name, annotation, Parameter.empty, key.positional))
         else:
             optional = f"{annotation} | None" if key.default is None else annotation
@@ -164,7 +164,7 @@ def _docstring(spec: Game, name: str) -> str:
                 lines += wrap(f"Or in its place {key.summary}.", 96, **INDENTED)
     for key in sorted(_keys(spec), key=lambda key: not key.positional):
         used = f", for {' and '.join(key.questions)}" if key.questions else ""
-        optional = "" if key.required else ", optional"
+        optional = "" if key.always else ", optional"
         lines += [f"{key.name} : {_annotation(key)[1]}{optional}"]
         lines += [f"    {key.summary[0].upper()}{key.summary[1:]}{used}."]
     names = ", ".join(f'"{question.name}"' for question in spec.questions)
@@ -188,7 +188,7 @@ def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
     elif spec.graph != "none":
         board, labels, index = read_graph(given["graph"])
     for name, value in given.items():
-        if name in keys and (value is not None or keys[name].required):
+        if name in keys and (value is not None or keys[name].always):
             data[name] = _value(value, keys[name], labels, index)
     return _instance(spec, board, labels, data, given.get("question"), given.get("name"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import json
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,8 +13,7 @@ import typer
 from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone
 from zermelo.core.errors import InputError, nearest
-from zermelo.formats.instance import NOTES
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import dumps
 from zermelo.games.registry import GAMES
 
 
@@ -55,10 +53,19 @@ GraphText = Annotated[
         name="--graph",
     ),
 ]
+Graph6 = Annotated[
+    str | None,
+    option(
+        "Play the game on each graph of this file of graph6, sparse6 or digraph6 lines "
+        "(- for standard input).",
+        "FILE",
+        name="--graph6",
+    ),
+]
 Settings = Annotated[
     list[str] | None,
     option(
-        "Game data with --graph, as in green=all; repeatable.",
+        "Game data with --graph or --graph6, as in green=all; repeatable.",
         "KEY=VALUE",
         completion.settings,
         name="--set",
@@ -116,23 +123,6 @@ def write_to(file: str | None, data: bytes) -> None:
         raise ReaderGone from None
 
 
-def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:
-    """Return the JSON object of an instance that is given on the command line."""
-    value: dict[str, Any] = {"game": game}
-    if graph is not None:
-        value["graph"] = {"family": graph}
-    for setting in settings or ():
-        key, equals, text = setting.partition("=")
-        if not equals:
-            raise InputError(f"--set {setting} has no value", "write KEY=VALUE")
-        if key in value:
-            raise InputError(
-                f"--set gives {key} twice" if key != "graph" else "graph is given twice"
-            )
-        value[key] = _value(text, key, _texts(game))
-    return value
-
-
 def with_nearest_game(error: InputError, path: str) -> InputError:
     """Return the error, with the nearest game where a file that is not there has such a name."""
     if os.path.exists(path) or not difflib.get_close_matches(path, GAMES, cutoff=0.6):
@@ -151,27 +141,6 @@ def graphless(arguments: Sequence[str]) -> bool:
         return False
     spec = GAMES.get(arguments[0])
     return spec is not None and spec.graph in ("optional", "none")
-
-
-def _texts(game: str) -> set[str]:
-    """Return the keys whose values are texts, where ``0.33`` is no number."""
-    keys = GAMES[game].keys if game in GAMES else ()
-    return {*NOTES, "question", *(key.name for key in keys if key.type is str)}
-
-
-def _value(text: str, key: str, texts: set[str]) -> Any:
-    """Return the JSON value that the text is, or the text itself."""
-    try:
-        json.loads(text)
-    except ValueError:
-        return text
-    except RecursionError:
-        pass  # loads says it in words
-    try:
-        value = loads(text)
-    except InputError as error:
-        raise InputError(error.what, error.mend, f".{key}{error.place}", "command line") from None
-    return text if key in texts and not isinstance(value, str) else value
 
 
 def in_words(answer: Any) -> str:

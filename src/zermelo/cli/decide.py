@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 from zermelo.cli import completion
 from zermelo.cli.common import (
     ErrorBound,
+    Graph6,
     GraphText,
     Instances,
     Json,
@@ -25,7 +26,7 @@ from zermelo.cli.common import (
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
-from zermelo.cli.loading import About, Limits, Loaded, load
+from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, LimitReached
@@ -41,6 +42,7 @@ def decide(
     instance: Instances,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
+    graph6: Graph6 = None,
     settings: Settings = None,
     question: QuestionName = None,
     method: Annotated[
@@ -80,7 +82,8 @@ def decide(
     (`--assurance exhaustive` does without); Ctrl-C ends that and keeps the answer.
 
     For example `zermelo decide game.json --certificate proof.json`, or without a file
-    `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
+    `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
+    `geng -c 7 | zermelo decide node-kayles --graph6 - --json`.
     """
     from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.method import Request
@@ -90,7 +93,8 @@ def decide(
         method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
         certificate=certificate is not None,
     )  # fmt: skip
-    found = load(instance, graph, settings, question, Limits(time_limit, memory_limit))
+    limits = Limits(time_limit, memory_limit)
+    found = instances(instance, graph, graph6, settings, question, limits)
     return answered(found, request, Output(certificate, json, exit_code))
 
 
@@ -102,9 +106,9 @@ class Output:
     json: bool
     exit_code: bool
 
-    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:  # noqa: ARG002
+    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
-        return as_json(verdict)
+        return {**as_json(verdict), **origin(loaded)}
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
@@ -152,7 +156,7 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
                 try:
                     verdict = _verdict(loaded, request)
                 except Exception as failure:
-                    statuses.append(tell(failure, loaded.source, output.json))
+                    statuses.append(tell(failure, loaded.source, output.json, origin(loaded)))
                     continue
                 output.tell(verdict, loaded, sink)
                 statuses.append(0 if verdict.answered else 3)
@@ -182,6 +186,12 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
         request = replace(request, time_limit=left.time, share_of=request.time_limit)
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)
+
+
+def origin(loaded: Loaded[Instance]) -> dict[str, Any]:
+    """Return where an instance comes from, for its JSON object."""
+    came = {} if loaded.graph6 is None else {"graph6": loaded.graph6}
+    return {"source": loaded.source, **came}
 
 
 def as_json(verdict: Verdict) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # kn
             "origin": origin,
             "graph": game.graph,
             "keys": {key.name: key.summary for key in game.keys},
-            "required": [key.name for key in game.keys if key.required],
+            "required": [key.name for key in game.keys if key.always],
             "questions": [question.name for question in game.questions],
             "file": ruleset.source.path if ruleset is not None and ruleset.source else None,
         }
