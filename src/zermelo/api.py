@@ -15,6 +15,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
+from zermelo.core.nodes import in_labels, plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import files
 from zermelo.formats.files import certificates
@@ -201,7 +202,7 @@ def decide(
         from zermelo.formats.instance_writing import ask
 
         instance = ask(instance, question)
-    return run(instance, request)
+    return verdict_in_nodes(run(plain(instance), request), instance)
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
@@ -431,14 +432,14 @@ def error_wanted(error: float | None) -> float | None:
 
 
 def certificate_in(given: Certificate | Verdict) -> Certificate:
-    """Return a certificate, or that of a verdict."""
+    """Return a certificate, or that of a verdict, as a file has it."""
     if isinstance(given, Certificate):
-        return given
+        return in_labels(given)
     if not isinstance(given, Verdict):
         raise InputError(f"{shown(given)} is no certificate", "give one, or a verdict")
     if given.certificate is None:
         raise InputError("the verdict has no certificate")
-    return given.certificate
+    return in_labels(given.certificate)
 
 
 def _ensure_instance(given: Any) -> None:

@@ -18,6 +18,7 @@ from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
+from zermelo.core.nodes import labels_of
 from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import NO_GRAPH, ensure_direction, ensure_used, member_data, typed
 from zermelo.games.game import Game, Key
@@ -55,8 +56,8 @@ def graph(source: Any) -> tuple[Graph, Labels]:
 
     Notes
     -----
-    The vertices of a networkx graph keep the order of its nodes; nodes that are neither integers
-    nor strings are labelled by their text.
+    The vertices of a networkx graph keep the order of its nodes. Nodes that are neither integers
+    nor strings are labelled by their text, and stand in answers and certificates as themselves.
     """
     made, labels, _ = read_graph(source)
     return made, labels
@@ -90,14 +91,18 @@ def instance_of(ruleset: Ruleset, args: tuple[Any, ...], options: dict[str, Any]
 
 
 ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
-    (list[int] | dict[str, int], "Sequence[int] | Mapping[Node, int]", "sequence or mapping"),
+    (
+        list[int] | dict[str, int],
+        "Sequence[int] | Mapping[Node, int] | str",
+        "sequence or mapping, or a node attribute",
+    ),
     (list[Label] | str, "Iterable[Node] | str", 'iterable of nodes or "all"'),
     (list[Label], "Iterable[Node]", "iterable of nodes"),
     (list[tuple[Label, Label]], "Iterable[tuple[Node, Node]]", "iterable of (node, node)"),
     (
         list[tuple[Label, Label, int]],
-        "Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int]",
-        "iterable of (node, node, int), or mapping of (node, node) to int",
+        "Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int] | str",
+        "iterable of (node, node, int), mapping of (node, node) to int, or an edge attribute",
     ),
     (Label, "Node", "node"),
     (list[Instance], "Iterable[Instance]", "iterable of Instance"),
@@ -189,8 +194,31 @@ def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
         board, labels, index = read_graph(given["graph"])
     for name, value in given.items():
         if name in keys and (value is not None or keys[name].always):
+            if isinstance(value, str):
+                value = attribute(given.get("graph"), value, keys[name])
             data[name] = _value(value, keys[name], labels, index)
     return _instance(spec, board, labels, data, given.get("question"), given.get("name"))
+
+
+def attribute(graph: Any, name: str, key: Key) -> Any:
+    """Return what a graph of networkx has under a name, if the key takes data of its kind.
+
+    That is a value for each node, or each edge. Raises `InputError` if one has none.
+    """
+    of_edges = key.type == list[tuple[Label, Label, int]]
+    if not of_edges and key.type not in ON_VERTICES:
+        return name
+    if not hasattr(graph, "nodes") or not hasattr(graph, "edges"):
+        mend = "give the values, or a networkx graph whose nodes or edges have them"
+        raise InputError(f"{key.name} is {shown(name)}", mend, f".{key.name}")
+    items = graph.edges(data=True) if of_edges else graph.nodes(data=True)
+    found: list[Any] = []
+    for *item, own in items:
+        if name not in own:
+            what = f"the edge {tuple(item)}" if of_edges else f"the node {item[0]!r}"
+            raise InputError(f"{what} has no attribute {shown(name)}", "add it", f".{key.name}")
+        found.append((*item, own[name]) if of_edges else own[name])
+    return found
 
 
 def _stands_for_a_graph(graph: Any) -> bool:
@@ -300,8 +328,7 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
         raise InputError(f"{shown(source)} is no graph", "give a networkx graph, a Graph or a text")
     nodes = list(source.nodes)
     index = {node: vertex for vertex, node in enumerate(nodes)}
-    plain = all(isinstance(node, int | str) and not isinstance(node, bool) for node in nodes)
-    labels = Labels(nodes if plain else [str(node) for node in nodes])
+    labels = labels_of(nodes)
     pairs = [(index[u], index[v]) for u, v, *_ in source.edges]
     with Place(".edges"):
         made = Graph.from_edges(len(nodes), pairs, source.is_directed(), loops=True)

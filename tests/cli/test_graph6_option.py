@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO, Any
 
 import networkx as nx
 import pytest
+
+from zermelo.core.errors import LimitReached
+from zermelo.formats import streams
+from zermelo.formats.streams import Reading
+
+Cli = Callable[..., tuple[int, str, str]]
+Save = Callable[..., str]
+Write = Callable[..., bytes]
 
 RULES = """
 import zermelo
@@ -21,18 +31,18 @@ GAME = zermelo.ruleset("mine", start=lambda graph: frozenset(range(graph.n)), mo
 GRAPHS = [nx.path_graph(4), nx.cycle_graph(5), nx.petersen_graph(), nx.empty_graph(3)]
 
 
-def lines(write, header: bool = False) -> list[str]:
+def lines(write: Write) -> list[str]:
     """Return a line for each of the graphs."""
-    return [write(graph, header=header).decode().strip() for graph in GRAPHS]
+    return [write(graph, header=False).decode().strip() for graph in GRAPHS]
 
 
-def objects(out: str) -> list[dict]:
+def objects(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
 
 @pytest.mark.parametrize("write", [nx.to_graph6_bytes, nx.to_sparse6_bytes])
 @pytest.mark.parametrize("place", ["-", "file"])
-def test_a_line_a_graph(cli, tmp_path: Path, write, place: str) -> None:
+def test_a_line_a_graph(cli: Cli, tmp_path: Path, write: Write, place: str) -> None:
     text = "\n".join(lines(write)) + "\n"
     (tmp_path / "file").write_text(text)
     status, out, _ = cli("decide", "node-kayles", "--graph6", place, "--json", stdin=text)
@@ -44,7 +54,7 @@ def test_a_line_a_graph(cli, tmp_path: Path, write, place: str) -> None:
     assert [each["answer"] for each in found] == [0, 0, 1, 1]
 
 
-def test_headers_comments_and_blank_lines_are_no_graphs(cli) -> None:
+def test_headers_comments_and_blank_lines_are_no_graphs(cli: Cli) -> None:
     first, *others = lines(nx.to_graph6_bytes)
     text = "\n".join([f">>graph6<<{first}", "", "# a remark", *others, ""])
     status, out, _ = cli("decide", "node-kayles", "--graph6", "-", "--json", stdin=text)
@@ -55,7 +65,7 @@ def test_headers_comments_and_blank_lines_are_no_graphs(cli) -> None:
     ]
 
 
-def test_digraphs_and_loops(cli) -> None:
+def test_digraphs_and_loops(cli: Cli) -> None:
     arcs = "&BP_"  # by networkx 0 -> 1 -> 2
     status, out, _ = cli(
         "decide", "geography", "--graph6", "-", "--set", "token=0", "--json", stdin=arcs
@@ -70,7 +80,7 @@ def test_digraphs_and_loops(cli) -> None:
     assert err.startswith("zermelo: -:1: ")
 
 
-def test_a_bad_line_is_told_and_the_others_are_decided(cli) -> None:
+def test_a_bad_line_is_told_and_the_others_are_decided(cli: Cli) -> None:
     text = "D?{\nD~~~~\nC~\nD\N{SNOWMAN}\nC?\n"
     status, out, err = cli("decide", "node-kayles", "--graph6", "-", "--json", stdin=text)
     found = objects(out)
@@ -80,7 +90,7 @@ def test_a_bad_line_is_told_and_the_others_are_decided(cli) -> None:
     assert [line.split(": ")[1] for line in err.splitlines()] == ["-:2", "-:4"]
 
 
-def test_data_and_limits_and_certificates_are_for_each(cli) -> None:
+def test_data_and_limits_and_certificates_are_for_each(cli: Cli) -> None:
     status, out, _ = cli(
         *("decide", "ello", "--graph6", "-", "--set", "green=all", "--time-limit", "30", "--json"),
         *("--certificate", "all.jsonl"),
@@ -91,7 +101,7 @@ def test_data_and_limits_and_certificates_are_for_each(cli) -> None:
     assert cli("check", "all.jsonl")[0] == 0
 
 
-def test_what_is_wrong_with_all_lines_is_told_once(cli) -> None:
+def test_what_is_wrong_with_all_lines_is_told_once(cli: Cli) -> None:
     for options, what in (
         (["vertexnim"], "vertexnim needs weights and token"),
         (["ello", "--set", "green=all", "--set", "lit=all"], 'unknown key "lit"'),
@@ -110,7 +120,7 @@ def test_what_is_wrong_with_all_lines_is_told_once(cli) -> None:
     assert (status, "no line" in err) == (2, True)
 
 
-def test_games_of_rules_files(cli, tmp_path: Path) -> None:
+def test_games_of_rules_files(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(RULES)
     text = "\n".join(lines(nx.to_graph6_bytes))
     answers = []
@@ -123,29 +133,24 @@ def test_games_of_rules_files(cli, tmp_path: Path) -> None:
     assert answers[0] == answers[1]
 
 
-def test_lines_are_read_as_they_are_wanted(cli, tmp_path: Path, monkeypatch) -> None:
+def test_lines_are_read_as_they_are_wanted(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first answer comes before the last line."""
-    from zermelo.formats import graph_lines
-
     told: list[int] = []
-    real = graph_lines.lines
+    real = streams.lines
 
-    def counted(stream, reading):
+    def counted(stream: IO[bytes], reading: Reading) -> Iterator[bytes | LimitReached]:
         for number, line in enumerate(real(stream, reading)):
             told.append(number)
             yield line
 
-    monkeypatch.setattr(graph_lines, "lines", counted)
-    from zermelo.cli import decide
-
+    monkeypatch.setattr("zermelo.formats.graph_lines.lines", counted)
     seen: list[int] = []
-    put = decide.put
-    monkeypatch.setattr(decide, "put", lambda line: (seen.append(len(told)), put(line)))
+    monkeypatch.setattr("zermelo.cli.decide.put", lambda _: seen.append(len(told)))
     assert cli("decide", "grim", "--graph6", "-", stdin="C~\nCF\n" + "C?\n" * 50)[0] == 0
     assert seen[0] <= 3 < len(told)
 
 
-def test_crosscheck_takes_lines_too(cli) -> None:
+def test_crosscheck_takes_lines_too(cli: Cli) -> None:
     status, out, _ = cli("crosscheck", "grim", "--graph6", "-", "--json", stdin="C~\nCF\n")
     found = objects(out)
     assert status == 0
@@ -166,7 +171,7 @@ def test_crosscheck_takes_lines_too(cli) -> None:
         (["broken.jsonl"], "broken.jsonl:1"),
     ],
 )
-def test_every_line_has_its_source(cli, save, arguments: list[str], source: str) -> None:
+def test_every_line_has_its_source(cli: Cli, save: Save, arguments: list[str], source: str) -> None:
     game = {"game": "grim", "graph": {"family": "path:3"}, "name": "a name"}
     save("one.json", game)
     save("many.jsonl", game)

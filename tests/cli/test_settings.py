@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from zermelo.cli.loading import load
 from zermelo.cli.settings import game_value
 from zermelo.core.errors import InputError
 from zermelo.games.registry import GAMES, NAMES
+
+Cli = Callable[..., tuple[int, str, str]]
 
 ASKED = [(name, each.name) for name in NAMES for each in GAMES[name].questions]
 
@@ -80,7 +83,7 @@ def test_all_is_told_at_once_for_the_graph_that_was_given() -> None:
     )
 
 
-def test_the_command_line_says_so(cli) -> None:
+def test_the_command_line_says_so(cli: Cli) -> None:
     status, out, err = cli("decide", "edge-nim")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("zermelo: edge-nim needs a graph, edge_weights and token; add --graph")
@@ -89,7 +92,9 @@ def test_the_command_line_says_so(cli) -> None:
 
 @pytest.mark.parametrize("question", ["outcome", "winning-moves"])
 @pytest.mark.parametrize("game", ["all-data", "two-players"])
-def test_the_example_works_for_a_rules_file(game: str, question: str, cli, tmp_path: Path) -> None:
+def test_the_example_works_for_a_rules_file(
+    game: str, question: str, cli: Cli, tmp_path: Path
+) -> None:
     (tmp_path / "mine.py").write_text(RULES)
     asked = ("decide", "--rules", "mine.py", game, "--question", question)
     status, _, err = cli(*asked)
@@ -123,7 +128,7 @@ def test_one_value_for_a_list_of_one(game: str, setting: str, value: object) -> 
     assert game_value(game, None, [setting])[key] == value
 
 
-def test_a_game_with_one_value(cli) -> None:
+def test_a_game_with_one_value(cli: Cli) -> None:
     asked = ("decide", "subtraction", "--graph", "path:7", "--json")
     answers = [
         json.loads(cli(*asked, "--set", setting)[1])["answer"] for setting in ("take=3", "take=[3]")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -78,6 +75,7 @@ def run(
     For example `zermelo experiment run sweep.toml --workers 4`.
     """
     from zermelo.sweeps import plan
+    from zermelo.sweeps.bar import bar
     from zermelo.sweeps.run import run as run_all
 
     if cluster is not None and workers is not None:
@@ -89,12 +87,12 @@ def run(
     read = plan.read(file)
     last: Standing | None = None
     try:
-        with _progress() as draw:
+        with bar() as draw:
 
             def watch(standing: Standing) -> None:
                 nonlocal last
                 last = standing
-                draw(standing)
+                draw(standing.tasks - standing.before, standing.done, standing.unknown)
 
             run_all(read, output, workers or os.cpu_count() or 1, cluster, retry, watch)
     except KeyboardInterrupt:
@@ -208,34 +206,3 @@ def _in_words(standing: Standing) -> str:
     if standing.skipped:
         parts.append(f"{standing.skipped:,} combinations are no instance and were skipped")
     return ", ".join(parts)
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[Standing], None]]:
-    """Yield what shows how far a run is; it shows nothing where standard error is no terminal."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich import progress
-    from rich.console import Console
-
-    columns = (
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TextColumn("{task.fields[unknown]} unknown"),
-        progress.TimeElapsedColumn(),
-        progress.TextColumn("left"),
-        progress.TimeRemainingColumn(),
-    )
-    with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        shown = bar.add_task("", total=None, unknown=0)
-
-        def show(standing: Standing) -> None:
-            bar.update(
-                shown,
-                total=standing.tasks - standing.before,
-                completed=standing.done,
-                unknown=standing.unknown,
-            )
-
-        yield show
