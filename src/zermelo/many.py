@@ -12,6 +12,7 @@ from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain, readable, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.instance_writing import ask
 from zermelo.formats.json_text import dumps
 from zermelo.solvers.decide import decide_in, ensure_fits
 from zermelo.solvers.method import Request
@@ -109,12 +110,9 @@ def _asked(game: Any, question: str | None, request: Request) -> Instance:
     """Return the instance that is to be decided; `InputError` if it is none or cannot be."""
     if not isinstance(game, Instance):
         raise InputError(f"{shown(game)} is no instance", "make one, as with zermelo.ello")
-    if question is not None and question != game.question:
-        from zermelo.formats.instance_writing import ask
-
-        game = ask(game, question)
-    ensure_fits(game, request)
-    return game
+    asked = game if question in (None, game.question) else ask(game, str(question))
+    ensure_fits(asked, request)
+    return asked
 
 
 def _failed(game: Any, why: str) -> Verdict:

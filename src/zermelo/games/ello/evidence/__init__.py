@@ -78,6 +78,7 @@ KINDS = {
         "the formula is built from the instance; each lemma by unit propagation along its hints",
         "ello.losses:formula",
         proof=True,
+        refuted="ello.formula:refuted_orders",
     ),
     "reduction": Kind(
         "ello.reduction:check_reduction",
@@ -87,5 +88,6 @@ KINDS = {
         " of the formula's refutation",
         "ello.losses:reduction",
         proof=True,
+        refuted="ello.reduction:refuted_formula",
     ),
 }
