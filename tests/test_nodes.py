@@ -96,7 +96,12 @@ def test_a_tampered_certificate_is_rejected() -> None:
     assert held is not None
     assert not zermelo.check(replace(held, answer=False)).accepted
     order = held.evidence.data["order"]
-    for wrong in (order[::-1], order[:-1], [order[0], *order], [str(order[0]), *order[2:]]):
+    for wrong in (
+        order[::-1],
+        order[:-1],
+        [order[1], order[0], *order[2:]],
+        [str(order[0]), *order[2:]],
+    ):
         data = {**held.evidence.data, "order": wrong}
         assert not zermelo.check(replace(held, evidence=replace(held.evidence, data=data))).accepted
 

@@ -15,7 +15,6 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
-from zermelo.core.nodes import in_labels, plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import files
 from zermelo.formats.files import certificates
@@ -180,6 +179,7 @@ def decide(
     InputError
         An unknown question, method or level, or a table of another instance.
     """
+    from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.solvers.decide import decide as run
 
     request = wanted(
@@ -433,6 +433,8 @@ def error_wanted(error: float | None) -> float | None:
 
 def certificate_in(given: Certificate | Verdict) -> Certificate:
     """Return a certificate, or that of a verdict, as a file has it."""
+    from zermelo.core.nodes import in_labels
+
     if isinstance(given, Certificate):
         return in_labels(given)
     if not isinstance(given, Verdict):

@@ -18,7 +18,6 @@ from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
-from zermelo.core.nodes import labels_of
 from zermelo.families.tilings import PREFIX
 from zermelo.formats.instance import NO_GRAPH, ensure_direction, ensure_used, member_data, typed
 from zermelo.games.game import Game, Key
@@ -326,6 +325,8 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
         return made, Labels(made.n), None
     if not all(hasattr(source, name) for name in ("nodes", "edges", "is_directed")):
         raise InputError(f"{shown(source)} is no graph", "give a networkx graph, a Graph or a text")
+    from zermelo.core.nodes import labels_of
+
     nodes = list(source.nodes)
     index = {node: vertex for vertex, node in enumerate(nodes)}
     labels = labels_of(nodes)
