@@ -43,7 +43,8 @@ def test_json_keys(cli: Cli, save: Save) -> None:
     status, out, err = cli("decide", save("yes.json", YES), "--json")
     value = json.loads(out)
     assert (status, err, out.count("\n")) == (0, "", 1)
-    assert list(value) == [*KEYS, "source"]
+    assert list(value) == [*KEYS, "witness", "source"]
+    assert sorted(value["witness"]) == [0, 1, 2]
     assert isinstance(value["seconds"], float)
     assert (value["answer"], value["assurance"]) == (True, "certified")
     assert (value["name"], value["evidence"]) == ("yes", "winning-order")

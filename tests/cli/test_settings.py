@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from zermelo.cli.common import game_value
 from zermelo.cli.loading import load
-from zermelo.cli.settings import game_value
 from zermelo.core.errors import InputError
 from zermelo.games.registry import GAMES, NAMES
 

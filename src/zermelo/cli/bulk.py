@@ -11,8 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from zermelo.cli.common import ensure_whole, game_value
 from zermelo.cli.loading import About, Limits, Loaded, build, loaded
-from zermelo.cli.settings import ensure_whole, game_value
 from zermelo.core.errors import InputError, LimitReached, Place
 from zermelo.core.instance import Instance
 from zermelo.families.files import text_format

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -33,6 +34,8 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
+from zermelo.games.registry import folder, stands
+from zermelo.games.registry import game as game_spec
 
 if TYPE_CHECKING:
     from zermelo.solvers.method import Request
@@ -108,11 +111,20 @@ class Output:
 
     def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
-        return {**as_json(verdict), **origin(loaded)}
+        _, witness = self.told(verdict, loaded)
+        shown = {} if witness is None else {"witness": witness}
+        return {**as_json(verdict), **shown, **origin(loaded)}
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
-        yield as_text(verdict, loaded.source)
+        words, _ = self.told(verdict, loaded)
+        yield as_text(verdict, loaded.source) + (f"; {words}" if words else "")
+
+    def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
+        """Return the answer in words, and its witness."""
+        if not isinstance(loaded.item, Instance):
+            return "", None
+        return told(verdict, loaded.item)
 
     def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
         """Print a verdict, and write its certificate."""
@@ -188,6 +200,28 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
         return run(instance, request, child=True, watch=watch)
 
 
+def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
+    """Return an answer in words, and its witness as a JSON value; an empty text and None for none.
+
+    The witness is what shows that the answer is right, where that is one thing: the order of a game
+    of ELLO that is won, a winning move. Evidence that is large is not searched for it.
+    """
+    if not verdict.answered:
+        return "", None
+    spec = game_spec(instance.game)
+    if spec.impartial is not None or spec.ruleset is not None:
+        from zermelo.cli import winners
+
+        tell = winners.partizan if spec.impartial is None else winners.impartial
+        return tell(verdict, instance)
+    name = f"zermelo.games.{folder(instance.game)}.words"
+    if not stands(name):
+        return "", None
+    evidence = verdict.certificate.evidence if verdict.certificate else None
+    found: tuple[str, Any] = importlib.import_module(name).tell(instance, verdict.answer, evidence)
+    return found
+
+
 def origin(loaded: Loaded[Instance]) -> dict[str, Any]:
     """Return where an instance comes from, for its JSON object."""
     came = {} if loaded.graph6 is None else {"graph6": loaded.graph6}
@@ -216,7 +250,8 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
 def as_text(verdict: Verdict, source: str) -> str:
     """Return the verdict's line for people."""
     asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
-    head = f"{verdict.name or source}: {asked}"
+    named = verdict.name or source
+    head = asked if named == verdict.game else f"{named}: {asked}"
     if not verdict.answered:
         counted = "".join(
             f"; {method}: {key} {number}"

@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from zermelo.cli.common import file_like, graphless, with_nearest_game
-from zermelo.cli.settings import ensure_whole, game_value
+from zermelo.cli.common import ensure_whole, file_like, game_value, graphless, with_nearest_game
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
@@ -148,8 +147,14 @@ def load(
             "leave --graph out, or name the game",
         )
     value = game_value(arguments[0], graph, settings)
-    source = arguments[0] if graph is None else graph
+    source = graph or _family(value) or arguments[0]
     yield of_command_line(loaded(source, given, (value, question), limits))
+
+
+def _family(value: dict[str, Any]) -> str | None:
+    """Return the family text that stands in the place of a graph, if one does."""
+    texts = (value.get(key.name) for key in GAMES[value["game"]].keys if key.family)
+    return next((text for text in texts if isinstance(text, str)), None)
 
 
 def of_command_line(found: Loaded[T]) -> Loaded[T]:

@@ -157,3 +157,9 @@ class Labels(Sequence[Label]):
         if len(self) > 1000:
             return f"it must be one of the {len(self)} labels of the graph"
         return nearest(str(label), map(str, self._labels))
+
+
+def row(labels: Sequence[Any], most: int = 8) -> str:
+    """Return labels in a row for people, and how many there are if that is too many."""
+    text = ", ".join(map(str, labels[:most]))
+    return text if len(labels) <= most else f"{text}, … ({len(labels)} in all)"
