@@ -59,8 +59,8 @@ KINDS = {
         "ello.detachment_barrier:check_detachment_barrier",
         LOST,
         "ello.detachment_barrier:DetachmentBarrier",
-        "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, and"
-        " more of them are degenerate than cycles are lost; or classes of vertices bound the rank",
+        "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, which"
+        " lose more dimensions than cycles were given up",
         "ello.losses:detachment_barrier",
     ),
     "simplification": Kind(
