@@ -27,8 +27,11 @@ class Samples(Protocol):
 
 def samples(name: str) -> Samples:
     """Return the samples of a game."""
-    module = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
-    return cast(Samples, importlib.import_module(module))
+    if GAMES[name].ruleset is not None:
+        module = importlib.import_module("zermelo.games.ruleset.samples")
+        return cast(Samples, module.Samples(GAMES[name]))
+    where = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
+    return cast(Samples, importlib.import_module(where))
 
 
 def small_instances(name: str, largest: int) -> Iterator[Value]:
