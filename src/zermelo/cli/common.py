@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_args, get_origin
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.lines import ReaderGone
+from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label
@@ -119,7 +119,7 @@ def output_to(what: str = "Write here, not to standard output.", metavar: str = 
 
 
 def write_to(file: str | None, data: bytes) -> None:
-    """Write to a file, whole or not at all, or to standard output for None and ``-``."""
+    """Write to a file, whole or not at all, and say so; or to standard output (None or ``-``)."""
     from zermelo.formats.writing import output
 
     try:
@@ -127,6 +127,13 @@ def write_to(file: str | None, data: bytes) -> None:
             stream.write(data)
     except BrokenPipeError:
         raise ReaderGone from None
+    say_written(file)
+
+
+def say_written(file: str | None) -> None:
+    """Say that a file was written; of standard output nothing."""
+    if file not in (None, "-"):
+        say(f"wrote {file}")
 
 
 def with_nearest_game(error: InputError, path: str) -> InputError:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from zermelo.cli.common import Json, argument, option
-from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.lines import put, say, show_table, summary
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
@@ -17,19 +18,36 @@ from zermelo.formats.json_text import dumps
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 experiment = typer.Typer(
     help="Sweeps over many instances: run them, look at the records, make a report.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
 
-PASSED_ON = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+def _command(**context: Any) -> Callable[[F], F]:
+    """Return what makes a function a command of the group, with all of its summary in the list."""
+
+    def make(function: F) -> F:
+        add = experiment.command(short_help=summary(function), context_settings=context or None)
+        return add(function)
+
+    return make
+
+
+PASSED_ON: dict[str, Any] = {
+    "allow_extra_args": True,
+    "ignore_unknown_options": True,
+    "help_option_names": [],
+}
 """Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
 RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")]
 
 
-@experiment.command(context_settings=PASSED_ON)
+@_command(**PASSED_ON)
 def gadget(context: typer.Context) -> int:
     """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
 
@@ -45,7 +63,7 @@ def gadget(context: typer.Context) -> int:
         return ended.code if isinstance(ended.code, int) else 0
 
 
-@experiment.command()
+@_command()
 def run(
     file: Annotated[str, argument("An experiment file (.toml).", "FILE")],
     rules: Rules = None,  # noqa: ARG001  # known when they are named, as by the file's key
@@ -108,7 +126,7 @@ def run(
     return 1 if last.errors else 0
 
 
-@experiment.command()
+@_command()
 def status(records: RecordsFile, json: Json = False) -> int:
     """Count the tasks of each sweep and method by their answers.
 
@@ -130,7 +148,7 @@ def status(records: RecordsFile, json: Json = False) -> int:
     return 0
 
 
-@experiment.command()
+@_command()
 def show(
     records: RecordsFile,
     instances: Annotated[
@@ -158,7 +176,7 @@ def show(
     return 0
 
 
-@experiment.command()
+@_command()
 def report(
     records: RecordsFile,
     output: Annotated[
@@ -180,7 +198,7 @@ def report(
     """
     from zermelo.sweeps.reports.page import write_report
 
-    for path in write_report(records, output):
+    for path in write_report(records, output, say):
         put(path)
     return 0
 

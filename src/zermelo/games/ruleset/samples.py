@@ -5,7 +5,7 @@ What the rules refuse, such as one end where there must be two, is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -52,12 +52,13 @@ class Samples:
 
     def random(self, rng: Random, size: int) -> Value:
         """Return a random instance of about a size."""
-        ways: list[Any] = {"directed": [directed], "either": [directed, undirected]}.get(
-            self.game.graph, [undirected]
-        )
+        kind = self.game.graph
+        ways: list[Callable[[Random, int], Value]] = []
+        ways += [undirected] if kind in ("undirected", "either") else []
+        ways += [directed] if kind in ("directed", "either") else []
         why = None
         for _ in range(TRIES):
-            board = {} if self.game.graph == "none" else rng.choice(ways)(rng, size)
+            board = rng.choice(ways)(rng, size) if ways else {}
             value = self._drawn(rng, board)
             if (why := self._why_not(value)) is None:
                 return rng.choice(list(self._asked(value)))
