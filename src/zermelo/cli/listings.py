@@ -66,7 +66,7 @@ def games(
         [
             [
                 value["game"],
-                value["file"] or value["origin"],
+                value["file"] if value["origin"] == "rules file" else value["origin"],
                 value["graph"],
                 ", ".join(key if key in value["required"] else f"{key}?" for key in value["keys"])
                 or "-",
