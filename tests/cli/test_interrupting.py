@@ -165,7 +165,7 @@ def test_the_terminal_says_what_is_known_and_the_line_goes_away(tmp_path: Path) 
     assert b"Ctrl-C keeps the answer" in shown
     cleaned, line = shown[before:].rsplit(b"\x1b[2K", 1)
     assert b"nim-value" not in cleaned
-    assert line.startswith(b"node-kayles: node-kayles nim-value: 3, exhaustive, by search, ")
+    assert line.startswith(b"path:5: node-kayles nim-value: 3, exhaustive, by search, ")
 
 
 def test_nothing_is_shown_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,7 +36,6 @@ from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.symmetry import with_orbits
 from zermelo.solvers.telling import (
     INTERRUPTED,
     Interrupted,
@@ -193,7 +192,7 @@ def decide_here(
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS).share(POLISH_WORK)
-            best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
+            best = replace(_with_orbits(verdict, instance), seconds=time.monotonic() - start)
             turns.best = best.assurance
             progress(best)
     reasons = plan.reasons
@@ -208,6 +207,14 @@ def decide_here(
             why = f"{whole.reached()} before there was better evidence"
         stopped = [*stopped, why]
     return finished(_kept(best, stopped), request, start, reasons)
+
+
+def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
+    if instance.question != "winning-moves":
+        return verdict
+    from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
+
+    return with_orbits(verdict, instance)
 
 
 def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:

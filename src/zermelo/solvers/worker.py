@@ -185,6 +185,7 @@ class Worker:
                     self._watch(end, time_limit, memory_limit, watcher)
                     continue
                 if message is None:
+                    self._messages.put(None)  # there is nothing more to be heard
                     raise self._died()
                 kind, value = message
                 if kind == "progress":
@@ -212,6 +213,14 @@ class Worker:
         finally:
             if not settled:
                 self.close()
+                self._hear(progress)
+
+    def _hear(self, progress: Callable[[Any], None]) -> None:
+        """Pass on what a child that is gone had told and nobody had listened to yet."""
+        with contextlib.suppress(queue.Empty):
+            while (message := self._messages.get(timeout=GRACE)) is not None:
+                if message[0] == "progress":
+                    progress(message[1])
 
     @property
     def alive(self) -> bool:
