@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 
 import networkx as nx
-import numpy as np
 import pytest
 
 import zermelo
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset.loops import Untranslatable
-from zermelo.solvers.ruleset.masks import compiled, module_text
-from zermelo.solvers.ruleset.translate import translated
+from zermelo.core.deadline import Deadline
+from zermelo.solvers.ruleset.masks import Search
+from zermelo.solvers.ruleset.plans import planned
+from zermelo.solvers.ruleset.values import Untranslatable
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 
@@ -134,24 +134,15 @@ def boards() -> list[nx.Graph]:
 @pytest.mark.parametrize("kind", TRANSLATED)
 def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + TRANSLATED[kind] + TAIL)
-    kernel = compiled(module_text(game))
     chance = random.Random(1)
-    arena = np.zeros(4096, np.int64)
     for drawn in boards():
         board: Board = game(drawn).position
         graph = board.graph
-        ends = [np.array(each, np.int64) for each in (graph.tails, graph.heads)]
-        masks = np.array(graph.masks, np.int64)
-        beside = masks.copy()
-        for u, v in graph.edges:
-            beside[v] |= 1 << u
+        search = Search(board, planned(board), Deadline(), None)
         for _ in range(20):
             left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
-            mask = sum(1 << v for v in left)
-            used = kernel.options(graph.n, masks, beside, *ends, mask, arena, 0)
-            found = sorted(arena[:used].tolist())
-            wanted = sorted(sum(1 << v for v in after) for _, after in game.moves(graph, left))
-            assert found == wanted
+            found = {mask for (mask,) in search.written("options", left, 0)}
+            assert found == {sum(1 << v for v in after) for _, after in game.moves(graph, left)}
 
 
 @pytest.mark.parametrize("kind", TRANSLATED)
@@ -204,7 +195,7 @@ UNTRANSLATABLE = {
 def test_what_is_not_understood_is_not_translated(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + UNTRANSLATABLE[kind] + TAIL)
     with pytest.raises(Untranslatable):
-        translated(game)
+        planned(game("path:3").position)
     verdict = zermelo.decide(game("path:3"), method="masks")
     assert not verdict.answered
     assert "cannot be translated" in (verdict.reason or "")
@@ -216,5 +207,5 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
     assert game.source is not None
     with open(game.source.path, "w") as stream:
         stream.write("\n\nraise SystemExit\n")
-    assert "_around(_adjacent, v)" in translated(game)
+    assert "_around(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
