@@ -9,8 +9,8 @@ import networkx as nx
 import pytest
 
 import zermelo
-from zermelo.games.ruleset.playing import Board
 from zermelo.core.deadline import Deadline
+from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset.masks import Search
 from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.ruleset.values import Untranslatable

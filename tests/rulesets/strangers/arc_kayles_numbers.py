@@ -10,8 +10,9 @@ def touches(graph, i, j):
 
 
 def moves(graph, left):
-    return [(list(graph.edges[i]), frozenset(j for j in left if not touches(graph, i, j)))
-            for i in left]
+    return [
+        (list(graph.edges[i]), frozenset(j for j in left if not touches(graph, i, j))) for i in left
+    ]
 
 
 GAME = zermelo.ruleset(

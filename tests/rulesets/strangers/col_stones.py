@@ -1,6 +1,6 @@
 """Col by the stones on the board, in a data class."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import zermelo
 

@@ -1,4 +1,4 @@
-"""A cop and a robber in turn, on a board with a clock: who is caught, or catches, has won or lost."""
+"""A cop (Left) and a robber in turn, for some rounds."""
 
 import zermelo
 
@@ -24,6 +24,9 @@ def moves(graph, position, player):
 
 
 GAME = zermelo.ruleset(
-    "cop-and-robber", start=start, moves=moves, partizan=True,
+    "cop-and-robber",
+    start=start,
+    moves=moves,
+    partizan=True,
     data={"cop": "vertex", "robber": "vertex", "rounds": (int, 3)},
 )

@@ -28,6 +28,10 @@ def moves(graph, position, player):
 
 
 GAME = zermelo.ruleset(
-    "seepage-rules", start=start, moves=moves, partizan=True, graph="directed",
+    "seepage-rules",
+    start=start,
+    moves=moves,
+    partizan=True,
+    graph="directed",
     data={"source": "vertex"},
 )

@@ -1,4 +1,4 @@
-"""Connected subtraction: a move takes 1 or 2 connected vertices and leaves what stands connected."""
+"""Connected subtraction: a move takes 1 or 2 connected vertices and leaves the rest connected."""
 
 import zermelo
 from itertools import combinations
@@ -28,6 +28,4 @@ def moves(graph, left):
                 yield sorted(chosen), left - chosen
 
 
-GAME = zermelo.ruleset(
-    "take-connected", start=lambda graph: frozenset(range(graph.n)), moves=moves
-)
+GAME = zermelo.ruleset("take-connected", start=lambda graph: frozenset(range(graph.n)), moves=moves)

@@ -19,6 +19,4 @@ def moves(graph, state):
         yield v, State(token=v, unvisited=state.unvisited - {v})
 
 
-GAME = zermelo.ruleset(
-    "undirected-geography", start=start, moves=moves, data={"token": "vertex"}
-)
+GAME = zermelo.ruleset("undirected-geography", start=start, moves=moves, data={"token": "vertex"})

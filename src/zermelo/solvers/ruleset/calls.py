@@ -93,34 +93,35 @@ class Calls(Expressions):
             loads = {each.id for each in ast.walk(inner.tree) if isinstance(each, ast.Name)}
             own = {each.arg for each in inner.tree.args.args}
             seen = {name: self.env[name] for name in sorted(loads & self.assigned - own)}
-            return self.functions.call(inner.tree, given, {**seen, **keywords}, mode)
-        return self.functions.call(inner, given, keywords, mode)
+            keywords, inner = {**seen, **keywords}, inner.tree
+        found: tuple[str, Shape] = self.functions.call(inner, given, keywords, mode)
+        return found
 
     def _built_in(
         self, function: Any, arguments: list[ast.expr], keywords: dict[str, ast.expr], lenient: bool
     ) -> Value | None:
         """Return what a function of Python's own gives; None if it is none that is known."""
         match function, arguments:
-            case (builtins.set | builtins.frozenset), []:
+            case ((builtins.set | builtins.frozenset), []):
                 return Bits("0", None, function is builtins.frozenset)
-            case (builtins.set | builtins.frozenset), [inside]:
+            case ((builtins.set | builtins.frozenset), [inside]):
                 return replace(self._set(inside, lenient), frozen=function is builtins.frozenset)
             case builtins.sorted, [inside] if not keywords:
                 return self._sorted(inside)
-            case (builtins.list | builtins.tuple), [inside]:
+            case ((builtins.list | builtins.tuple), [inside]):
                 return self._sequence(inside, function is builtins.tuple)
             case collections.deque, ([] | [_]):
                 return self.expression(arguments[0] if arguments else ast.List([]))
             case builtins.len, [inside]:
                 return self._length(self.expression(inside))
-            case (builtins.min | builtins.max), [_, *_] if not keywords:
+            case ((builtins.min | builtins.max), [_, *_]) if not keywords:
                 return self._extreme(function is builtins.min, arguments)
             case builtins.sum, [inside]:
                 total = self.kept("0")
                 with self.iterate(inside) as (value, _):
                     self.line(f"{total} = _plus({total}, {number(value)})")
                 return Num(total)
-            case (builtins.any | builtins.all), [inside]:
+            case ((builtins.any | builtins.all), [inside]):
                 return self._tested(function is builtins.any, inside)
             case builtins.next, [inside, *default] if len(default) <= 1:
                 return self._first(inside, default)
@@ -164,6 +165,8 @@ class Calls(Expressions):
                 return replace(value, frozen=True, origin="", listed=True)
             if isinstance(value, Edges):
                 return value
+            if isinstance(value, Item) and self.functions.sets:
+                return replace(self.as_bits(value), listed=True)
             if isinstance(value, Record) and len(value.values) == 2:
                 a, b = (self.kept(number(each)) for each in value.values)
                 return Record((Num(f"min({a}, {b})"), Num(f"max({a}, {b})")), None, False)
@@ -262,14 +265,12 @@ class Calls(Expressions):
             self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed})")
         return board
 
-    def _made(
-        self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]
-    ) -> Value:
+    def _made(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
         """Return a named tuple or an instance of a data class."""
         plain = issubclass(maker, tuple) and hasattr(maker, "_fields")
         if not plain and not dataclasses.is_dataclass(maker):
             raise Untranslatable(f"a {maker.__name__}")
-        if hasattr(maker, "__post_init__") or "__new__" in vars(maker) and not plain:
+        if hasattr(maker, "__post_init__") or ("__new__" in vars(maker) and not plain):
             raise Untranslatable(f"a {maker.__name__}, which does more than to keep its parts")
         names = named(Record((), maker))
         given = dict(zip(names, map(self.expression, arguments), strict=False))
@@ -353,5 +354,3 @@ def _of_a_class(function: Any) -> bool:
     return function is not None and (
         inspect.isfunction(function) or inspect.isclass(function) or function == Graph.from_edges
     )
-
-

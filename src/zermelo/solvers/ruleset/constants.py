@@ -18,6 +18,14 @@ CHANGING = frozenset((
 """Methods that change what they are called of."""
 
 
+LASTING = (int, str, float, tuple, frozenset, type(None))
+"""What cannot be changed in place; a tuple of lists is not looked at."""
+
+LOOKING = (ast.Subscript, ast.Compare, ast.Attribute, ast.For, ast.comprehension, ast.BinOp,
+           ast.Starred)  # fmt: skip
+"""What only looks at a list or dictionary."""
+
+
 class Constants:
     """The names of a file, as far as nothing in it changes what they stand for."""
 
@@ -30,15 +38,23 @@ class Constants:
             self._module: ast.Module | None = ast.parse(source) if source else None
         except SyntaxError:
             self._module = None
-        self._changed = _changed(self._module) if self._module else set()
+        self._globals = {
+            name
+            for node in (ast.walk(self._module) if self._module else ())
+            if isinstance(node, ast.Global)
+            for name in node.names
+        }
+        self._changed, self._handed = _changed(self._module) if self._module else (set(), set())
 
     def of(self, name: str, default: Any) -> Any:
         """Return what a name stands for; `Untranslatable` if a function of the file changes it."""
         if name in self._names:
-            if name in self._changed:
+            value = self._names[name]
+            lasting = isinstance(value, LASTING) or callable(value) or inspect.ismodule(value)
+            if name in self._globals or (not lasting and name in self._changed | self._handed):
                 raise Untranslatable(f"{name} is changed by a function")
-            self.used[name] = self._names[name]
-            return self._names[name]
+            self.used[name] = value
+            return value
         return getattr(builtins, name, default)
 
     def tree(self, function: Any) -> tuple[Any, Any, dict[str, Any]]:
@@ -83,7 +99,9 @@ class Constants:
         own = {"cache", "lru_cache"}
         for each in getattr(node, "decorator_list", ()):
             name = each.func if isinstance(each, ast.Call) else each
-            if (name.attr if isinstance(name, ast.Attribute) else getattr(name, "id", "")) not in own:
+            if (
+                name.attr if isinstance(name, ast.Attribute) else getattr(name, "id", "")
+            ) not in own:
                 raise Untranslatable("a function with a decorator")
         return node
 
@@ -92,22 +110,24 @@ def _decorated(node: Any) -> list[int]:
     return [each.lineno for each in getattr(node, "decorator_list", ())][:1]
 
 
-def _changed(module: ast.Module) -> set[str]:
-    """Return the names of a file that stand for something else at times."""
+def _changed(module: ast.Module) -> tuple[set[str], set[str]]:
+    """Return the names of a file that may be changed in place, and those that are handed on.
+
+    A name of a function's own counts as well: it may be another one, which does no harm.
+    """
     changed: set[str] = set()
+    handed: set[str] = set()
     for node in ast.walk(module):
         match node:
-            case ast.Global(names):
-                changed |= set(names)
             case ast.Subscript(ast.Name(name), _, ast.Store() | ast.Del()):
                 changed.add(name)
             case ast.Attribute(ast.Name(name), _, ast.Store() | ast.Del()):
                 changed.add(name)
             case ast.Call(ast.Attribute(ast.Name(name), method)) if method in CHANGING:
                 changed.add(name)
-    # A name of a function's own is another one.
-    top = {each.id for node in module.body for each in ast.walk(node)
-           if isinstance(each, ast.Name) and not isinstance(node, ast.FunctionDef | ast.ClassDef)
-           and isinstance(each.ctx, ast.Store)}  # fmt: skip
-    return changed & (top | {name for node in ast.walk(module) if isinstance(node, ast.Global)
-                             for name in node.names})  # fmt: skip
+    for node in ast.walk(module):  # a list that is handed on may be changed elsewhere
+        for inner in ast.iter_child_nodes(node):
+            lent = isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load)
+            if lent and not isinstance(node, LOOKING):
+                handed.add(inner.id)  # type: ignore[attr-defined]
+    return changed, handed

@@ -1,7 +1,8 @@
 """How positions are kept in words: what is found out from the start of an instance.
 
 A frozenset is a word, whose bits are integers from 0 to 62, or the numbers of *things*, tuples of
-integers as edges are: those of the start and, if these are pairs, the edges of the graph. An
+integers as edges are, or frozensets of integers: those of the start and, if these are pairs, the
+edges of the graph. An
 integer is a word, a tuple the words of its parts. A tuple of integers inside a tuple may also be a
 row, data that no move changes; which it is, and what an empty set holds, is tried out.
 """
@@ -41,17 +42,20 @@ class Layout:
         Whether each edge of the graph is a thing.
     members : bool
         Whether the integers in things are members of sets themselves.
+    sets : bool
+        Whether things are frozensets, not tuples.
     """
 
     position: Shape
     arity: int | None = None
     edges: bool = False
     members: bool = False
+    sets: bool = False
 
 
 def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
     """Yield the layouts that a start may have, the likelier ones first."""
-    if max(graph.n, graph.m) > WORD:
+    if graph.n > WORD:
         return
     seen: set[Layout] = set()
     for things, rows in product((False, True), (True, False)):
@@ -92,12 +96,23 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     if len(table) > WORD or _words(position) > MOST:
         raise Misfit
     arities = {len(each) for each in table}
+    sets = _has_sets(start)
+    if sets and _has_sets(start, tuple):
+        raise Misfit
     return Layout(
         position,
         None if len(arities) > 1 else min(arities, default=2),  # without things it is all the same
-        _has_things(position) and set(graph.edges) <= set(table),
+        _has_things(position) and not sets and set(graph.edges) <= set(table),
         all(0 <= v < WORD for each in table for v in each),
+        sets,
     )
+
+
+def _has_sets(value: Any, kind: type = frozenset) -> bool:
+    """Whether a position has sets of such things."""
+    if isinstance(value, frozenset):
+        return any(isinstance(each, kind) for each in value)
+    return type(value) not in (int, bool) and any(_has_sets(each, kind) for each in _parts(value))
 
 
 def _parts(value: Any) -> list[Any]:
@@ -111,8 +126,13 @@ def _parts(value: Any) -> list[Any]:
 
 
 def _thing(value: Any) -> bool:
-    small = all(type(v) in (int, bool) and abs(v) < 1 << 31 for v in value) if value else False
-    return type(value) is tuple and small
+    if type(value) is frozenset:
+        return all(type(v) is int and 0 <= v < WORD for v in value)
+    return (
+        type(value) is tuple
+        and bool(value)
+        and all(type(v) in (int, bool) and abs(v) < 1 << 31 for v in value)
+    )
 
 
 def _has_things(position: Shape) -> bool:
@@ -133,7 +153,7 @@ def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
 
     def look(value: Any) -> None:
         if isinstance(value, frozenset):
-            found.update(each for each in value if isinstance(each, tuple))
+            found.update(_plain(each) for each in value if isinstance(each, tuple | frozenset))
         else:
             for each in () if type(value) in (int, bool) else _parts(value):
                 look(each)
@@ -142,6 +162,11 @@ def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
     if all(len(each) == 2 for each in found):
         found |= set(graph.edges)
     return sorted(found)
+
+
+def _plain(value: Any) -> Any:
+    """Return a thing as a tuple."""
+    return tuple(sorted(value)) if isinstance(value, frozenset) else value
 
 
 class Words:
@@ -176,7 +201,9 @@ class Words:
             case ("bits", things, _) if isinstance(value, frozenset):
                 word = 0
                 for each in value:
-                    bit = self._number.get(each, -1) if things else each
+                    if isinstance(each, frozenset) != (things and self.layout.sets):
+                        raise Misfit
+                    bit = self._number.get(_plain(each), -1) if things else each
                     if type(bit) is not int or not 0 <= bit < WORD:
                         raise Misfit
                     word |= 1 << bit
@@ -213,8 +240,9 @@ def _board(
     for number, row in enumerate(rows):
         inside[number, : len(row)] = row
     widths, lengths = [len(each) for each in table], [len(row) for row in rows]
+    tails, heads = (np.array(ends, np.int64) for ends in (graph.tails, graph.heads))
     return (
-        graph.n, adjacent, beside, *(np.array(ends, np.int64) for ends in (graph.tails, graph.heads)),
+        graph.n, adjacent, beside, tails, heads,
         things, *(np.array(each, np.int64) for each in (widths, masks, numbers)), inside,
         np.array(lengths, np.int64), int(graph.directed),
     )  # fmt: skip

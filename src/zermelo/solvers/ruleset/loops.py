@@ -100,9 +100,9 @@ class Loops(Writer, ABC):
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
             case _ if function in SAME and len(arguments) == 1 and not keywords:
-                with self.iterate(arguments[0]) as turn:
-                    yield turn
-            case (builtins.map | builtins.filter), [mapped, inside] if not keywords:
+                with self.iterate(arguments[0]) as each:
+                    yield each
+            case ((builtins.map | builtins.filter), [mapped, inside]) if not keywords:
                 maker = self.expression(mapped)
                 with self.iterate(inside) as (value, leave):
                     found = self.apply(maker, [value])
@@ -111,8 +111,8 @@ class Loops(Writer, ABC):
                         self.line("    continue")
                     yield (value if function is builtins.filter else found), leave
             case itertools.combinations, [inside, many] if not keywords:
-                with self._combinations(self.bits(inside), self.num(many)) as turn:
-                    yield turn
+                with self._combinations(self.bits(inside), self.num(many)) as each:
+                    yield each
             case itertools.product, [_, *_] if not keywords:
                 targets = [self.new() for _ in arguments]
                 loops = [
@@ -122,14 +122,14 @@ class Loops(Writer, ABC):
                 with self.turns(loops) as leave:
                     yield Record(tuple(self.env[name] for name in targets)), leave
             case _ if function is connected and 2 <= len(arguments) + len(keywords) <= 3:
-                with self._parts(arguments, keywords) as turn:
-                    yield turn
+                with self._parts(arguments, keywords) as each:
+                    yield each
             case _ if isinstance(node, ast.GeneratorExp | ast.ListComp):
                 with self.turns(node.generators) as leave:
                     yield self.expression(node.elt), leave
             case _:
-                with self.over(self.expression(node)) as turn:
-                    yield turn
+                with self.over(self.expression(node)) as each:
+                    yield each
 
     @abstractmethod
     def truth_of(self, value: Value) -> str | bool:
@@ -180,14 +180,14 @@ class Loops(Writer, ABC):
                         list(value.value))  # fmt: skip
                 except TypeError:
                     raise Untranslatable("a loop over something else") from None
-                with self._one_by_one(tuple(map(Known, inside))) as turn:
-                    yield turn
+                with self._one_by_one(tuple(map(Known, inside))) as each:
+                    yield each
             case Record(values):
-                with self._one_by_one(values) as turn:
-                    yield turn
+                with self._one_by_one(values) as each:
+                    yield each
             case Item():
-                with self._one_by_one(self.fields(value)) as turn:
-                    yield turn
+                with self._one_by_one(self.fields(value)) as each:
+                    yield each
             case Edges():
                 at = self.new()
                 with self.indented(f"for {at} in range(len(_tails)):"):
@@ -266,6 +266,7 @@ class Loops(Writer, ABC):
     def turns(self, generators: list[ast.comprehension]) -> Iterator[Leave]:
         """Write the loops and the conditions of a comprehension."""
         first, *rest = generators
+        assigned = set(self.assigned)
         names = (each.id for each in ast.walk(first.target) if isinstance(each, ast.Name))
         flag = self.kept("False") if rest else ""
         with self.iterate(first.iter) as (value, leave), self.hidden(names):
@@ -288,5 +289,4 @@ class Loops(Writer, ABC):
                 self.line(f"if {flag}:")
                 with self.indented():
                     leave()
-
-
+        self.assigned &= assigned

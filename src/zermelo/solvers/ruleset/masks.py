@@ -303,5 +303,3 @@ class MaskTable(Search):
                 return -1
             total ^= value
         return total
-
-

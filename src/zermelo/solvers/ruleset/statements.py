@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-from dataclasses import replace
 from typing import Any
 
 from zermelo.solvers.ruleset.calls import Calls
@@ -16,7 +15,6 @@ from zermelo.solvers.ruleset.values import (
     Record,
     Rows,
     Shape,
-
     Untranslatable,
     Value,
     joined,
@@ -46,15 +44,14 @@ class Statements(Calls):
     mode = RESULT
     position: Shape = ()
     generator = False
+    given: frozenset[str] = frozenset()
 
     def block(self, body: list[ast.stmt]) -> bool:
         """Write statements; return whether what comes after them is reached."""
-        for statement in body:
-            if not self._statement(statement):
-                return False
-        return True
+        return all(map(self._statement, body))
 
     def _statement(self, node: ast.stmt) -> bool:
+        taken_carefully(node)
         match node:
             case ast.Expr(ast.Constant()) | ast.Pass():
                 pass
@@ -70,8 +67,8 @@ class Statements(Calls):
                     found = self.temporary(found)
                 for target in targets:
                     self._assigned(target, found)
-            case ast.AnnAssign(ast.Name() as target, _, ast.expr() as value):
-                self._assigned(target, self.expression(value))
+            case ast.AnnAssign(ast.Name() as own, _, ast.expr() as given):
+                self._assigned(own, self.expression(given))
             case ast.AugAssign(ast.Name(name), operator, value):
                 self._augmented(name, operator, value)
             case ast.AugAssign(ast.Subscript() as target, operator, value):
@@ -80,9 +77,9 @@ class Statements(Calls):
                 self._assigned(target, found)
             case ast.For(target, iterated, body, []):
                 before = set(self.assigned)
-                with self.iterate(iterated) as (value, leave):
+                with self.iterate(iterated) as (turn, leave):
                     self.leaving.append(leave)
-                    self.assign(target, value, self.bind)
+                    self.assign(target, turn, self.bind)
                     self.block(body)
                     self.leaving.pop()
                 self.assigned &= before
@@ -201,7 +198,7 @@ class Statements(Calls):
             case Rows(), "extend", [several]:
                 with self.iterate(several) as (one_value, _):
                     self.append(name, one_value)
-            case (Rows() | Bits()), "pop", _:
+            case ((Rows() | Bits()), "pop", _):
                 self.expression(ast.Call(ast.Attribute(ast.Name(name), method), arguments, []))
             case Bits(), ("add" | "discard" | "remove"), [one]:
                 member = settled(self.expression(one))
@@ -330,3 +327,40 @@ class Statements(Calls):
             self.line("return _used")
 
 
+def taken_carefully(node: ast.stmt) -> None:
+    """Refuse what takes an entry from a list or set in the middle of other things.
+
+    A name is read where its value is used here, which may be after the entry was taken.
+    """
+    match node:
+        case ast.For(_, whole) | ast.While(whole) | ast.If(whole):
+            root: ast.AST = whole
+        case ast.FunctionDef():
+            return
+        case _:
+            root = node
+    names = [each.id for each in ast.walk(root) if isinstance(each, ast.Name)]
+    waiting: list[tuple[ast.AST, bool]] = [(root, True)]
+    while waiting:
+        each, once = waiting.pop()
+        taken = ""
+        match each:
+            case ast.Call(ast.Attribute(ast.Name(name), "pop" | "popleft")):
+                taken = name
+            case ast.Expr() | ast.Assign() | ast.Subscript() | ast.BinOp():
+                pass
+            case ast.Call(ast.Attribute(_, "neighbors" | "degree")):
+                pass
+            case _ if each is not root:
+                once = False
+        if taken and not (once and names.count(taken) == 1):
+            raise Untranslatable(f"{taken} is read where an entry is taken from it")
+        if isinstance(each, ast.NamedExpr):
+            raise_if_twice(each, names)
+        waiting += [(inner, once) for inner in ast.iter_child_nodes(each)]
+
+
+def raise_if_twice(node: ast.NamedExpr, names: list[str]) -> None:
+    """Refuse a name that is bound within an expression that reads it too."""
+    if names.count(node.target.id) > 1:
+        raise Untranslatable(f"{node.target.id} is bound where it is read")

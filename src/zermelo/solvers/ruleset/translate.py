@@ -14,12 +14,20 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.playing import LEFT, RIGHT
 from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
-from zermelo.solvers.ruleset.statements import OPTIONS, OUT, PARTS, RESULT, YIELDS, Statements
+from zermelo.solvers.ruleset.statements import (
+    OPTIONS,
+    OUT,
+    PARTS,
+    RESULT,
+    YIELDS,
+    Statements,
+)
 from zermelo.solvers.ruleset.values import (
     Board,
     Known,
@@ -43,7 +51,8 @@ from zermelo.solvers.kernels import jit
 
 WORDS = (
     "after", "around", "bare", "cell", "choose", "divided", "down", "entry", "find1", "find2",
-    "find3", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo", "next_choice",
+    "find3", "find_set", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo",
+    "next_choice",
     "nth", "one", "plus", "put", "shifted", "size", "times",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
@@ -69,25 +78,25 @@ class Translation:
         return all(names.get(name) is value for name, value in self.constants)
 
 
-_translations: dict[tuple[int, Layout], tuple[Ruleset, Translation | Untranslatable]] = {}
+_translations: WeakKeyDictionary[Ruleset, dict[Layout, Translation | Untranslatable]] = (
+    WeakKeyDictionary()
+)
 
 
 def translated(ruleset: Ruleset, layout: Layout) -> Translation:
     """Return the translation of rules; `Untranslatable` if they use what is not understood."""
     names = getattr(ruleset.moves, "__globals__", {})
-    key = (id(ruleset), layout)
-    known = _translations.get(key)
-    fresh = known is None or known[0] is not ruleset
-    if fresh or (isinstance(known[1], Translation) and not known[1].holds(names)):  # type: ignore[index]
+    known = _translations.setdefault(ruleset, {})
+    found = known.get(layout)
+    if found is None or (isinstance(found, Translation) and not found.holds(names)):
         try:
-            known = ruleset, _translated(ruleset, layout)
+            found = _translated(ruleset, layout)
         except Untranslatable as error:
-            known = ruleset, error
-        _translations[key] = known
-    assert known is not None
-    if isinstance(known[1], Untranslatable):
-        raise Untranslatable(str(known[1]))
-    return known[1]
+            found = Untranslatable(str(error))  # without the frames that hold the ruleset
+        known[layout] = found
+    if isinstance(found, Untranslatable):
+        raise Untranslatable(str(found))
+    return found
 
 
 def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
@@ -176,6 +185,10 @@ class _Module:
     def members(self) -> bool:
         return self.layout.members
 
+    @property
+    def sets(self) -> bool:
+        return self.layout.sets
+
     def constant(self, name: str, default: Any) -> Any:
         return self.constants.of(name, default)
 
@@ -262,7 +275,7 @@ class _Function(Statements):
 
     def whole(self, tree: Any, given: dict[str, Value]) -> None:
         """Write it whole."""
-        self.given = set(given)
+        self.given = frozenset(given)
         for name, value in given.items():
             self.parameter(name, value)
         self.arguments = {name: self.env[name] for name in given}
@@ -287,5 +300,3 @@ def _inside(tree: Any) -> list[ast.AST]:
         if not isinstance(node, ast.FunctionDef | ast.Lambda):
             waiting += ast.iter_child_nodes(node)
     return found
-
-

@@ -162,6 +162,15 @@ def find3(things: Any, widths: Any, a: int, b: int, c: int) -> int:
 
 
 @jit
+def find_set(masks: Any, members: int) -> int:
+    """Return the number of a thing that is a set; -1 if there is none."""
+    for i in range(len(masks)):
+        if masks[i] == members:
+            return i
+    return -1
+
+
+@jit
 def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
     """Add an edge; ValueError where `Graph.from_edges` raises one."""
     n = len(adjacent)

@@ -64,6 +64,8 @@ class Functions(Protocol):
     def edges(self) -> bool: ...  # noqa: D102
     @property
     def members(self) -> bool: ...  # noqa: D102
+    @property
+    def sets(self) -> bool: ...  # noqa: D102
     def constant(self, name: str, default: Any) -> Any:
         """Return what a name of the file stands for."""
 
