@@ -7,5 +7,5 @@ from pathlib import Path
 project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
 wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
 for each in sorted(set(wanted)):
-    name, lowest = re.fullmatch(r"([\w.-]+)>=([\w.]+)", each).groups()
+    name, lowest = re.fullmatch(r"([\w.-]+)>=([\w.]+)(?:,<\d+)?", each).groups()
     print(f"{name}=={lowest}")

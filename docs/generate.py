@@ -13,12 +13,17 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # the test loads this file from elsewhere
+
+import commands
+
 import zermelo
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import Kind
 from zermelo.cli.listings import WHAT, schema_text
 from zermelo.constructors import FUNCTIONS
 from zermelo.core.errors import shown
+from zermelo.families.registry import ENTRIES
 from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.reductions.registry import REDUCTIONS
@@ -35,7 +40,17 @@ GROUPS = (
     ("Reading and writing", ("read", "read_all", "write")),
     (
         "Deciding and checking",
-        ("decide", "check", "methods", "encode", "formulas", "classify", "orient", "experiment"),
+        (
+            "decide",
+            "check",
+            "methods",
+            "encode",
+            "formulas",
+            "classify",
+            "orient",
+            "refutation",
+            "experiment",
+        ),
     ),
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
     ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
@@ -69,12 +84,12 @@ This page is written by `docs/generate.py` from the docstrings."""
 
 
 def table() -> str:
-    """Return the README's table of games, questions and methods."""
+    """Return the table of games, questions and methods."""
     rows = ["| game | questions | page | methods |", "|---|---|---|---|"]
     for spec in GAMES.values():
         asked = ", ".join(question.name for question in spec.questions)
         named = "; ".join(_group(spec, asks, names) for asks, names in _groups(spec).items())
-        page = f"[{spec.title}](docs/games/{spec.name}.md)"
+        page = f"[{spec.title}]({spec.name}.md)"
         rows.append(f"| `{spec.name}` | {asked} | {page} | {named} |")
     return "\n".join(rows)
 
@@ -93,6 +108,12 @@ def _groups(spec: Game) -> dict[tuple[str, ...], list[str]]:
 def _group(spec: Game, asks: tuple[str, ...], names: list[str]) -> str:
     """Return methods, with their questions where these are not all of the game's."""
     return ", ".join(names) + (f" ({', '.join(asks)})" if len(asks) < len(spec.questions) else "")
+
+
+def families() -> str:
+    """Return the table of the mini-language."""
+    rows = [f"| `{entry.form}` | {entry.title} |".replace("|B|", "\\|B\\|") for entry in ENTRIES]
+    return "\n".join(["| text | graph |", "|---|---|", *rows])
 
 
 def reductions() -> str:
@@ -244,13 +265,15 @@ def written() -> dict[Path, str]:
     made = {DOCS / "schemas" / f"{what}.json": schema_text(what) + "\n" for what in WHAT}
     made[ROOT / "src/zermelo/constructors.pyi"] = stub()
     parts = {
-        ROOT / "README.md": table(),
+        DOCS / "games" / "index.md": table(),
+        DOCS / "instances.md": families(),
         DOCS / "architecture.md": walks(),
         DOCS / "reductions.md": reductions(),
     }
     for page, part in parts.items():
         made[page] = with_part(page, part)
     made[DOCS / "certificates.md"] = certificates()
+    made[DOCS / "commands.md"] = commands.page()
     return {**made, DOCS / "python.md": reference()}
 
 

@@ -16,6 +16,8 @@ from zermelo.solvers.method import methods
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text()
+GAMES_PAGE = (ROOT / "docs" / "games" / "index.md").read_text()
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text()
 
 
 @pytest.fixture(autouse=True)
@@ -50,10 +52,10 @@ def test_every_game_has_a_page_with_its_methods_and_evidence(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_table_of_games(game: str) -> None:
-    (row,) = (line for line in README.splitlines() if line.startswith(f"| `{game}` |"))
+    (row,) = (line for line in GAMES_PAGE.splitlines() if line.startswith(f"| `{game}` |"))
     asked = ", ".join(question.name for question in GAMES[game].questions)
     assert row.split(" | ")[1] == asked
-    assert f"](docs/games/{game}.md)" in row
+    assert f"]({game}.md)" in row
 
 
 def test_no_link_leads_nowhere() -> None:
@@ -64,13 +66,25 @@ def test_no_link_leads_nowhere() -> None:
 
 
 def test_the_layout_is_short_and_names_every_folder() -> None:
-    (layout,) = re.findall(r"^## Layout\n(.*?)(?=^## )", README, re.DOTALL | re.MULTILINE)
+    (layout,) = re.findall(r"^## Layout\n(.*?)(?=^## )", ARCHITECTURE, re.DOTALL | re.MULTILINE)
     assert len(layout.strip().splitlines()) <= 20
     rooms = {path.parent.name for path in (ROOT / "src" / "zermelo").glob("*/*.py")}
     assert rooms <= set(re.findall(r"\w+", "".join(re.findall(r"^    .*", layout, re.MULTILINE))))
     made = {"build", "dist", "site", "__pycache__"}
     roots = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] != "."} - made
     assert roots <= {*re.findall(r"`([a-z]+)/?`", layout), "src"}
+
+
+def test_the_readme_is_a_page() -> None:
+    """What it is, two commands, a minute, one picture, where to go on: no more than a page."""
+    assert len(README.splitlines()) <= 80
+    assert re.findall(r"^## (.*)$", README, re.MULTILINE) == [
+        "Set-up",
+        "A minute",
+        "Where to go on",
+    ]
+    (picture,) = re.findall(r"^!\[.*\]\((.*)\)$", README, re.MULTILINE)
+    assert (ROOT / picture).exists()
 
 
 def test_the_set_up_is_two_commands() -> None:

@@ -1,4 +1,4 @@
-"""The page of the hard instances: a table for each ladder, and what the numbers mean."""
+"""The pages of the hard instances: what the numbers mean, and the tables of each game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = """\
 # Hard instances
 
 `instances/hard/` has instances of every game, from easy to open. A ladder is a family with a size
-and a seed. On each rung (size) the method that stands above the table, the best that we know for
+and a seed. On each rung (size) the method that stands above its table, the best that we know for
 the family, was run on so many seeds as the table says. Where it answered all within the sweep's
 limit ({sweep:g} s), the one on which it had the most work was kept, and otherwise also the first
 that it did not answer, and one of the next rung that was not tried (0 seeds); there the ladder
@@ -51,13 +51,20 @@ python -m lab.hard formulas FOLDER --as qdimacs   # all that can be written so
 python -m lab.hard formulas FOLDER --as qdimacs --question outcome
 python -m lab.hard sweep polish                   # climbs the ladders of a game
 python -m lab.hard measure --budget 1200          # the reference run; again: goes on
-python -m lab.hard page                           # this page
+python -m lab.hard page                           # these pages
 ```
 """
 
 
-def page(library: Library) -> Iterator[str]:
-    """Yield the lines of the page."""
+def pages(library: Library) -> dict[str, list[str]]:
+    """Return the lines of each page, by its name: `index`, and the games that have instances."""
+    games = [game for game in LADDERS if library.instances(game)]
+    made = {game: list(of_game(library, game)) for game in games}
+    return {"index": list(index(library, games)), **made}
+
+
+def index(library: Library, games: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the first page."""
     limits = sorted({one.limit for game in LADDERS for one in library.chosen(game).values()})
     yield from HEAD.format(
         sweep=limits[-1] if limits else 0.0,
@@ -67,16 +74,37 @@ def page(library: Library) -> Iterator[str]:
         packed=PACKED // 1000,
         run=_run(library.run()),
     ).splitlines()
-    for game in LADDERS:
-        instances, chosen = library.instances(game), library.chosen(game)
-        if instances:
-            yield from ("", f"## {game}")
-            rows = library.measured(game)
-            why = [chosen[each.name or ""] for each in instances]
-            pairs = list(zip(instances, why, strict=True))
-            for (family, method), members in groupby(pairs, _ladder):
-                yield from ("", f"{family[0].upper()}{family[1:]}; chosen by `{method}`:", "")
-                yield from table(library, list(members), rows)
+    yield from (
+        "",
+        "## The games",
+        "",
+        "| game | ladders | instances | open |",
+        "|---|---|---|---|",
+    )
+    for game in games:
+        instances = library.instances(game)
+        ladders = len({_ladder(pair) for pair in _pairs(library, game)})
+        unknown = sum(not each.has_answer for each in instances)
+        yield f"| [{game}]({game}.md) | {ladders} | {len(instances)} | {unknown} |"
+
+
+def of_game(library: Library, game: str) -> Iterator[str]:
+    """Yield the lines of a game's page."""
+    yield f"# Hard instances: {game}"
+    yield from (
+        "",
+        "[What the columns mean](index.md); `python -m lab.hard page` writes this page.",
+    )
+    rows = library.measured(game)
+    for (family, method), members in groupby(_pairs(library, game), _ladder):
+        yield from ("", f"## {family[0].upper()}{family[1:]}", "", f"Chosen by `{method}`.", "")
+        yield from table(library, list(members), rows)
+
+
+def _pairs(library: Library, game: str) -> list[tuple[Instance, Chosen]]:
+    """Return the instances of a game, each with what it was chosen by."""
+    chosen = library.chosen(game)
+    return [(each, chosen[each.name or ""]) for each in library.instances(game)]
 
 
 def _ladder(pair: tuple[Instance, Chosen]) -> tuple[str, str]:

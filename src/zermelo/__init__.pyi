@@ -122,6 +122,12 @@ from zermelo.core.verdict import (
 from zermelo.core.verdict import (
     Verdict as Verdict,
 )
+from zermelo.exporting import (
+    Refutation as Refutation,
+)
+from zermelo.exporting import (
+    refutation as refutation,
+)
 from zermelo.families.small_graphs import (
     connected_graphs as connected_graphs,
 )

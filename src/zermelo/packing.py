@@ -17,7 +17,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from zermelo.core.errors import Unavailable
-from zermelo.games.ruleset.contract import Ruleset, Source
+from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.files import load_text, named, registered
 from zermelo.games.ruleset.plugins import plugin, plugins
 
@@ -53,7 +53,7 @@ def travelling(ruleset: Ruleset) -> tuple[Any, ...]:
 
 
 def _arrived(path: str, text: str, name: str) -> Ruleset:
-    return registered(named(load_text(Source(path, text)), name, path))
+    return registered(named(load_text(path, text), name, path))
 
 
 def _plugged(name: str) -> Ruleset:

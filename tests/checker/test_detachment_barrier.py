@@ -21,12 +21,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.instance import decode
 from zermelo.games.ello.evidence import cycle_spaces, pfaffians
-from zermelo.games.ello.evidence.detachment_barrier import (
-    Cuts,
-    blocks,
-    read_cuts,
-    rooted_edges,
-)
+from zermelo.games.ello.evidence.detachment_barrier import blocks, read_sets, rooted_edges
 from zermelo.games.ello.evidence.two_connected import cycle_rank, two_connected
 from zermelo.games.ello.rules import Ello
 
@@ -44,11 +39,35 @@ def game_of(edges: list[list[int]], green: Any) -> Value:
     return {"game": "ello", "graph": graph, "green": green, "question": "winnable"}
 
 
+def pairs(text: str) -> list[list[int]]:
+    return [[int(end) for end in pair.split("-")] for pair in text.split()]
+
+
+CORNER = game_of(pairs("0-1 0-2 0-3 1-2 1-3 2-3 3-4 3-5 3-6 4-5 4-6 5-6"), [0, 1, 2, 4, 5, 6])
+BOUNDED = game_of(
+    pairs("0-1 0-2 0-3 1-2 1-3 1-4 2-3 2-4 3-4 4-7 5-6 5-7 5-8 6-7 6-8 7-8"), [0, 5, 8]
+)
+EVEN = game_of(pairs("0-2 0-3 0-4 1-2 1-6 2-5 2-6 3-4 3-5 4-5"), [0, 1, 3, 4, 5])
+
 SHAPES: dict[str, tuple[Value, Value]] = {
     "parity": (game_of(K4, [0]), {"detached": []}),
     "whole blocks": (game_of(K4, "all"), {"detached": []}),
     "degenerate": (game_of(K5, "all"), {"detached": [], "degenerate": [0]}),
-    "classes": (game_of(K4, "all"), {"detached": [], "classes": [[0, 1, 2, 3]]}),
+    "odd degenerate": (CORNER, {"detached": [], "degenerate": [0]}),
+    "bounded": (
+        BOUNDED,
+        {
+            "detached": [],
+            "bounded": [[0, [], [[0, 1, 2, 3, 4], [5, 6, 7, 8]]]],
+        },
+    ),
+    "even": (
+        EVEN,
+        {
+            "detached": [],
+            "bounded": [[0, [pairs("0-2 2-5")], [[0, 3, 4, 5]]]],
+        },
+    ),
 }
 """Of each shape a game and its evidence; where edges are to be detached, the search adds them."""
 
@@ -79,9 +98,7 @@ def found(instance: Value) -> Value:
 
 def starts() -> list[tuple[str, Value, Value]]:
     """Return for each shape games with accepted evidence."""
-    result = [
-        (shape, *SHAPES[shape]) for shape in ("parity", "whole blocks", "degenerate", "classes")
-    ]
+    result = [(shape, *SHAPES[shape]) for shape in SHAPES]
     seen = {"deleted": 0, "split": 0, "crossing": 0}
     for graph in atlas(5, 6):
         for coloring in range(3, 1 << graph.n, 7):
@@ -104,8 +121,6 @@ def starts() -> list[tuple[str, Value, Value]]:
                 crossing = {**data, "detached": [*data["detached"], data["detached"][0]]}
                 seen["crossing"] += 1
                 result.append(("crossing", instance, crossing))
-                even = [[[v, u] for u in near] for v, near in data["detached"]]
-                result.append(("even", instance, {"detached": [], "even": even}))
     return result
 
 
@@ -113,11 +128,26 @@ STARTS = starts()
 
 
 def test_there_are_starts_of_every_shape() -> None:
-    shapes = {"parity", "whole blocks", "degenerate", "classes", "deleted", "split", "crossing"}
-    assert {shape for shape, _, _ in STARTS} == shapes | {"even"}
+    assert {shape for shape, _, _ in STARTS} == {*SHAPES, "deleted", "split", "crossing"}
     for shape, instance, data in STARTS:
         assert word(instance, data) == "accepted", (shape, instance, data)
         assert judge(instance, "winnable", False), shape
+
+
+def mutate_bound(data: Value, n: int, edges: list[list[int]], chance: Random) -> None:
+    """Change the bound of a block, or add one."""
+    bounded = data.setdefault("bounded", [])
+    if not isinstance(bounded, list) or not all(isinstance(entry, list) for entry in bounded):
+        return
+    if not bounded or chance.random() < 0.2:
+        bounded.append([chance.randrange(3), [], []])
+    entry = chance.choice(bounded)
+    some = chance.sample(range(n), chance.randint(1, n))
+    cut = chance.randrange(len(some))
+    near = [chance.sample(edges, min(len(edges), chance.randint(1, 3)))]
+    new: list[Any] = [chance.randrange(3), near, [sorted(some[:cut]), sorted(some[cut:])]]
+    at = chance.randrange(3)
+    entry[at : at + 1] = [new[at]]
 
 
 def mutated(instance: Value, data: Value, chance: Random) -> tuple[Value, Value]:
@@ -149,15 +179,13 @@ def mutated(instance: Value, data: Value, chance: Random) -> tuple[Value, Value]
             if not isinstance(data, dict) or not isinstance(data.get("detached"), list):
                 data = {"detached": []}
         elif kind == 6:
-            key = chance.choice(["degenerate", "classes", "even"])
-            if key in data:
+            key = chance.choice(["degenerate", "bounded"])
+            if key in data and chance.random() < 0.3:
                 del data[key]
             elif key == "degenerate":
                 data[key] = [chance.randrange(3)]
-            elif key == "classes":
-                data[key] = [sorted(chance.sample(range(n), chance.randint(1, n)))]
             else:
-                data[key] = [chance.sample(edges, min(len(edges), chance.randint(1, 3)))]
+                mutate_bound(data, n, edges, chance)
         elif data["detached"]:
             at = chance.randrange(len(data["detached"]))
             data["detached"][at] = changed(data["detached"][at], chance)
@@ -198,13 +226,16 @@ def test_a_won_game_has_no_barrier_among_random_ones() -> None:
                             [v, chance.sample(joined, chance.randint(1, len(joined)))]
                         )
                 more = chance.randrange(4)
+                found_blocks = blocks(game, read_sets(game, data), Deadline())[1]
                 if more == 1:
-                    data["classes"] = [[v] for v in range(graph.n)]
-                elif more == 2:
-                    found_blocks = blocks(game, read_cuts(game, data), Deadline())[1]
                     data["degenerate"] = [i for i, b in enumerate(found_blocks) if not b.lost]
-                elif more == 3:
-                    data["classes"] = [sorted(chance.sample(range(graph.n), 2))]
+                elif more > 1:
+                    parted = [[v] for v in range(graph.n)]
+                    if more == 2:
+                        parted = [sorted(chance.sample(range(graph.n), 2))]
+                    data["bounded"] = [
+                        [i, [], parted] for i in range(len(found_blocks)) if chance.random() < 0.5
+                    ]
                 assert word(instance, data) == "rejected", (instance, data)
                 tried += 1
     assert tried > 1000
@@ -222,23 +253,41 @@ def test_what_is_refused() -> None:
         assert word(instance, {"detached": detached}) == "rejected", detached
     for detached in (None, 0, [0], [[0]], [[0, 1]], [[0, [1], 2]]):
         assert word(instance, {"detached": detached}) == "malformed", detached
-    for key, value in (
-        ("degenerate", [1]), ("degenerate", [0]), ("degenerate", [True]), ("degenerate", [0, 0]),
-        ("classes", [[0], [0]]), ("classes", [[4]]), ("classes", [[0, 1], [True]]),
-        ("even", [[]]), ("even", [[[0, 4]]]), ("even", [[[0, 1], [1, 0]]]), ("even", [[[None, 0]]]),
-    ):  # fmt: skip
-        assert word(instance, {"detached": [], key: value}) == "rejected", (key, value)
-    assert word(instance, {"detached": [], "degenerate": [], "classes": []}) == "rejected"
+    for listed in ([1], [0], [True], [0, 0], [-1]):
+        assert word(instance, {"detached": [], "degenerate": listed}) == "rejected", listed
     assert word(instance, {**data, "more": 1}) == "malformed"
     assert word(instance, {}) == "malformed"
     assert word(game_of(K4, [0, 1]), {"detached": []}) == "rejected"
 
 
+def test_bounds_that_are_refused() -> None:
+    instance, data = SHAPES["bounded"]
+    (right,) = data["bounded"]
+    block, even, classes = right
+    for wrong in (
+        [1, even, classes], [-1, even, classes], [True, even, classes], [0.0, even, classes],
+        [0, even, []], [0, even, [[0], [0]]], [0, even, [[9]]], [0, even, [[0, 1], [True]]],
+        [0, [[]], classes], [0, [[[0, 4]]], classes], [0, [[[0, 1], [1, 0]]], classes],
+        [0, [[[None, 0]]], classes],
+    ):  # fmt: skip
+        assert word(instance, {"detached": [], "bounded": [wrong]}) == "rejected", wrong
+    assert word(instance, {**data, "bounded": [right, right]}) == "rejected"
+    assert word(instance, {**data, "degenerate": [0]}) == "rejected"
+    malformed: list[Any] = [[0], [[]], [[*right, 0]], [[0, 0, classes]], [[0, even, [1]]], {}, None]
+    for listed in malformed:
+        assert word(instance, {"detached": [], "bounded": listed}) == "malformed", listed
+    beside = game_of([*BOUNDED["graph"]["edges"], *pairs("9-10 9-11 10-11")], [0, 5, 8, 9])
+    assert word(beside, data) == "accepted"
+    outside = [block, [[[9, 10]]], classes]
+    assert word(beside, {"detached": [], "bounded": [outside]}) == "rejected"
+
+
 def test_large_spaces_and_blocks_end_in_limit() -> None:
     wide = game_of([[u, v] for u in range(200) for v in range(u + 1, 200)], "all")
-    assert word(wide, {"detached": [], "classes": []}) == "limit"
+    bound: list[Any] = [0, [], []]
+    assert word(wide, {"detached": [], "bounded": [bound]}) == "limit"
     game = ello(wide)
-    (block,) = blocks(game, Cuts([]), Deadline())[1]
+    (block,) = blocks(game, [], Deadline())[1]
     assert block.dimension > pfaffians.MOST_DIMENSION
     barrier = {"detached": [], "degenerate": [0]}
     assert word(wide, barrier) == ("rejected" if block.lost else "limit")
@@ -254,7 +303,7 @@ def test_blocks_written_out_are_those_of_the_graph() -> None:
             joined = [*graph.neighbors(v), *([graph.n] if not game.colors[v] else [])]
             if chance.random() < 0.5:
                 sets.append((v, tuple(chance.sample(joined, chance.randint(1, len(joined))))))
-        size, small = blocks(game, Cuts(sets), Deadline())
+        size, small = blocks(game, sets, Deadline())
         edges = rooted_edges(game)
         assert size == cycle_rank(graph.n + 1, edges)
         named = [[(min(u, v), max(u, v)) for u in near] for v, near in sets]
@@ -285,7 +334,7 @@ def test_two_connected_blocks() -> None:
 
 
 def test_pfaffians_against_determinants_as_polynomials() -> None:
-    """GF(8) is a field; the block of K_6 has a Pfaffian that vanishes, one of a won game not."""
+    """GF(8) is a field; the Pfaffians of K_6 and of two K_4 vanish, those of other games do not."""
     times, inverse = pfaffians.TIMES, pfaffians.INVERSE
     for a in range(8):
         for b in range(8):
@@ -301,12 +350,12 @@ def test_pfaffians_against_determinants_as_polynomials() -> None:
         and graph.m % 2 == 0
         and judge(game_of(list(map(list, graph.edges)), "all"), "winnable", True)
     )
-    for edges, expected in ((K5, True), (won, False)):
-        game = ello(game_of(edges, "all"))
-        for block in blocks(game, Cuts([]), Deadline())[1]:
+    all_green = [(game_of(K5, "all"), True), (game_of(won, "all"), False)]
+    for instance, expected in [*all_green, (CORNER, True), (game_of(K4, [0]), False)]:
+        game = ello(instance)
+        for block in blocks(game, [], Deadline())[1]:
             basis = cycle_spaces.block_basis(block)
             stars = cycle_spaces.block_stars(block, rooted_edges(game), game.graph.n)
-            assert block.dimension % 2 == 0
-            assert pfaffians.vanishes(basis, stars, Deadline()) is expected
+            assert pfaffians.degenerate(basis, stars, Deadline()) is expected
     with pytest.raises(LimitReached):
-        pfaffians.vanishes([1, 2], dict.fromkeys(range(2), 3), Deadline(work=0.0))
+        pfaffians.degenerate([1, 2], dict.fromkeys(range(2), 3), Deadline(work=0.0))

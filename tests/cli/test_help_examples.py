@@ -35,6 +35,8 @@ def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
     cli("reduce", "f.cnf", "--to", "ello", "-o", "reduced.json")
     cli("decide", "reduced.json", "--certificate", "proof.json")
     cli("decide", "game.json", "game.json", "--certificate", "proofs.jsonl")
+    lost = ("ello", "--graph", "path:3", "--set", "green=[]", "--method", "sat-lazy")
+    cli("decide", *lost, "--certificate", "lost.json")
     rules = Path(__file__).resolve().parents[2] / "rulesets/node_kayles.py"
     (tmp_path / "my_game.py").write_text(rules.read_text())
     yield
@@ -53,7 +55,8 @@ def files(tmp_path: Path, cli: Cli) -> Iterator[None]:
 )
 def test_example(example: str, cli: Cli, files: None) -> None:
     status, _, messages = cli(*shlex.split(example))
-    assert (status, messages) == (0, "")
+    assert status == 0, messages
+    assert all(line.startswith("zermelo: wrote ") for line in messages.splitlines())
 
 
 def test_there_are_examples() -> None:

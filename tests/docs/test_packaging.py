@@ -11,6 +11,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ import pytest
 import zermelo
 
 ROOT = Path(__file__).resolve().parents[2]
+PAPER = (ROOT / "paper.md").read_text()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
@@ -34,12 +36,80 @@ def test_only_tested_versions_of_python_are_named() -> None:
     assert named
 
 
+LIBRARIES = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+
+
 def test_the_lowest_versions_are_ones_that_can_be_installed() -> None:
     """Each library has a lower bound, and `.ci/lowest.py` makes of it the version that is run."""
     command = [sys.executable, ".ci/lowest.py"]
     lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
-    assert lines.splitlines() == sorted({each.replace(">=", "==") for each in wanted})
+    wanted = {each.partition(",")[0].replace(">=", "==") for each in LIBRARIES}
+    assert lines.splitlines() == sorted(wanted)
+
+
+@pytest.mark.parametrize("wanted", PROJECT["dependencies"])
+def test_the_bounds_of_a_library_are_around_what_is_run_here(wanted: str) -> None:
+    found = re.fullmatch(r"([\w-]+)>=([\d.]+)(?:\.?dev\d+)?,<(\d+)", wanted)
+    assert found, f"{wanted}: a lower bound that is run, and the next major version as the upper"
+    name, lowest, above = found.groups()
+    here = tuple(map(int, re.findall(r"\d+", version(name))))
+    assert tuple(map(int, re.findall(r"\d+", lowest))) <= here
+    assert here[0] < int(above) == here[0] + 1
+
+
+def test_the_authors_are_the_same_everywhere() -> None:
+    (author,) = PROJECT["authors"]
+    assert author == {"name": "The zermelo developers"}
+    citation = (ROOT / "CITATION.cff").read_text()
+    assert re.findall(r"- name: (.*)", citation) == [author["name"]] * 2
+    assert re.findall(r"^  - name: (.*)$", PAPER, re.M) == [author["name"]]
+    assert "affiliation" not in PAPER
+
+
+def test_the_citation_has_a_preferred_form_which_is_the_paper() -> None:
+    citation = (ROOT / "CITATION.cff").read_text()
+    preferred = citation.partition("\npreferred-citation:\n")[2]
+    (title,) = re.findall(r"^  title: (.*)$", preferred, re.M)
+    assert f"\ntitle: {title}\n" in PAPER
+    assert f"zermelo {zermelo.__version__}" in preferred
+
+
+def test_the_paper_has_its_parts_and_its_references() -> None:
+    head, *parts = re.split(r"^# (.*)$", PAPER, flags=re.M)
+    for key in ("title", "tags", "authors", "date", "bibliography: paper.bib"):
+        assert f"\n{key}" in head
+    titles = parts[::2]
+    assert titles[:4] == ["Summary", "Statement of need", "Features", "Checks"]
+    assert titles[-1] == "References"
+    words = len(" ".join(parts[1::2]).split())
+    assert 250 <= words <= 1000
+    entries = re.findall(r"^@\w+\{(\w+),(.*?)^\}", (ROOT / "paper.bib").read_text(), re.M | re.S)
+    cited = set(re.findall(r"@(\w+)", "".join(parts)))
+    assert cited == {key for key, _ in entries}
+    for key, fields in entries:
+        assert all(f"  {name} = " in fields for name in ("author", "title")), key
+
+
+def test_the_workflow_runs_what_must_pass() -> None:
+    flow = (ROOT / ".github" / "workflows" / "tests.yml").read_text()
+    assert "- run: .ci/run\n" in flow
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    (versions,) = re.findall(r"python-version: \|\n((?: +[\d.]+\n)+)", flow)
+    named = [each.rpartition(" ")[2] for each in PROJECT["classifiers"] if "Python :: 3." in each]
+    assert versions.split() == named[::-1]
+
+
+def test_the_container_is_made_of_what_is_there() -> None:
+    lines = (ROOT / "Containerfile").read_text().splitlines()
+    copied = [word for line in lines if line.startswith("COPY") for word in line.split()[1:-1]]
+    assert all((ROOT / word).exists() for word in copied)
+    assert {"pyproject.toml", PROJECT["readme"], *PROJECT["license-files"], "src"} == set(copied)
+    (base,) = (line.split(":")[-1] for line in lines if line.startswith("FROM"))
+    assert (
+        f"Programming Language :: Python :: {base.removesuffix('-slim')}" in PROJECT["classifiers"]
+    )
+    (started,) = (line for line in lines if line.startswith("ENTRYPOINT"))
+    assert json.loads(started.removeprefix("ENTRYPOINT ")) == list(PROJECT["scripts"])
 
 
 def test_the_page_on_set_up_names_every_extra() -> None:
@@ -61,6 +131,11 @@ def test_wheel_and_source_are_built_and_the_wheel_runs_alone(tmp_path: Path) -> 
     with tarfile.open(source) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     assert {"pyproject.toml", "README.md", "LICENSE", "src/zermelo/py.typed"} <= names
+    if importlib.util.find_spec("twine") is not None:
+        checking = [sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(source)]
+        checked = subprocess.run(checking, capture_output=True, text=True, check=False)
+        assert checked.returncode == 0, checked.stdout
+        assert checked.stdout.count("PASSED") == 2
     place = tmp_path / "site"
     with zipfile.ZipFile(wheel) as archive:  # which is all that installing it does, without pip
         archive.extractall(place)

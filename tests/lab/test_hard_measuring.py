@@ -108,22 +108,25 @@ def test_a_wrong_answer_is_found(library: Library) -> None:
 
 
 def test_the_program(library: Library, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page, here = tmp_path / "hard.md", library.folder
-    assert main(["measure", GAME, "--budget", "0"], here, page) == 0
+    docs, here = tmp_path / "pages", library.folder
+    assert main(["measure", GAME, "--budget", "0"], here, docs) == 0
     assert "run it again to go on" in capsys.readouterr().err
     first = library.run()
-    assert main(["measure", GAME], here, page) == 0
+    assert main(["measure", GAME], here, docs) == 0
     run = library.run()
     assert first is not None
     assert run is not None
     assert run.began == first.began
     assert "all is measured" in capsys.readouterr().err
+    assert sorted(path.name for path in docs.iterdir()) == ["geography.md", "index.md"]
+    first_page = (docs / "index.md").read_text()
+    assert run.machine in first_page
+    assert "| [geography](geography.md) | 1 |" in first_page
+    page = docs / "geography.md"
     text = page.read_text()
-    assert "## geography" in text
-    assert run.machine in text
     assert '| hard-geography-cycle-3 | 3 | 3 | 1 | "P" | 1 kB |' in text
     page.unlink()
-    assert main(["page"], here, page) == 0
+    assert main(["page"], here, docs) == 0
     assert page.read_text() == text
 
 

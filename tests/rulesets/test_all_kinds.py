@@ -61,20 +61,30 @@ def test_the_order_of_a_set_makes_no_difference(question: str, rules: Rules) -> 
     assert found == ([f"v{v}" for v in wanted] if question == "winning-moves" else wanted)
 
 
-def test_texts_are_hashed_differently_in_another_process(tmp_path: Path) -> None:
-    (tmp_path / "rules.py").write_text(UNSORTED)
-    folders = os.pathsep.join(path for path in sys.path if path)
-    for seed, command in (
-        ("1", "decide --rules rules.py words --graph grid:3x4 --certificate c.json"),
-        ("2", "check --rules rules.py c.json"),
-        ("3", "check --rules rules.py c.json"),
-    ):
+@pytest.fixture
+def run_alone(tmp_path: Path) -> Callable[..., str]:
+    """Return what runs a command line in a process of its own."""
+
+    def run(command: str, seed: str = "1") -> str:
+        folders = os.pathsep.join(path for path in sys.path if path)
         done = subprocess.run(
-            [sys.executable, "-m", "zermelo", *command.split()], cwd=tmp_path, timeout=120,
+            [sys.executable, "-P", "-m", "zermelo", *command.split()], cwd=tmp_path, timeout=120,
             capture_output=True, text=True,
             env={**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": seed},
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
+
+
+def test_texts_are_hashed_differently_in_another_process(
+    tmp_path: Path, run_alone: Callable[..., str]
+) -> None:
+    (tmp_path / "rules.py").write_text(UNSORTED)
+    run_alone("decide --rules rules.py words --graph grid:3x4 --certificate c.json", seed="1")
+    for seed in "23":
+        run_alone("check --rules rules.py c.json", seed=seed)
 
 
 POSITIONS = {
@@ -138,6 +148,89 @@ def test_a_position_that_cannot_be_written_has_an_answer_without_evidence(rules:
         verdict = zermelo.decide(game("path:2"))
         assert (verdict.answer, verdict.assurance.label) == (wanted, "exhaustive")
         assert "has no place in a certificate" in (verdict.reason or "")
+
+
+KEPT = """
+import zermelo
+class P:
+    def __init__(self, parts):
+        self.parts = parts
+        self.kept = hash(parts)
+    def __hash__(self): return self.kept
+    def __eq__(self, other): return self.parts == other.parts
+def moves(graph, p):
+    if p.parts:
+        yield len(p.parts), P(p.parts[1:])
+NUMBERS = zermelo.ruleset("numbers", start=lambda graph: P((1, (2, frozenset({3})))), moves=moves)
+TEXTS = zermelo.ruleset("texts", start=lambda graph: P((1, (2, frozenset({"x"})))), moves=moves)
+NONE = zermelo.ruleset("none", start=lambda graph: P((1, None)), moves=moves)
+"""
+
+
+def test_a_hash_that_differs_in_each_process_stands_in_no_certificate(rules: Rules) -> None:
+    numbers, texts, none = rules(KEPT)
+    assert certified(numbers("path:2")) == 0
+    for game in (texts, none):
+        verdict = zermelo.decide(game("path:2"))
+        assert (verdict.answer, verdict.assurance.label) == (0, "exhaustive")
+        assert "P keeps its hash" in (verdict.reason or "")
+
+
+CALLABLE = """
+import functools, zermelo
+class Steps:
+    def __init__(self, most):
+        self.most = most
+    def __call__(self, graph, p):
+        for k in range(1, self.most + 1):
+            if k <= p:
+                yield k, p - k
+def steps(most, graph, p):
+    return Steps(most)(graph, p)
+class Game:
+    @classmethod
+    def moves(cls, graph, p):
+        return steps(3, graph, p)
+kept = functools.lru_cache(None)(lambda graph, p: tuple(steps(3, graph, p)))
+GAMES = [
+    zermelo.ruleset(f"game-{number}", start=lambda graph: graph.n, moves=moves)
+    for number, moves in enumerate(
+        (Steps(3), functools.partial(steps, 3), Game.moves, Game().moves, kept))
+]
+"""
+
+
+def test_moves_may_be_whatever_can_be_called(rules: Rules) -> None:
+    for game in rules(CALLABLE):
+        assert game.loaded
+        assert "rules.py: line " in game.place
+        for n in (4, 6):
+            assert certified(game(nx.empty_graph(n)), time_limit=60) == n % 4
+
+
+def test_what_lies_beside_a_rules_file(tmp_path: Path, run_alone: Callable[..., str]) -> None:
+    """It can be imported, as from a script; two files have each their own."""
+    for name, step in (("one", 2), ("two", 3)):
+        folder = tmp_path / name
+        (folder / "deep").mkdir(parents=True)
+        (folder / "beside.py").write_text(f"STEP = {step}\n")
+        (folder / "deep/__init__.py").write_text("from deep import inside\n")
+        (folder / "deep/inside.py").write_text("from beside import STEP\n")
+        (folder / "rules.py").write_text(
+            "import zermelo, deep, beside\n"
+            "def moves(graph, p):\n"
+            "    for k in range(1, deep.inside.STEP + 1):\n"
+            "        if k <= p:\n            yield k, p - k\n"
+            f"G = zermelo.ruleset('steps-{name}', start=lambda graph: graph.n, moves=moves)\n"
+        )
+    rules = "--rules one/rules.py --rules two/rules.py"
+    said = run_alone(f"decide {rules} steps-two --graph path:7 --certificate c.json")
+    assert "nim-value: 3, certified" in said
+    said = run_alone(f"decide {rules} steps-one --graph path:7 --time-limit 60")
+    assert "nim-value: 1, certified" in said
+    listed = run_alone("check --about --rules two/rules.py c.json")
+    assert "accepted" in listed
+    assert [line for line in listed.splitlines() if line.endswith("two/beside.py")]
 
 
 NIM = """

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import zermelo
+from zermelo.cli import rules as cli_rules
+from zermelo.games.ruleset import options as reading
 from zermelo.games.ruleset.files import load
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
@@ -38,6 +41,42 @@ PLAYED = {
         "def moves(graph, p):\n    if p < 2:\n        yield {1: 2}, p + 1\n" + GAME,
         2, "of an object is a text",
     ),
+    "a move with half a character": (
+        "def moves(graph, p):\n    if p < 2:\n        yield '\\ud800', p + 1\n" + GAME,
+        2, "half a character",
+    ),
+    "a move with a number without end": (
+        "def moves(graph, p):\n    if p < 2:\n        yield 10 ** 6000, p + 1\n" + GAME,
+        2, "more than 10,000 bits",
+    ),
+    "it interrupts itself": (
+        "def moves(graph, p):\n    raise KeyboardInterrupt\n" + GAME, 3, "fails: KeyboardInterrupt"
+    ),
+    "it ends itself": (
+        "def moves(graph, p):\n    raise GeneratorExit\n" + GAME, 3, "fails: GeneratorExit"
+    ),
+    "it calls itself for ever": (
+        "def moves(graph, p):\n    return moves(graph, p)\n" + GAME, 3, "RecursionError"
+    ),
+    "a generator that never ends": (
+        "def moves(graph, p):\n    while True:\n        yield 1, 1\n" + GAME,
+        4, "moves from one position; it must come to an end",
+    ),
+    "a hash that fails": (
+        ("class P:\n    def __hash__(self):\n        raise ValueError('mine')\n"
+        "def moves(graph, p):\n    yield 1, P()\n" + GAME),
+        6, "cannot be hashed: a P (ValueError: mine)",
+    ),
+    "positions that do not fall apart": (
+        ("def moves(graph, p):\n    yield 1, p + 1\n"
+        "GAME = zermelo.ruleset('mine', start=lambda g: 1, moves=moves, components='connected')\n"),
+        2, "components of mine fails: TypeError",
+    ),
+    "canonical goes back": (
+        ("def moves(graph, p):\n    if p:\n        yield 1, p - 1\nGAME = zermelo.ruleset('mine',"
+        "\n    start=lambda g: 3, moves=moves, canonical=lambda g, p: p + 1)\n"),
+        2, "bring the end nearer, also after canonical",
+    ),
     "start fails": (
         ("def moves(graph, p):\n    return ()\n"
         "def start(graph):\n    return 1 // 0\n"
@@ -55,7 +94,10 @@ PLAYED = {
 
 @pytest.mark.parametrize("limit", [None, 20.0], ids=["here", "in a child"])
 @pytest.mark.parametrize("kind", PLAYED)
-def test_a_mistake_that_shows_in_play(kind: str, limit: float | None, rules: Rules) -> None:
+def test_a_mistake_that_shows_in_play(
+    kind: str, limit: float | None, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MOST", 1000)
     text, line, words = PLAYED[kind]
     (game,) = rules(HEAD + text)
     with pytest.raises(zermelo.InputError) as failure:
@@ -70,6 +112,22 @@ LOADED = {
     "no Python": ("def moves(\n", 2, "no Python"),
     "an exception": ("1 / 0\n", 2, "ZeroDivisionError"),
     "it ends the program": ("raise SystemExit\n", 2, "SystemExit"),
+    "it interrupts itself": ("raise KeyboardInterrupt\n", 2, "fails: KeyboardInterrupt"),
+    "an exception of no common kind": (
+        "class Odd(BaseException):\n    pass\nraise Odd('x')\n", 4, "fails: Odd: x"
+    ),
+    "an exception without words": (
+        ("class Odd(Exception):\n    def __str__(self):\n        raise ValueError\n"
+        "raise Odd\n"), 5, "fails: Odd",
+    ),
+    "an error of zermelo": ("zermelo.decide(3)\n", 2, "InputError: 3 is no instance"),
+    "a limit of zermelo": ("raise zermelo.LimitReached('x')\n", 2, "LimitReached: x"),
+    "half a text": ("x = '\0'\n", None, "no Python"),
+    "no such module": ("import nowhere_to_be_found\n", 2, "ModuleNotFoundError"),
+    "a default of another type": (
+        ("GAME = zermelo.ruleset('g', start=lambda g: 0, moves=lambda g, p: (), "
+        "data={'k': (int, 'x')})\n"), 2, "give one of the type int",
+    ),
     "no ruleset": ("x = 1\n", None, "defines no ruleset"),
     "a bad name": (
         "GAME = zermelo.ruleset('My Game', start=lambda g: 0, moves=lambda g, p: ())\n",
@@ -104,9 +162,35 @@ def test_a_mistake_that_shows_when_the_file_is_loaded(kind: str, rules: Rules) -
     assert words in said
 
 
+def test_ctrl_c_is_no_mistake(rules: Rules) -> None:
+    """Only what the file raises itself is one: here the signal arrives in its midst."""
+    text = "import signal\nsignal.raise_signal(signal.SIGINT)\n"
+    with pytest.raises(KeyboardInterrupt):
+        rules(HEAD + text)
+    (game,) = rules(
+        HEAD
+        + "import signal\ndef moves(graph, p):\n    signal.raise_signal(signal.SIGINT)\n"
+        + GAME
+    )
+    with pytest.raises(KeyboardInterrupt):
+        zermelo.decide(game("path:3"))
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no alarm here")
+def test_a_file_that_is_never_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli_rules, "LONGEST", 0.1)
+    (tmp_path / "rules.py").write_text("while True:\n    pass\n")
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(zermelo.InputError, match=r"rules.py: line \d: .*not defined after 0.1 s"):
+        cli_rules.load([str(tmp_path / "rules.py")])
+    assert signal.getsignal(signal.SIGALRM) == before
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(zermelo.InputError, match="No such file"):
         load(str(tmp_path / "missing.py"))
+    with pytest.raises(zermelo.InputError, match="null byte"):
+        load("rules\0.py")
     (tmp_path / "binary.py").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(zermelo.InputError, match="no UTF-8"):
         load(str(tmp_path / "binary.py"))

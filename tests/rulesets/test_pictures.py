@@ -15,6 +15,7 @@ import zermelo
 from zermelo.games.ruleset.files import load
 from zermelo.views.display import Display, display
 from zermelo.views.page import page
+from zermelo.views.styles import OVER
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -103,6 +104,75 @@ def test_whoever_loses_can_play_in_a_partizan_game() -> None:
     assert "R, Right wins whoever begins" in shown("shannon_switching").title
 
 
+def test_what_the_evidence_answers_is_marked() -> None:
+    """On the page and in the frames: its vertices, its edge, the heap; what it opens with too."""
+    (play,) = shown("node_kayles", question="outcome").plays  # path:5 is won by the middle
+    assert play.opening == "2"
+    assert play.opened is not None
+    assert [look.over for look in play.opened.nodes] == ["", "", "last", "", ""]
+    assert [look.over for look in play.spots[0].state.nodes] == [""] * 5
+    (option,) = [one for one in play.spots[0].options if one.text == "0"]
+    assert option.reply == "4"
+    assert option.answered is not None
+    assert [look.over for look in option.answered.nodes] == ["", "", "", "", "last"]
+    made = shown("node_kayles", question="outcome")
+    told = [frame for frame in made.frames if frame.text.startswith("The answer")]
+    assert told
+    assert all(any(look.over for look in frame.state.nodes) for frame in told)
+    (nim,) = shown("graph_nim", question="nim-value").plays  # it is played beside a heap
+    for one in (one for spot in nim.spots for one in spot.options):
+        assert one.answered is not None
+        heap, edges = one.answered.nodes[-1], [look.kind for look in one.answered.links]
+        assert (heap.over == "last") == one.reply.startswith("leave")
+        assert ("before" in edges) != (heap.over == "last")
+    for play in shown("hackenbush").plays:
+        for one in (one for spot in play.spots for one in spot.options):
+            assert one.answered is not None
+            assert any(look.kind == "before" for look in one.answered.links)
+
+
+PUSHED = """
+import zermelo
+def moves(graph, p):
+    for v in range(graph.n):
+        for left in range(p[v]):
+            yield {"at": v, "left": left}, (*p[:v], left, *p[v + 1:])
+GAME = zermelo.ruleset("mine", start=lambda g, w: w, moves=moves, data={"w": ("weights", 2)})
+"""
+
+
+def test_a_number_that_is_no_vertex_is_not_marked(rules: Rules) -> None:
+    (game,) = rules(PUSHED)
+    certificate = zermelo.decide(game("path:3"), question="outcome").certificate
+    assert certificate is not None
+    (play,) = display(certificate).plays
+    assert play.opening == '{"at": 0, "left": 0}'
+    assert play.opened is not None
+    assert [look.over for look in play.opened.nodes] == ["last", "", ""]
+    option = next(one for one in play.spots[0].options if one.text == '{"at": 2, "left": 1}')
+    assert [look.over for look in option.between.nodes] == ["", "", "last"]
+    assert option.clicks == (2, 1)
+
+
+@pytest.mark.parametrize("name", ["node_kayles", "col"])
+def test_a_position_without_a_winning_move_is_played(name: str) -> None:
+    (game,) = load(str(HOME / f"{name}.py"))
+    data = {"player": "left"} if name == "col" else {}
+    verdict = zermelo.decide(game("path:4", question="winning-moves", **data))
+    assert verdict.answer == []
+    assert verdict.certificate is not None
+    (play,) = display(verdict.certificate).plays
+    assert "move first, and lose" in play.title
+    assert play.whole
+    assert len(play.spots[0].options) == 4
+
+
+def test_a_token_stays_where_a_move_takes_it() -> None:
+    option = shown("geography", question="outcome").plays[0].spots[0].options[0]
+    assert option.answered is not None
+    assert [look.over for look in option.answered.nodes].count("token") == 1
+
+
 def test_the_end_of_misere_play_is_told() -> None:
     spots = shown("node_kayles", question="misere-outcome").plays[0].spots
     assert {spot.over for spot in spots} == {"", "the evidence could not move, and so it has won"}
@@ -148,10 +218,18 @@ def test_pages_are_played_to_the_end(tmp_path: Path) -> None:
                 modes.nth(number).click()
                 _play(view, random.Random(number))
             assert not complaints, (name, complaints)
-        view.goto((tmp_path / "node_kayles.html").as_uri())
+        file = tmp_path / "outcome.html"
+        file.write_text(page(shown("node_kayles", question="outcome")))
+        view.goto(file.as_uri())
         view.locator("#modes button").nth(1).click()
         view.locator("#board g.node.open").first.click()  # a vertex is clicked
         assert "You: " in view.locator("#log").inner_text()
+        answered = view.locator("#log li").last.inner_text()
+        assert answered.startswith("Evidence: ")
+        vertex = int(answered.removeprefix("Evidence: ").removesuffix("."))
+        ring = f'circle[stroke="{OVER["last"]}"]'
+        assert view.locator(f"#board g.node {ring}").count() == 1
+        assert view.locator("#board g.node").nth(vertex).locator(ring).count() == 1
         browser.close()
 
 

@@ -34,4 +34,4 @@ LADDERS: Mapping[str, Callable[[], Sequence[Ladder]]] = {
     "grim": deletion.grim,
     "sum": sums.ladders,
 }
-"""For each game, in the order of the README, what makes its ladders."""
+"""For each game, in the order of the registry, what makes its ladders."""

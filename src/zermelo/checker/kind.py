@@ -46,6 +46,7 @@ class Kind:
     words: str  # what is checked
     replay: str | None = None  # certificate -> what the evidence shows, frame by frame
     proof: bool = False  # whether there may be a proof, which may stand in a file of its own
+    refuted: str | None = None  # (certificate, deadline) -> the formula that the proof refutes
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
         """Check a claim: refuse it if this kind may not prove it, else look at the evidence.

@@ -26,7 +26,8 @@ two clauses: checked for each lemma.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import CheckResult, Proof, Status
@@ -35,9 +36,25 @@ from zermelo.core.errors import InputError, LimitReached
 
 Clause = Sequence[int]
 
+Say = Callable[[int], str]
+"""Says a vertex in words."""
+
 MAX_UNHINTED = 1000  # how many lemmas without hints the checker takes
 MAX_LOOKS = 20_000_000  # how many literals it looks at for them
 CLOCK = 1 << 18  # the deadline is looked at after so many literals
+
+
+class Refuted(NamedTuple):
+    """The formula that a proof refutes: what the checker follows, and what `export` writes."""
+
+    clauses: Sequence[Clause]
+    proof: Proof | None
+    names: Callable[[Say], Sequence[str]]  # what the variables 1, 2, … say
+
+
+def check_refuted(refuted: Refuted, deadline: Deadline) -> CheckResult:
+    """Check the proof of a formula that was built from the instance and the evidence."""
+    return check_refutation(refuted.clauses, refuted.proof, deadline)
 
 
 def check_refutation(

@@ -77,6 +77,7 @@ def crosscheck(
 
     A time limit is shared out among an instance's methods; with --all-small it is for each of
     them (2 s by default). A disagreement there is shrunk and written to crosscheck-GAME.json.
+
     Exit status: 0 all agree, 1 a disagreement, 2 bad input, 3 nothing answered, 70 a bug.
 
     For example `zermelo crosscheck game.json`, or without a file

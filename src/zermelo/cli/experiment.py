@@ -36,7 +36,9 @@ RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")
 def gadget(context: typer.Context) -> int:
     """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
 
-    Exit status: 0; 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
+    Exit status: 0 done, 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
+
+    For example `zermelo experiment gadget verify`.
     """
     from zermelo.reductions.gadgets.__main__ import main
 
@@ -112,6 +114,8 @@ def run(
 def status(records: RecordsFile, json: Json = False) -> int:
     """Count the tasks of each sweep and method by their answers.
 
+    Exit status: 0 listed, 2 bad input.
+
     For example `zermelo experiment status sweep.sqlite`.
     """
     from zermelo.sweeps.reports.tables import COUNTED, counts, questions
@@ -137,6 +141,8 @@ def show(
     json: Json = False,
 ) -> int:
     """List the records, a line each, in the order of the experiment; tables of questions as such.
+
+    Exit status: 0 listed, 2 bad input.
 
     For example `zermelo experiment show sweep.sqlite --json`.
     """
@@ -169,6 +175,8 @@ def report(
     ],
 ) -> int:
     """Make tables and plots of the records: one HTML page that holds everything, and PNG files.
+
+    Exit status: 0 written, 2 bad input.
 
     For example `zermelo experiment report sweep.sqlite -o report`.
     """

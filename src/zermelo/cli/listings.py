@@ -21,6 +21,8 @@ WHAT = ("instance", "certificate")
 def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # known when named
     """List the games: zermelo's own, those of installed packages and those of rules files.
 
+    Exit status: 0 listed, 2 bad input.
+
     For example `zermelo games`, or `zermelo games --rules my_game.py --json`.
     """
 
@@ -65,6 +67,8 @@ def methods(
     json: Json = False,
 ) -> int:
     """List the methods: their questions, evidence and backends, and why one is missing.
+
+    Exit status: 0 listed, 2 bad input.
 
     For example `zermelo methods`, or `zermelo methods ello --json`.
     """
@@ -119,6 +123,8 @@ def methods(
 def families() -> int:
     """List the graph families and operations that --graph and instance files understand.
 
+    Exit status: 0 listed.
+
     For example `zermelo families`, and then `zermelo classify 'product(cycle:5,path:4)'`.
     """
     from zermelo.families.registry import ENTRIES
@@ -132,6 +138,8 @@ def schema(
     rules: Rules = None,  # noqa: ARG001  # known when they are named
 ) -> int:
     """Print the JSON Schema of instance files or of certificate files.
+
+    Exit status: 0 printed, 2 bad input.
 
     For example `zermelo schema instance > instance.schema.json`; with `--rules my_game.py` the
     games of that file are in it.

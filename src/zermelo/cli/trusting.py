@@ -30,14 +30,18 @@ given = sys.stdin.buffer.read()
 from zermelo.cli.checking import check_text
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import ZermeloError
-rules = {}
+rules, prefix = [], "zermelo_rules_"
 try:
     text, seconds, asked, sources = pickle.loads(given)
     for path, program in sources:
-        from zermelo.games.ruleset import contract, files
-        for ruleset in files.load_text(contract.Source(path, program)):
+        from zermelo.games.ruleset import files
+        for ruleset in files.load_text(path, program):
             files.registered(ruleset)
-            rules[ruleset.moves.__module__] = path, len(program.splitlines())
+        rules.append((path, len(program.splitlines())))
+    for name, module in sys.modules.items():
+        if name.startswith(prefix) and "." in name:  # it lies beside a rules file
+            with open(module.__file__, "rb") as stream:
+                rules.append((module.__file__, len(stream.read().splitlines())))
     answer = check_text(text, Deadline(seconds, asked))
 except (ZermeloError, MemoryError) as error:
     answer = error
@@ -47,7 +51,8 @@ except Exception as error:
 names = sorted(set(sys.modules) - before)
 ours = [sys.modules[name].__file__ for name in names if name.partition(".")[0] == "zermelo"]
 others = {name.partition(".")[0] for name in names} - {"zermelo"} - sys.stdlib_module_names
-pickle.dump((answer, ours, sorted(others - rules.keys()), sorted(rules.values())), output)
+others = sorted(name for name in others if not name.startswith(prefix))
+pickle.dump((answer, ours, others, sorted(rules)), output)
 """
 """Not a file of ours, so that it is none of those that it lists."""
 

@@ -96,12 +96,14 @@
   }
 
   // ---- the plays: each kind has `start` and, for a position, `state`, `moves` and `words`;
-  // a move is {words, clicks, then} where `then` returns {between, reply, position}.
+  // a move is {words, clicks, then} where `then` returns {between, reply, position, marks}.
+  // `marks` (of the start: `opened`) are changes that show what the evidence has just moved.
 
   function graphGame(play) {
     const state = (position) => changed(data.base, play.spots[position].state);
     return {
       start: () => 0,
+      opened: play.opened,
       state,
       words: (position) => {
         const spot = play.spots[position];
@@ -109,9 +111,9 @@
         return spot.over ? `The game is over: ${spot.over}.` : "Your move.";
       },
       moves: (position) => play.spots[position].options.map(
-        ([words, clicks, between, reply, after]) => ({
+        ([words, clicks, between, reply, after, marks]) => ({
           words, clicks, then: () => ({
-            between: changed(state(position), between), reply, position: after,
+            between: changed(state(position), between), reply, position: after, marks,
           }),
         })),
     };
@@ -249,7 +251,8 @@
     waiting = 0;
     const play = data.plays[number];
     game = games[play.kind](play);
-    trail = [{ position: game.start(), told: play.opening ? [`Evidence: ${play.opening}.`] : [] }];
+    const told = play.opening ? [`Evidence: ${play.opening}.`] : [];
+    trail = [{ position: game.start(), told, marks: game.opened }];
     $("play-title").textContent = play.title;
     $("play-size").textContent = play.whole === false
       ? "The evidence is larger than a page holds: answers stop at some depth." : "";
@@ -263,7 +266,8 @@
   function turn() {
     picked = [];
     const now = trail[trail.length - 1];
-    draw(game.state(now.position));
+    const state = game.state(now.position);
+    draw(now.marks ? changed(state, now.marks) : state);
     $("status").textContent = game.words(now.position);
     const log = trail.flatMap((each) => each.told);
     $("log").replaceChildren(...log.map((line) => element("li", line)));
@@ -300,10 +304,10 @@
 
   function make(move) {
     if (waiting) return;
-    const { between, reply, position } = move.then();
+    const { between, reply, position, marks } = move.then();
     const told = [`You: ${move.words}.`];
     if (reply) told.push(`Evidence: ${reply}.`);
-    trail.push({ position, told });
+    trail.push({ position, told, marks });
     if (between && !quiet) {
       draw(between);
       $("moves").replaceChildren();

@@ -123,7 +123,9 @@ def _used(shown: Display) -> set[str]:
     for play in shown.plays:
         if play.kind != "graph":
             return {kind for kind, _ in shown.legend}
-        states += [spot.state for spot in play.spots]
+        states += [play.opened] if play.opened else []
+        for spot in play.spots:
+            states += [spot.state, *(one.answered for one in spot.options if one.answered)]
     return {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
 
 

@@ -8,7 +8,7 @@ robber.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -29,6 +29,7 @@ class Option:
     between: State  # after the move
     reply: str  # the answer of the evidence; empty if the game is over without one
     after: int  # the place of the position after the answer
+    answered: State | None = None  # that position, with what the answer names marked
 
 
 @dataclass(slots=True)
@@ -55,6 +56,7 @@ class Play:
     scene: Scene | None = None  # if the play needs more than the picture shows, a heap for instance
     start: State | None = None  # how the other kinds look at the start
     line: list[Frame] = field(default_factory=list)  # a line of play of the other kinds
+    opened: State | None = None  # the start, with what the evidence touched first marked
 
     @property
     def moves(self) -> int:
@@ -67,8 +69,18 @@ class Play:
         return not any(spot.cut for spot in self.spots)
 
 
-Answered = tuple[str, tuple[int, ...], State, str, Any]
-"""A move, its nodes, the state after it, the answer, and the position after that."""
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A move of the reader, and the answer, as an `Option` is made of it."""
+
+    text: str
+    clicks: tuple[int, ...]
+    between: State
+    reply: str
+    after: Any
+    """The position after the answer."""
+    marked: State | None = None
+    """How it looks with what the answer touches marked; None if nothing is."""
 
 
 def explored(
@@ -102,11 +114,14 @@ def explored(
             spot.cut = True
         if spot.cut:
             continue
-        for text, clicks, between, reply, after in found:
-            if after not in place:
-                place[after] = len(queue)
-                queue.append(after)
-            spot.options.append(Option(text, clicks, between, reply, place[after]))
+        for one in found:
+            if one.after not in place:
+                place[one.after] = len(queue)
+                queue.append(one.after)
+            to = place[one.after]
+            spot.options.append(
+                Option(one.text, one.clicks, one.between, one.reply, to, one.marked)
+            )
         moves += len(spot.options)
         if not spot.options:
             spot.over = over(position)
@@ -119,7 +134,7 @@ def line_of_play(play: Play, start: State) -> list[Frame]:
         return play.line or [Frame(play.start or start, play.title)]
     frames = [] if not play.opening else [Frame(start, "The start.")]
     at, seen = play.spots[0], {0}
-    frames.append(Frame(at.state, play.opening or "The start."))
+    frames.append(Frame(play.opened or at.state, play.opening or "The start."))
     while at.options:
         # The last move that does not come back to where he was before.
         fresh = [option for option in at.options if option.after not in seen]
@@ -127,7 +142,7 @@ def line_of_play(play: Play, start: State) -> list[Frame]:
         frames.append(Frame(option.between, f"A move: {option.text}."))
         at = play.spots[option.after]
         if option.reply:
-            frames.append(Frame(at.state, f"The answer: {option.reply}."))
+            frames.append(Frame(option.answered or at.state, f"The answer: {option.reply}."))
         if not fresh:
             break
         seen.add(option.after)
@@ -156,6 +171,8 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     if play.kind != "graph":
         return {**found, **play.data, "start": changes(base, play.start or base)}
     found["whole"] = play.whole
+    if play.opened is not None:
+        found["opened"] = changes(play.spots[0].state, play.opened)
     found["spots"] = [
         {
             "state": changes(base, spot.state),
@@ -168,6 +185,7 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
                     changes(spot.state, option.between),
                     option.reply,
                     option.after,
+                    *_marks(play.spots[option.after].state, option.answered),
                 ]
                 for option in spot.options
             ],
@@ -175,6 +193,12 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
         for spot in play.spots
     ]
     return found
+
+
+def _marks(state: State, marked: State | None) -> Iterator[list[Any]]:
+    """Yield what differs in a state with its marks, if there are any."""
+    if marked is not None and marked != state:
+        yield changes(state, marked)
 
 
 def changes(before: State, after: State) -> list[Any]:

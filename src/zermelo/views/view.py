@@ -100,6 +100,10 @@ def _fallback_look(instance: Instance, position: Any) -> State:
     return State((Look(),) * (graph.n if graph else 0), caption=caption)
 
 
+def _unmarked(instance: Instance, before: State, after: State, move: Any) -> State:  # noqa: ARG001
+    return after
+
+
 Lost = Callable[[Any], bool]
 """Position -> whether the evidence shows that the player to move loses there."""
 
@@ -123,8 +127,8 @@ class View:
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls
     lost, or None if it does not know the variant."""
-    touched: Callable[[Instance, State, Any], State] = lambda instance, state, move: state  # noqa: ARG005
-    """How the state after a move looks with what the move names marked."""
+    touched: Callable[[Instance, State, State, Any], State] = _unmarked
+    """How the state after a move looks with what the move touches marked, given that before it."""
 
 
 def view(game: str) -> View:

@@ -1,4 +1,4 @@
-"""VertexNim: the token's vertex loses weight, and then the token goes on to a neighbour."""
+"""Stockman's game: the token's vertex loses weight, and then the token goes on to a neighbour."""
 
 import zermelo
 
@@ -12,8 +12,7 @@ def moves(graph, position):
     for left in range(weights[token]):
         after = weights[:token] + (left,) + weights[token + 1 :]
         for v in graph.neighbors(token):
-            if after[v] > 0:
-                yield [left, v], (after, v)
+            yield [left, v], (after, v)
 
 
 GAME = zermelo.ruleset(

@@ -103,7 +103,8 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
                 reply = ", ".join(moved) or "the cops stay"
                 others = [c for c in at.cops if c not in home[v]]
                 after = Standing(tuple(sorted((*others, *moves[mine, v]))), v)
-            yield f"{verb} {labels[v]}", (v,), standing(graph.n, at.cops, v), reply, after
+            looks = standing(graph.n, at.cops, v)
+            yield Answered(f"{verb} {labels[v]}", (v,), looks, reply, after)
 
     def state(at: Standing) -> State:
         return standing(graph.n, at.cops, at.robber)

@@ -30,7 +30,9 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
         first = next(own.replies(rules.start), None)
         if first is not None:
             title = f"You are {_name(OTHER[player])}; {_name(player)} moves first, and wins."
-            found.append(Play(title, say(certificate.instance, first[0]), own.spots(first[1])))
+            opened = own.marked(rules.start, *first)
+            opening = say(certificate.instance, first[0])
+            found.append(Play(title, opening, own.spots(first[1]), opened=opened))
         elif certificate.question == "winning-moves":
             other = _Strategy(certificate, rules, OTHER[player])
             title = f"You are {_name(player)}, move first, and lose."
@@ -67,17 +69,23 @@ class _Strategy:
             start, lambda position: look(self.instance, position), self._answered, lambda _: words
         )
 
+    def marked(self, before: Any, move: Any, after: Any) -> State:
+        """Return how a position looks with what the move to it touches marked."""
+        instance = self.instance
+        return touched(instance, look(instance, before), look(instance, after), move)
+
     def _answered(self, position: Any) -> Iterator[Answered]:
         for move, between in self.rules.options(position, OTHER[self.player]):
             reply = next(self.replies(between), None)
             if reply is None:
                 raise LookupError("the evidence has no reply")
-            yield (
+            yield Answered(
                 say(self.instance, move),
                 clicks(self.instance, move),
-                touched(self.instance, look(self.instance, between), move),
+                self.marked(position, move, between),
                 say(self.instance, reply[0]),
                 reply[1],
+                self.marked(between, *reply),
             )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,14 +18,11 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.registry import NAMES
 from zermelo.games.ruleset.data import Data, declared
-from zermelo.games.ruleset.mistakes import mistake_here
+from zermelo.games.ruleset.mistakes import code_of, mistake_here, names_of
 
 GraphKind = Literal["undirected", "directed", "either", "none"]
 
 KINDS: tuple[GraphKind, ...] = ("undirected", "directed", "either", "none")
-
-PREFIX = "zermelo_rules_"
-"""What the names of the modules of rules files begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +35,13 @@ class Source:
         Its name, for messages.
     text : str
         What it says: whoever plays in another process loads this text, not what the file says then.
+    rules : bool
+        Whether it was named as a rules file; otherwise its rules are those of a running program.
     """
 
     path: str
     text: str = field(repr=False)
+    rules: bool = field(default=False, compare=False)
 
     @property
     def program(self) -> str:
@@ -102,8 +101,17 @@ class Ruleset:
         >>> zermelo.ruleset("none", start=lambda graph: 0, moves=lambda graph, left: ()).loaded
         False
         """
-        module = getattr(self.moves, "__module__", "") or ""
-        return self.source is not None and module.startswith(PREFIX)
+        return self.source is not None and self.source.rules
+
+    @property
+    def names(self) -> Mapping[str, Any]:
+        """The names that its moves see: where the classes of its positions stand.
+
+        >>> game = zermelo.ruleset("none", start=lambda graph: 0, moves=lambda graph, left: ())
+        >>> "zermelo" in game.names
+        True
+        """
+        return names_of(self.moves)
 
     @property
     def place(self) -> str:
@@ -112,7 +120,7 @@ class Ruleset:
         >>> zermelo.ruleset("none", start=lambda graph: 0, moves=lambda graph, left: ()).place
         'no file'
         """
-        code = getattr(self.moves, "__code__", None)
+        code = code_of(self.moves)
         if code is None or self.source is None:
             return "no file"
         return f"{self.source.path}: line {code.co_firstlineno}"
@@ -214,10 +222,10 @@ def ruleset(
         mend = 'write {"key": type} or {"key": (type, default)}'
         raise mistake_here(f"data of {name} is {shown(data)}", mend)
     keys = tuple(declared(name, key, given, graph) for key, given in data.items())
-    about = sys.modules.get(getattr(moves, "__module__", ""), None)
+    about = names_of(moves).get("__doc__")
     return Ruleset(
         name, start, moves, bool(partizan), graph, bool(loops), keys, components, canonical, say,
-        about=(getattr(about, "__doc__", None) or "").strip().partition("\n")[0],
+        about=about.strip().partition("\n")[0] if isinstance(about, str) else "",
         source=_source(moves),
     )  # fmt: skip
 
@@ -271,7 +279,7 @@ def _source(moves: Any) -> Source | None:
     loading = LOADING.get()
     if loading is not None:
         return loading
-    path = getattr(getattr(moves, "__code__", None), "co_filename", "")
+    path = getattr(code_of(moves), "co_filename", "")
     try:
         return Source(path, Path(path).read_bytes().decode())
     except (OSError, ValueError):

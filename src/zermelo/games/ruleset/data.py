@@ -122,7 +122,8 @@ def declared(game: str, key: Any, given: Any, graph: str) -> Data:
         raise mistake_here(what, "use int, str, bool or lists of these")
     if default is not MISSING and not _fits(default, kind):
         what = f"the default of {key} in the data of {game} is {shown(default)}"
-        raise mistake_here(what, f"give one of the type {shown(given)}")
+        name = given.__name__ if isinstance(given, type) else shown(given)
+        raise mistake_here(what, f"give one of the type {name}")
     return Data(key, kind, default)
 
 

@@ -7,17 +7,23 @@ have changed since (`zermelo.packing`).
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from zermelo.core.errors import ZermeloError, nearest
-from zermelo.games.ruleset.contract import PREFIX, Ruleset, Source
-from zermelo.games.ruleset.mistakes import Mistake, mistake
+from zermelo.core.errors import nearest
+from zermelo.games.ruleset.contract import Ruleset, Source
+from zermelo.games.ruleset.mistakes import Mistake, interrupted, line_of, mistake, raised
+from zermelo.games.ruleset.printing import kept_off_output, printed
+
+PREFIX = "zermelo_rules_"
+"""What the names of the modules of rules files begin with."""
 
 LARGEST = 1_000_000
 """No rules file is longer, in bytes."""
@@ -43,16 +49,16 @@ def load(path: str) -> tuple[Ruleset, ...]:
         if len(data) > LARGEST:
             raise Mistake(f"a rules file of more than {LARGEST:,} bytes", "", "", path)
         text = data.decode()
-    except OSError as error:
-        raise Mistake(error.strerror or str(error), "", "", path) from None
-    except UnicodeDecodeError:
-        raise Mistake("this is no UTF-8 text", "", "", path) from None
-    return load_text(Source(path, text))
+    except (OSError, ValueError) as error:  # also a name that none can have, and what is no text
+        what = "this is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
+        raise Mistake(getattr(error, "strerror", None) or what, "", "", path) from None
+    return load_text(path, text)
 
 
-def load_text(source: Source) -> tuple[Ruleset, ...]:
+def load_text(path: str, text: str) -> tuple[Ruleset, ...]:
     """Return the rulesets of a file that was read already; `InputError` as for `load`."""
-    key = (source.path, source.sha256)
+    source = Source(path, text, rules=True)
+    key = (path, source.sha256)
     with _lock:
         if key not in _loaded:
             _loaded[key] = _run(source)
@@ -63,19 +69,18 @@ def _run(source: Source) -> tuple[Ruleset, ...]:
     module = ModuleType(f"{PREFIX}{source.sha256[:16]}")
     module.__file__ = source.path
     sys.modules[module.__name__] = module  # where data classes look their annotations up
-    vars(module)["print"] = _print
+    vars(module)["print"] = printed
     token = LOADING.set(source)
     try:
-        exec(compile(source.program, source.path, "exec"), module.__dict__)
-    except SyntaxError as error:
-        line = f"line {error.lineno}" if error.lineno else ""
-        raise Mistake(f"this is no Python: {error.msg}", "", line, source.path) from None
-    except ZermeloError:
+        program = compile(source.program, source.path, "exec")
+        with kept_off_output(), _beside(source.path, module.__name__):
+            exec(program, module.__dict__)
+    except Mistake:
         raise
-    except (Exception, SystemExit) as error:
-        line = _line(error, source.path)
-        text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise Mistake(f"the rules file fails: {text}", "", line, source.path) from None
+    except BaseException as error:
+        if interrupted(error, source.path):
+            raise
+        raise _failed(error, source.path) from None
     finally:
         LOADING.reset(token)
     found = {id(each): each for value in vars(module).values() for each in _rulesets(value)}
@@ -91,11 +96,41 @@ def _run(source: Source) -> tuple[Ruleset, ...]:
     return own
 
 
-def _print(*values: Any, **options: Any) -> None:
-    """Print to standard error: on standard output stand answers, and nothing else."""
-    if options.get("file") is None:
-        options["file"] = sys.stderr
-    print(*values, **options)  # noqa: T201
+def _failed(error: BaseException, path: str) -> Mistake:
+    """Return what is to be said of an exception from a rules file that was compiled or run."""
+    line, what = line_of(error.__traceback__, path), f"the rules file fails: {raised(error)}"
+    if isinstance(error, SyntaxError) and error.filename in (path, None):
+        line, what = error.lineno, f"this is no Python: {error.msg}"
+    elif isinstance(error, ValueError) and line is None:
+        what = f"this is no Python: {error}"
+    return Mistake(what, "", "" if line is None else f"line {line}", path)
+
+
+@contextmanager
+def _beside(path: str, name: str) -> Iterator[None]:
+    """Let a rules file import modules that lie beside it, as a script can.
+
+    They are its own: another file with a module of that name beside it gets that one.
+    """
+    folder = os.path.dirname(os.path.abspath(path))
+    if folder in sys.path:  # they are everybody's already
+        yield
+        return
+    before = set(sys.modules)
+    sys.path.append(folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)
+        fresh = sorted(set(sys.modules) - before)
+        for other in [each for each in fresh if _lies(each.partition(".")[0], folder)]:
+            sys.modules[f"{name}.{other}"] = sys.modules.pop(other)
+
+
+def _lies(name: str, folder: str) -> bool:
+    """Whether a module or a package lies in a folder."""
+    file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
+    return folder == str(file.parent.parent if file.name == "__init__.py" else file.parent)
 
 
 def _rulesets(value: Any) -> list[Ruleset]:
@@ -105,16 +140,6 @@ def _rulesets(value: Any) -> list[Ruleset]:
         return [inside]
     several = isinstance(value, dict | list | tuple)
     return [each for each in inside if isinstance(each, Ruleset)] if several else []
-
-
-def _line(error: BaseException, path: str) -> str:
-    """Return the innermost line of a file that an exception came through."""
-    line, trace = "", error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == path:
-            line = f"line {trace.tb_lineno}"
-        trace = trace.tb_next
-    return line
 
 
 def named(rulesets: tuple[Ruleset, ...], name: str, path: str) -> Ruleset:

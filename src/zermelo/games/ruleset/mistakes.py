@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from opcode import opname
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 from zermelo.core.errors import InputError
@@ -22,7 +25,7 @@ class Mistake(InputError):
 
 def mistake(what: str, mend: str, function: Any, line: int | None = None) -> Mistake:
     """Return an error of a rules file, at the line of a function of it."""
-    code = getattr(function, "__code__", None)
+    code = code_of(function)
     if code is None:
         return Mistake(what, mend)
     return Mistake(what, mend, f"line {line or code.co_firstlineno}", code.co_filename)
@@ -34,3 +37,59 @@ def mistake_here(what: str, mend: str) -> Mistake:
     while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame = frame.f_back
     return Mistake(what, mend, f"line {frame.f_lineno}", frame.f_code.co_filename)
+
+
+def raised(error: BaseException) -> str:
+    """Return an exception of an author's as words."""
+    name = type(error).__name__
+    try:
+        text = str(error)
+    except Exception:  # of the author's class
+        return name
+    return f"{name}: {text}" if text else name
+
+
+def line_of(trace: TracebackType | None, path: str) -> int | None:
+    """Return the innermost line of a file that an exception came through."""
+    line = None
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def interrupted(error: BaseException, path: str) -> bool:
+    """Whether somebody pressed Ctrl-C, and it is not the file itself that raised this."""
+    trace = error.__traceback__
+    if not isinstance(error, KeyboardInterrupt) or trace is None:
+        return False
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    code = trace.tb_frame.f_code
+    own = code.co_filename == path and opname[code.co_code[trace.tb_lasti]] == "RAISE_VARARGS"
+    return not own
+
+
+def function_of(given: Any) -> Any:
+    """Return the Python function behind a callable, or None.
+
+    A method, a `functools.partial`, a wrapper and an object that can be called each have one.
+    """
+    for _ in range(10):
+        if given is None or hasattr(given, "__code__"):
+            return given
+        inner = getattr(given, "__wrapped__", None) or getattr(given, "func", None)
+        given = inner or getattr(type(given).__call__, "__func__", type(given).__call__)
+    return None
+
+
+def code_of(given: Any) -> Any:
+    """Return the code of the Python function behind a callable, or None."""
+    return getattr(function_of(given), "__code__", None)
+
+
+def names_of(given: Any) -> Mapping[str, Any]:
+    """Return the names that the Python function behind a callable sees."""
+    names: Mapping[str, Any] = getattr(function_of(given), "__globals__", {})
+    return names

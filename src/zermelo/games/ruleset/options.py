@@ -17,10 +17,13 @@ from zermelo.core.errors import LimitReached, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.mistakes import mistake
+from zermelo.games.ruleset.mistakes import mistake, raised
 from zermelo.games.ruleset.positions import Unwritable, exact, written_move
 
 Pairs = tuple[tuple[Any, Any], ...]
+
+MOST = 1_000_000
+"""No position has more options: moves that yield more are taken to yield for ever."""
 
 
 class NoName(LimitReached):
@@ -31,7 +34,10 @@ def _pairs(ruleset: Ruleset, found: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
     if not isinstance(found, Iterable):
         what = f"moves of {ruleset.name} gives {shown(found)}"
         raise mistake(what, "yield pairs (move, position)", ruleset.moves)
-    for pair in found:
+    for number, pair in enumerate(found):
+        if number >= MOST:
+            what = f"moves of {ruleset.name} yields more than {MOST:,} moves from one position"
+            raise mistake(what, "it must come to an end", ruleset.moves, _line(found))
         if not isinstance(pair, tuple | list) or len(pair) != 2:
             what = f"moves of {ruleset.name} yields {shown(pair)}"
             raise mistake(what, "yield pairs (move, position)", ruleset.moves, _line(found))
@@ -68,8 +74,7 @@ def told_apart(ruleset: Ruleset, yielded: Any) -> Pairs:
     for name in sorted(found):
         same = found[name]
         if len(same) > 1:
-            namespace = getattr(ruleset.moves, "__globals__", {})
-            told = [(json.dumps(place(after, namespace)), m, after) for m, after in same]
+            told = [(json.dumps(place(after, ruleset.names)), m, after) for m, after in same]
             same = [
                 (Told(move, after), after) for _, move, after in sorted(told, key=itemgetter(0))
             ]
@@ -113,8 +118,10 @@ def hashable(position: Any, what: str, function: Any, line: int | None = None) -
     """Return a position; `InputError` if it cannot be hashed."""
     try:
         hash(position)
-    except TypeError:
+    except Exception as error:
         kind = type(position).__name__
+        if not isinstance(error, TypeError):  # of the author's class
+            kind = f"{kind} ({raised(error)})"
         mend = {"set": "make it a frozenset", "list": "make it a tuple"}.get(
             kind, "use tuples, frozensets, texts and numbers"
         )
@@ -128,7 +135,7 @@ def move_value(ruleset: Ruleset, graph: Graph, labels: Labels, move: Any) -> Any
     An integer from 0 to n-1 is a vertex, and a pair of them an edge.
     """
     if isinstance(move, Told):
-        after = place(move.after, getattr(ruleset.moves, "__globals__", {}))
+        after = place(move.after, ruleset.names)
         return {"move": move_value(ruleset, graph, labels, move.move), "to": after}
     n = graph.n
     if n and _vertex(move, n):

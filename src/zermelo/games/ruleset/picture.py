@@ -16,7 +16,7 @@ from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays
-from zermelo.games.impartial.rules import PASS
+from zermelo.games.impartial.rules import PASS, HeapMove
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import NoName, Told, move_value
 from zermelo.games.ruleset.playing import ENDED, LEFT, RIGHT, Board, Watched, rules_on
@@ -166,40 +166,68 @@ def _holds(
     return any(isinstance(each, tuple) and each[:2] in ends for each in part)
 
 
-def _named(graph: Graph, move: Any) -> tuple[set[int], set[tuple[int, int]]]:
+Things = tuple[frozenset[int], frozenset[tuple[int, int]]]
+"""Vertices, and edges with their ends in the order of the graph."""
+
+
+def _named(graph: Graph, move: Any) -> Things:
     """Return the vertices and the edges that a move names, itself or as a list of some."""
     if isinstance(move, Told):
         return _named(graph, move.move)
+    if isinstance(move, HeapMove):
+        return frozenset((graph.n,)), frozenset()  # the heap's node comes after those of the graph
     if _vertex(move, graph.n):
-        return {move}, set()
-    if not isinstance(move, tuple | list):
-        return set(), set()
-    if len(move) == 2 and all(_vertex(v, graph.n) for v in move) and graph.has_edge(*move):
-        return set(move), {(move[0], move[1]), (move[1], move[0])}
-    found = [_named(graph, each) for each in move]
-    return set().union(*(each[0] for each in found)), set().union(*(each[1] for each in found))
+        return frozenset((move,)), frozenset()
+    inside = list(move.values()) if isinstance(move, dict) else move
+    if not isinstance(inside, tuple | list):
+        return frozenset(), frozenset()
+    if _pair(inside, graph.n) and graph.has_edge(*inside):
+        u, v = inside if graph.directed else sorted(inside)
+        return frozenset((u, v)), frozenset(((u, v),))
+    found = [_named(graph, each) for each in inside]
+    return (
+        frozenset(v for vertices, _ in found for v in vertices),
+        frozenset(edge for _, edges in found for edge in edges),
+    )
 
 
-def touched(instance: Instance, state: State, move: Any) -> State:
-    """Return a state in which what a move names is marked."""
+def _pair(inside: Any, n: int) -> bool:
+    return len(inside) == 2 and all(_vertex(v, n) for v in inside)
+
+
+def touched(instance: Instance, before: State, after: State, move: Any) -> State:
+    """Return a state in which what a move touches is marked: what it names and changes.
+
+    A number in a move may be a vertex or, say, how many are taken there. So where some of what it
+    names looks otherwise than before, the rest is left out.
+    """
     graph = instance.position.graph
     vertices, edges = _named(graph, move)
-    nodes = [replace(x, over="last") if v in vertices else x for v, x in enumerate(state.nodes)]
+    changed = {e for e, a, b in zip(graph.edges, before.links, after.links, strict=False) if a != b}
+    other_edges = edges & changed
+    ends = {v for edge in other_edges for v in edge}
+    others = frozenset(v for v in vertices if v in ends or before.nodes[v] != after.nodes[v])
+    if others:
+        vertices, edges = others, other_edges
+    nodes = [
+        replace(x, over="last") if v in vertices and x.over != "token" else x
+        for v, x in enumerate(after.nodes)
+    ]
     links = [
         replace(look, kind="before") if edge in edges else look
-        for edge, look in zip(graph.edges, state.links, strict=False)
+        for edge, look in zip(graph.edges, after.links, strict=False)
     ]
-    return replace(state, nodes=tuple(nodes), links=tuple(links))
+    return replace(after, nodes=tuple(nodes), links=tuple(links))
 
 
 def clicks(instance: Instance, move: Any) -> tuple[int, ...]:
-    """Return the vertices that a move names."""
+    """Return the vertices that a move names: itself, or its two."""
     move = move.move if isinstance(move, Told) else move
     n = instance.position.graph.n
     if _vertex(move, n):
         return (move,)
-    pair = isinstance(move, tuple) and len(move) == 2 and all(_vertex(v, n) for v in move)
-    return move if pair else ()
+    inside = tuple(move.values()) if isinstance(move, dict) else move
+    return tuple(inside) if isinstance(inside, tuple | list) and _pair(inside, n) else ()
 
 
 def say(instance: Instance, move: Any) -> str:
@@ -222,7 +250,7 @@ def say(instance: Instance, move: Any) -> str:
 LEGEND = (
     ("gone", "no longer in the position"),
     ("token", "where the position has a token"),
-    ("last", "what the move names"),
+    ("last", "what the last move touches"),
     *((f"shade{i}", "changed since the start: one pattern for each way") for i in range(SHADES)),
 )
 

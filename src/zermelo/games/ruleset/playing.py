@@ -17,10 +17,18 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import MISERE, PASS, Impartial
-from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.mistakes import Mistake, mistake
+from zermelo.games.ruleset.contract import Ruleset, connected
+from zermelo.games.ruleset.mistakes import (
+    Mistake,
+    code_of,
+    interrupted,
+    line_of,
+    mistake,
+    raised,
+)
 from zermelo.games.ruleset.options import Pairs, hashable, move_value, place, told_apart
 from zermelo.games.ruleset.positions import read
+from zermelo.games.ruleset.printing import kept_off_output
 
 LEFT, RIGHT = "left", "right"
 
@@ -105,8 +113,6 @@ def rules_on(board: Board) -> Rules:
 
 def _rules_on(board: Board) -> Rules:
     ruleset, graph = board.ruleset, board.graph
-    where = ruleset.moves
-    namespace = getattr(where, "__globals__", {})
 
     @lru_cache(maxsize=REMEMBERED)
     def options(position: Any, player: str) -> Pairs:
@@ -135,8 +141,8 @@ def _rules_on(board: Board) -> Rules:
         options=options,
         components=components,
         canonical=canonical,
-        write=lambda position: place(position, namespace),
-        read=lambda value: read(value, namespace),
+        write=lambda position: place(position, ruleset.names),
+        read=lambda value: read(value, ruleset.names),
         move=lambda labels, move: move_value(ruleset, graph, labels, move),
     )
 
@@ -144,7 +150,7 @@ def _rules_on(board: Board) -> Rules:
 def _start(board: Board) -> Any:
     ruleset = board.ruleset
     graphs = () if ruleset.graph == "none" else (board.graph,)
-    with Watched(ruleset, "start"):
+    with Watched(ruleset, "start"), kept_off_output():
         found = ruleset.start(*graphs, **dict(board.data))
     return hashable(found, "start gives a position", ruleset.start)
 
@@ -152,11 +158,10 @@ def _start(board: Board) -> Any:
 class Watched:
     """Turns an exception in an author's function into an `InputError` with its line."""
 
-    __slots__ = ("_function", "_name")
+    __slots__ = ("_part", "_ruleset")
 
     def __init__(self, ruleset: Ruleset, part: str) -> None:
-        self._function = getattr(ruleset, part)
-        self._name = f"{part} of {ruleset.name}"
+        self._ruleset, self._part = ruleset, part
 
     def __enter__(self) -> None:
         pass
@@ -167,17 +172,16 @@ class Watched:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        ours = isinstance(error, Mistake | LimitReached | MemoryError)
-        if ours or not isinstance(error, Exception | SystemExit):
+        if error is None or isinstance(error, Mistake | LimitReached | MemoryError):
             return
-        code = getattr(self._function, "__code__", None)
-        line = None
-        while trace is not None and code is not None:
-            if trace.tb_frame.f_code.co_filename == code.co_filename:
-                line = trace.tb_lineno
-            trace = trace.tb_next
-        text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise mistake(f"{self._name} fails: {text}", "", self._function, line) from None
+        function = getattr(self._ruleset, self._part)
+        if function is connected:  # ours, but the positions are not
+            function = self._ruleset.moves
+        code = code_of(function)
+        path = "" if code is None else code.co_filename
+        if not interrupted(error, path):
+            what = f"{self._part} of {self._ruleset.name} fails: {raised(error)}"
+            raise mistake(what, "", function, line_of(trace, path)) from None
 
 
 def impartial_rules(instance: Instance) -> Impartial:
@@ -232,4 +236,7 @@ def endless(ruleset: Ruleset, moves: int) -> InputError:
     what = f"moves of {ruleset.name} never end: a position comes again in one play"
     if moves:
         what = f"moves of {ruleset.name} do not end: a play of {moves:,} moves goes on"
-    return mistake(what, "every move must bring the end nearer", ruleset.moves)
+    given = {"components": ruleset.components, "canonical": ruleset.canonical}
+    others = " and ".join(name for name, part in given.items() if part not in (None, connected))
+    mend = "every move must bring the end nearer"
+    return mistake(what, f"{mend}, also after {others}" if others else mend, ruleset.moves)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import enum
 import json
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from operator import index
@@ -26,6 +27,14 @@ from zermelo.core.errors import InputError, shown
 
 DEEPEST = 100
 """Values nested deeper than that are not written."""
+
+LONGEST = 10_000
+"""Integers of more bits are not written: those of some more Python does not turn into text."""
+
+SMALL = 1 << 32
+"""A hash up to this may be a number that the position is about."""
+
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 class Unwritable(Exception):
@@ -45,9 +54,15 @@ def written(value: Any, depth: int = 0, objects: list[Any] | None = None) -> Any
 
     if isinstance(value, enum.Enum):
         return {"one": [type(value).__name__, value.name]}
-    if value is None or isinstance(value, bool | str):
+    if value is None or isinstance(value, bool):
         return value
+    if isinstance(value, str):
+        if not value.isascii() and _HALVES.search(value):
+            raise Unwritable("it has half a character, a surrogate without the other one")
+        return str(value)
     if isinstance(value, int):
+        if value.bit_length() > LONGEST:
+            raise Unwritable(f"it has a number of more than {LONGEST:,} bits")
         return int(value)
     if isinstance(value, float) and math.isfinite(value):
         return value
@@ -63,14 +78,32 @@ def written(value: Any, depth: int = 0, objects: list[Any] | None = None) -> Any
     if hasattr(type(value), "__index__"):  # an integer of another library
         return index(value)
     if not hasattr(value, "__dict__") and not _slots(type(value)):
-        raise Unwritable(f"{shown(value)} is a {type(value).__name__}, which JSON cannot hold")
+        raise Unwritable(_no_json(value))
     if objects is not None:
         objects.append(value)
     # The attributes of an object: that they tell all is seen where it is read back (`exact`).
     found = {**getattr(value, "__dict__", {}), **{
         name: getattr(value, name) for name in _slots(type(value)) if hasattr(value, name)
     }}  # fmt: skip
-    return {"as": [type(value).__name__, all_of(sorted(found.items()))]}
+    values = [[name, written(each, depth + 1, objects)] for name, each in sorted(found.items())]
+    kept = abs(hash(value)) > SMALL and hash(value) in found.values()
+    if kept and any(map(_hashed_anew, (each for _, each in values))):
+        raise Unwritable(f"{type(value).__name__} keeps its hash, another one in each process")
+    return {"as": [type(value).__name__, values]}
+
+
+def _hashed_anew(value: Any) -> bool:
+    """Whether the hash of what is written differs between processes: it has texts or None."""
+    if isinstance(value, dict):
+        return value.keys() != {"set"} or any(map(_hashed_anew, value["set"]))
+    return any(map(_hashed_anew, value)) if isinstance(value, list) else type(value) in _VARYING
+
+
+_VARYING = (str, type(None))
+
+
+def _no_json(value: Any) -> str:
+    return f"{shown(value)} is of type {type(value).__name__}, which JSON cannot hold"
 
 
 def _slots(kind: type) -> list[str]:
@@ -114,7 +147,7 @@ def written_move(value: Any, depth: int = 0) -> Any:
         return {key: written_move(each, depth + 1) for key, each in value.items()}
     found = written(value, depth)
     if isinstance(found, dict) and "as" in found:
-        raise Unwritable(f"{shown(value)} is a {type(value).__name__}, which JSON cannot hold")
+        raise Unwritable(_no_json(value))
     return found
 
 

@@ -101,7 +101,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
             )
             path = held.path | 1 << child
             new = claims[after].protect & ~held.protected & ~path
-            yield (
+            yield Answered(
                 f"contaminate {instance.labels[child]}",
                 (child,),
                 spilt(game, path, held.protected, 1 << child),

@@ -168,19 +168,25 @@ def _number(least: int) -> Callable[[str], int]:
     return number
 
 
-def _parser(prog: str) -> argparse.ArgumentParser:
-    parser = OneLineParser(
+def parser(prog: str) -> argparse.ArgumentParser:
+    """Return the parser of the command, which its help calls `prog`."""
+    made = OneLineParser(
         prog=prog,
         description="Boundary relations of parts of ELLO games.",
         epilog=f"For example `{prog} verify`.",
     )
-    commands = parser.add_subparsers(required=True, parser_class=OneLineParser)
-    one = commands.add_parser("relation", help="the boundary relation of a fragment")
+    commands = made.add_subparsers(required=True, parser_class=OneLineParser)
+
+    def word(name: str, what: str, example: str) -> argparse.ArgumentParser:
+        epilog = f"For example `{prog} {example}`."
+        return commands.add_parser(name, help=what, description=f"Print {what}.", epilog=epilog)
+
+    one = word("relation", "the boundary relation of a fragment", "relation fragment.json")
+    every = word("verify", "the gadgets of the reductions from SAT", "verify")
+    wide = word("search", "the relations of all small fragments", "search --inner 2 --half-edges 2")
     one.add_argument("file", metavar="FILE", help='an ELLO instance with "terminals": [labels]')
     one.set_defaults(work=_relation)
-    every = commands.add_parser("verify", help="the gadgets of the reductions from SAT")
     every.set_defaults(work=_verify)
-    wide = commands.add_parser("search", help="the relations of all small fragments")
     add = wide.add_argument
     add("--inner", type=_number(1), required=True, metavar="N", help="inner vertices, at most")
     add("--half-edges", type=_number(1), required=True, metavar="K", help="terminals")
@@ -193,7 +199,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     for command in (one, every, wide):
         command.add_argument("--json", action="store_true", help="an object a line")
         command.add_argument("--time-limit", type=float, metavar="S", help="stop after S seconds")
-    return parser
+    return made
 
 
 def main(
@@ -203,7 +209,7 @@ def main(
 
     0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130 interrupted.
     """
-    given = _parser(prog).parse_args(arguments)
+    given = parser(prog).parse_args(arguments)
     status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))
     return status or int(getattr(given, "failed", False))
 

@@ -3,22 +3,24 @@
 With random values of GF(2^61) for the vertices, a nonsingular Laplacian proves a win (`algebra`). A
 kernel is the radical of the form b of the evidence `detachment-barrier` at these values, and shows
 which edges to detach (`star_patterns`). The checker's own functions then tell what the blocks of Y
-prove. If that is not enough, other choices are tried: none of the sets, or only those at vertices
-where B_v has rank 2, or without single ones at the others; blocks with a Pfaffian that vanishes;
-and at last the second form (`rank_classes`). All is repeated with new values some times.
+prove. If that is not enough, the rank is bounded on blocks (`rank_classes`) where all B_v have rank
+at most 2. Elsewhere other choices are tried: none of the sets, or only those at vertices where B_v
+has rank 2, or without single ones at the others; and blocks with Pfaffians that vanish. All is
+repeated with new values some times.
 
 Where all red vertices have degree at most 4 and all green ones at most 3, each B_v has rank at most
-2 and a barrier of the second form exists for every lost game: Lovasz's theorem on linear matroid
-parity. `rank_classes` says why it is found there, so that the method ends with an answer for all
-these games: its repetitions end with probability 1 (each of them fails with probability about 2^-61
-times the size), and limits are the only reason to give up. Elsewhere it may have no answer.
+2, and for every lost game there is a barrier with bounded blocks: Lovasz's theorem on linear
+matroid parity. `rank_classes` says why it is found there, so that the method ends with an answer
+for all these games: its repetitions end with probability 1 (each of them fails with probability
+about 2^-61 times the size), and limits are the only reason to give up. Elsewhere it may have no
+answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -27,24 +29,17 @@ from zermelo.core.verdict import Assurance
 from zermelo.games.ello.evidence import cycle_spaces, pfaffians
 from zermelo.games.ello.evidence.cycle_spaces import Block, Edge
 from zermelo.games.ello.evidence.detachment_barrier import (
-    Cuts,
     StarSet,
     blocks,
-    rank_bound,
     rooted_edges,
 )
 from zermelo.games.ello.rules import GREEN, Ello
-from zermelo.solvers import compiling
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.outcomes import obstructed
-from zermelo.solvers.ello.programs import PLAIN_RADICAL
-from zermelo.solvers.ello.radical import Radical
-from zermelo.solvers.ello.rank_classes import second_form
+from zermelo.solvers.ello.radical import Eliminated, elimination
+from zermelo.solvers.ello.rank_classes import tight_bound
 from zermelo.solvers.ello.star_patterns import star_sets
 from zermelo.solvers.method import Outcome, Task
-
-if TYPE_CHECKING:
-    from zermelo.solvers.ello.front_radical import FrontRadical
 
 ATTEMPTS = 3
 """How often new values are tried where no theorem says that there is a barrier."""
@@ -72,21 +67,10 @@ def run(task: Task) -> Outcome:
             return Outcome(True, Assurance.THEOREM, reason=reason, statistics=statistics)
         statistics = {"corank": radical.corank, "attempts": attempts}
         data = barrier(game, edges, radical, rng, task.deadline)
-        if data is None and small_degrees(game):
-            data = by_classes(game, edges, rng, task.deadline)
         if data is not None:
             evidence = Evidence("detachment-barrier", data)
             return Outcome(False, Assurance.THEOREM, evidence, statistics=statistics)
     return Outcome(reason="the determinant is 0, but no barrier was found", statistics=statistics)
-
-
-def elimination(n: int) -> type[Radical] | type[FrontRadical]:
-    """Return what eliminates the Laplacian of a graph with n vertices."""
-    if n <= PLAIN_RADICAL or not compiling.ready():
-        return Radical
-    from zermelo.solvers.ello.front_radical import FrontRadical
-
-    return FrontRadical
 
 
 def small_degrees(game: Ello) -> bool:
@@ -95,66 +79,72 @@ def small_degrees(game: Ello) -> bool:
 
 
 def barrier(
-    game: Ello,
-    edges: Sequence[Edge],
-    radical: Radical | FrontRadical,
-    rng: Random,
-    deadline: Deadline,
+    game: Ello, edges: Sequence[Edge], radical: Eliminated, rng: Random, deadline: Deadline
 ) -> dict[str, Any] | None:
-    """Return the data of a barrier of the first form, or None if none is found."""
-    sets = star_sets(game.graph.n, edges, radical.flow(rng, deadline))
-    tried: list[tuple[int, Cuts, list[Block]]] = []
+    """Return the data of a barrier, or None if none is found."""
+    sets: Sequence[StarSet] = star_sets(game.graph.n, edges, radical.flow(rng, deadline))
+    if small_degrees(game):
+        margin, found = _margin(game, sets, deadline)
+        return _with_bounds(game, edges, sets, margin, found, rng, deadline)
+    tried: list[tuple[int, Sequence[StarSet], list[Block]]] = []
     for chosen in _choices(game, sets):
-        cuts = Cuts(chosen)
         try:
-            margin, found = _margin(game, cuts, deadline)
+            margin, found = _margin(game, chosen, deadline)
         except LimitReached:
             deadline.check()
             continue
         if margin > 0:
-            return written(cuts, game.graph.n)
-        tried.append((margin, cuts, found))
+            return written(chosen, game.graph.n)
+        tried.append((margin, chosen, found))
     if not tried:
         return None
-    margin, cuts, found = max(tried, key=lambda entry: entry[0])
-    dropped = _without_some(game, cuts, margin, deadline)
+    margin, sets, _ = max(tried, key=lambda entry: entry[0])
+    dropped = _without_some(game, sets, margin, deadline)
     if dropped is not None:
         return written(dropped, game.graph.n)
-    for margin, cuts, found in sorted(tried, key=lambda entry: -entry[0]):
+    for margin, sets, found in sorted(tried, key=lambda entry: -entry[0]):
         degenerate = _degenerate(game, edges, found, rng, deadline)
         if margin + 2 * len(degenerate) > 0:
             needed = degenerate[: -margin // 2 + 1]
-            return {**written(cuts, game.graph.n), "degenerate": needed}
+            return {**written(sets, game.graph.n), "degenerate": needed}
     return None
 
 
-def by_classes(
-    game: Ello, edges: Sequence[Edge], rng: Random, deadline: Deadline
+def _with_bounds(
+    game: Ello,
+    edges: Sequence[Edge],
+    sets: Sequence[StarSet],
+    margin: int,
+    found: Sequence[Block],
+    rng: Random,
+    deadline: Deadline,
 ) -> dict[str, Any] | None:
-    """Return the data of a barrier of the second form, or None if these values do not show it."""
-    found = second_form(game, edges, rng, deadline)
-    if found is None:
+    """Return a barrier with bounds for as many blocks as it needs, small ones first."""
+    root, bounded = game.graph.n, []
+    for number in sorted(range(len(found)), key=lambda number: found[number].dimension):
+        if margin > 0:
+            break
+        block = found[number]
+        bound = tight_bound(block, edges, root, rng, deadline)
+        if bound is not None:
+            even, classes, corank = bound
+            margin += corank - block.lost
+            ends = [[edges[e] for i, e in enumerate(block.edges) if mask >> i & 1] for mask in even]
+            named = [[[u, None if v == root else v] for u, v in chosen] for chosen in ends]
+            bounded.append((number, named, classes))
+    if margin <= 0:
         return None
-    cuts, classes = found
-    size, bound = rank_bound(game, cuts, classes, deadline)
-    return {**written(cuts, game.graph.n), "classes": classes} if bound < size else None
+    return {**written(sets, root), **({"bounded": bounded} if bounded else {})}
 
 
-def written(cuts: Cuts, root: int) -> dict[str, Any]:
-    """Return sets of edges as the evidence has them: null is the root."""
-
-    def name(v: int) -> int | None:
-        return None if v == root else v
-
-    data: dict[str, Any] = {"detached": [[v, [name(u) for u in near]] for v, near in cuts.detached]}
-    if cuts.even:
-        data["even"] = [[[u, name(v)] for u, v in chosen] for chosen in cuts.even]
-    return data
+def written(sets: Sequence[StarSet], root: int) -> dict[str, Any]:
+    """Return sets of edges at vertices as the evidence has them: null is the root."""
+    return {"detached": [[v, [None if u == root else u for u in near]] for v, near in sets]}
 
 
-def _choices(game: Ello, sets: Sequence[StarSet]) -> Iterator[list[StarSet]]:
+def _choices(game: Ello, sets: Sequence[StarSet]) -> Iterator[Sequence[StarSet]]:
     """Yield selections of the sets, the likeliest first."""
-    yield list(sets)
+    yield sets
     low = [pair for pair in sets if _low(game, pair[0])]
     if len(low) < len(sets):
         yield low
@@ -166,38 +156,40 @@ def _low(game: Ello, v: int) -> bool:
     return game.graph.degree(v) + (game.colors[v] == GREEN) <= 4
 
 
-def _margin(game: Ello, cuts: Cuts, deadline: Deadline) -> tuple[int, list[Block]]:
+def _margin(game: Ello, sets: Sequence[StarSet], deadline: Deadline) -> tuple[int, list[Block]]:
     """Return how many more dimensions the blocks prove lost than cycles are left out of Y."""
-    size, found = blocks(game, cuts, deadline)
+    size, found = blocks(game, sets, deadline)
     return sum(block.dimension + block.lost for block in found) - size, found
 
 
-def _without_some(game: Ello, cuts: Cuts, margin: int, deadline: Deadline) -> Cuts | None:
+def _without_some(
+    game: Ello, sets: Sequence[StarSet], margin: int, deadline: Deadline
+) -> Sequence[StarSet] | None:
     """Leave out sets at vertices of high degree one by one, as long as it pays."""
-    high = [pair for pair in cuts.detached if not _low(game, pair[0])]
+    high = [pair for pair in sets if not _low(game, pair[0])]
     for pair in high[:DROPS]:
-        fewer = Cuts([other for other in cuts.detached if other != pair])
+        fewer = [other for other in sets if other != pair]
         other, _ = _margin(game, fewer, deadline)
         if other > 0:
             return fewer
         if other > margin:
-            cuts, margin = fewer, other
+            sets, margin = fewer, other
     return None
 
 
 def _degenerate(
     game: Ello, edges: Sequence[Edge], found: Sequence[Block], rng: Random, deadline: Deadline
 ) -> list[int]:
-    """Return the even blocks with a Pfaffian that vanishes, as far as that can be computed."""
+    """Return the blocks with Pfaffians that vanish, as far as that can be computed."""
     degenerate = []
     for number, block in enumerate(found):
-        if block.lost or block.dimension > pfaffians.MOST_DIMENSION:
+        if block.lost > 1 or not 1 < block.dimension <= pfaffians.MOST_DIMENSION:
             continue
         basis = cycle_spaces.block_basis(block)
         stars = cycle_spaces.block_stars(block, edges, game.graph.n)
         points = [[rng.randrange(8) for _ in stars] for _ in range(4)]
         try:
-            if pfaffians.vanishes(basis, stars, deadline, points):
+            if pfaffians.degenerate(basis, stars, deadline, points):
                 degenerate.append(number)
         except LimitReached:
             deadline.check()

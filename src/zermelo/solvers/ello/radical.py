@@ -16,12 +16,13 @@ form b of the evidence `detachment-barrier`, for T_v = s_v + s_r.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heapify, heappop, heappush
 from random import Random
+from typing import Protocol
 
 from zermelo.core.deadline import Deadline
-from zermelo.solvers import rates
+from zermelo.solvers import compiling, rates
 from zermelo.solvers.ello.plain_algebra import (
     DEGREE,
     ORDER,
@@ -32,9 +33,36 @@ from zermelo.solvers.ello.plain_algebra import (
     multiply,
     times,
 )
+from zermelo.solvers.ello.programs import PLAIN_RADICAL
 
 Row = dict[int, int]
 Edge = tuple[int, int]
+
+
+class Eliminated(Protocol):
+    """The eliminated matrix of one choice of values."""
+
+    @property
+    def corank(self) -> int:
+        """The dimension of the kernel."""
+        ...
+
+    def flow(self, rng: Random, deadline: Deadline) -> list[int]:
+        """Return the currents c of a random kernel vector, edge by edge."""
+        ...
+
+
+Elimination = Callable[[int, Sequence[Edge], Sequence[int], Deadline], Eliminated]
+"""Eliminates M for the edges of G+, of which the last vertex is the root, and all values."""
+
+
+def elimination(n: int) -> Elimination:
+    """Return what eliminates the Laplacian of a graph with n vertices and the root."""
+    if n <= PLAIN_RADICAL or not compiling.ready():
+        return Radical
+    from zermelo.solvers.ello.front_radical import FrontRadical
+
+    return FrontRadical
 
 
 class Radical:

@@ -1,4 +1,4 @@
-"""The second form of a barrier, for games with small degrees: always found if the game is lost.
+"""Bounds for the rank on a block of cycles, for small degrees: always tight ones.
 
 Where each B_v has rank at most 2 it is a line: B_v = a_v ^ b_v for functions a_v, b_v on the cycles
 Z, the sums of the first edge at v and the second, and the third. b = the sum of T_v B_v is then
@@ -61,88 +61,149 @@ P, and dim R = s - 1: d_i = the sum of the d_P, less s - 1. A part with even d_P
 radical of dimension 2, and rank b_i <= d_i - 2. So all d_P are odd, and the sum of the d_P - 1 is
 d_i - 1: there were not most classes. QED
 
-In practice, N and its vectors are taken at random values of GF(2^61): U is the span of the bit
-planes of flows for several choices of values, and of each T_v only two values are compared. What
-that misses, it misses with probability about 2^-61 times the size, and new values are tried then.
+In practice, the vectors of N are taken at random values of GF(2^61), and of each T_v two values are
+compared. Changing one T_v as a rule shows its whole class, so that there are as many eliminations
+as classes. First K = 0 is tried, as U takes more of them: it is the span of the bit planes of flows
+for several choices of values. Only if the bound is not tight are the values of all vertices changed
+one by one. What random values miss, they miss with probability about 2^-61 times the size, and new
+ones are tried then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from zermelo.core.deadline import Deadline
 from zermelo.games.ello.evidence import cycle_spaces
-from zermelo.games.ello.evidence.cycle_spaces import Edge, insert
-from zermelo.games.ello.evidence.detachment_barrier import Cuts
-from zermelo.games.ello.rules import Ello
+from zermelo.games.ello.evidence.cycle_spaces import Block, Edge, insert
+from zermelo.games.ello.evidence.detachment_barrier import bounded_loss
 from zermelo.solvers import rates
 from zermelo.solvers.ello.algebra import draw
 from zermelo.solvers.ello.plain_algebra import DEGREE, ORDER, multiply
-from zermelo.solvers.ello.radical import Radical
-from zermelo.solvers.ello.star_patterns import dependencies, star_sets, stars, total
+from zermelo.solvers.ello.radical import Eliminated, elimination
+from zermelo.solvers.ello.star_patterns import dependencies, total
 
-Line = tuple[int, int]
-"""Two functions, as sets of edges in bits, or their values."""
+Places = tuple[int, int, int]
+"""The first three edges at a vertex, of which a_v and b_v are the sums of two."""
+
+
+class Bound(NamedTuple):
+    """Sets of edges of a block, as bits, that X meets evenly; classes; and what they prove."""
+
+    even: Sequence[int]
+    classes: list[list[int]]
+    loss: int
+
 
 FLAT = 2
 """After so many flows that add nothing to their span it is taken for U."""
 
 
-def second_form(
-    game: Ello, edges: Sequence[Edge], rng: Random, deadline: Deadline
-) -> tuple[Cuts, list[list[int]]] | None:
-    """Return what Y meets evenly and the classes, or None if these random values do not show it."""
-    n = game.graph.n
-    lines = edge_lines(n, edges)
-    drawn, root = draw(n, rng)
-    values = [*drawn, root]
-    first = Radical(n, edges, values, deadline)
-    if not first.corank:
+class Part:
+    """A block as a graph of its own, whose vertices have the values of those that they copy."""
+
+    def __init__(self, block: Block, edges: Sequence[Edge], root: int) -> None:
+        """Take a block of a detachment, and all edges of G+."""
+        self.block, self._n = block, root
+        self.edges = [edges[e] for e in block.edges]
+        names = {v for ends in block.ends for v in ends} - {root}
+        grounded = root if any(root in ends for ends in block.ends) else max(names)
+        order = [*sorted(names - {grounded}), grounded]
+        number = {v: i for i, v in enumerate(order)}
+        self._copied = [0] * len(order)
+        self._ends: list[Edge] = []
+        at: list[list[int]] = [[] for _ in order]
+        for place, (ends, copied) in enumerate(zip(block.ends, self.edges, strict=True)):
+            u, v = (number[end] for end in ends)
+            self._ends.append((min(u, v), max(u, v)))
+            for local, original in zip((u, v), copied, strict=True):
+                self._copied[local] = original
+                at[local].append(place)
+        self.lines: dict[int, Places] = {
+            self._copied[local]: (places[0], places[1], places[2])
+            for local, places in enumerate(at)
+            if len(places) > 2 and self._copied[local] != root
+        }
+
+    def values(self, rng: Random) -> list[int]:
+        """Return random values for the vertices of G+."""
+        values, root = draw(self._n, rng)
+        return [*values, root]
+
+    def eliminated(self, values: Sequence[int], deadline: Deadline) -> Eliminated:
+        """Return the kernel for some values, whose flows are vectors of N."""
+        n = len(self._copied) - 1
+        here = [values[v] for v in self._copied]
+        return elimination(n)(n, self._ends, here, deadline)
+
+    def bound(self, even: Sequence[int], classes: list[list[int]], deadline: Deadline) -> Bound:
+        """Return what the checker makes of sets and classes."""
+        loss = bounded_loss(self.block, self.edges, self._n, even, classes, deadline)
+        return Bound(even, classes, loss)
+
+
+def tight_bound(
+    block: Block, edges: Sequence[Edge], root: int, rng: Random, deadline: Deadline
+) -> Bound | None:
+    """Return a bound that proves the whole radical of a block, or None if it is known or missed."""
+    part = Part(block, edges, root)
+    values = part.values(rng)
+    first = part.eliminated(values, deadline)
+    if first.corank <= block.lost:
         return None
-    flow = first.flow(rng, deadline)
-    span = flow_span(n, edges, rng, deadline)
-    sets = star_sets(n, edges, flow)
-    on_span = cycle_spaces.transposed(list(span.values()), len(edges))
-    active = [v for v in lines if _rank(on_span, lines[v]) == 2]
-    groups = Groups(lines, active, flow)
-    while groups.refine(edges, values, rng, deadline):
-        pass
-    classes = groups.classes()
-    on_cycles = cycle_spaces.transposed(cycle_spaces.cycle_basis(n + 1, edges), len(edges))
+    groups = Groups(part, values, first.flow(rng, deadline))
+    span: dict[int, int] = {}
+    for refined in (groups.each_group, groups.each_vertex):
+        refined(rng, deadline)
+        classes = groups.classes()
+        for even in _even_sets(part, classes, span, rng, deadline):
+            bound = part.bound(even, classes, deadline)
+            if bound.loss == first.corank:
+                return bound
+    return None
+
+
+def _even_sets(
+    part: Part,
+    classes: Sequence[Sequence[int]],
+    span: dict[int, int],
+    rng: Random,
+    deadline: Deadline,
+) -> Iterator[list[int]]:
+    """Yield nothing, and then a basis of K, for which U is computed if `span` is empty."""
+    yield []
+    if not span:
+        span |= flow_span(part, rng, deadline)
+    basis = cycle_spaces.block_basis(part.block)
+    if len(span) == len(basis):
+        return
+    on_span = cycle_spaces.transposed(list(span.values()), len(part.edges))
+    on_cycles = cycle_spaces.transposed(basis, len(part.edges))
     known: dict[int, int] = {}
-    number = {edge: e for e, edge in enumerate(edges)}
-    for v, near in sets:
-        chosen = sum(1 << number[min(u, v), max(u, v)] for u in near)
-        insert(known, total(on_cycles, chosen))
     even = []
     for members in classes:
-        functions = [function for v in members for function in lines[v]]
+        functions = [function for v in members for function in _functions(part.lines[v])]
         deadline.check(rates.PLAIN_PRODUCT * len(functions) ** 2)
         for chosen in dependencies([total(on_span, function) for function in functions]):
             found = total(functions, chosen)
             if insert(known, total(on_cycles, found)):
-                even.append([edge for e, edge in enumerate(edges) if found >> e & 1])
-    return Cuts(sets, even), classes
+                even.append(found)
+    yield even
 
 
-def edge_lines(n: int, edges: Sequence[Edge]) -> dict[int, Line]:
-    """Return for every vertex of degree 3 or 4 in G+ the functions a_v and b_v."""
-    numbered = stars(n, edges, range(len(edges)))
-    return {
-        v: (1 << at[0] | 1 << at[1], 1 << at[0] | 1 << at[2])
-        for v, (_, at) in enumerate(numbered)
-        if len(at) > 2
-    }
+def _functions(places: Places) -> tuple[int, int]:
+    first, second, third = places
+    return 1 << first | 1 << second, 1 << first | 1 << third
 
 
-def flow_span(n: int, edges: Sequence[Edge], rng: Random, deadline: Deadline) -> dict[int, int]:
+def flow_span(part: Part, rng: Random, deadline: Deadline) -> dict[int, int]:
     """Return an echelon basis of U: the span of the bit planes of flows for random values."""
     span: dict[int, int] = {}
     without = 0
     while without < FLAT:
-        values, root = draw(n, rng)
-        radical = Radical(n, edges, [*values, root], deadline)
+        radical = part.eliminated(part.values(rng), deadline)
         size = len(span)
         for _ in range(radical.corank):
             planes = [format(c, f"0{DEGREE}b") for c in reversed(radical.flow(rng, deadline))]
@@ -153,41 +214,50 @@ def flow_span(n: int, edges: Sequence[Edge], rng: Random, deadline: Deadline) ->
     return span
 
 
-def _rank(columns: Sequence[int], line: Line) -> int:
-    one, other = (total(columns, function) for function in line)
-    return len({one, other} - {0})
-
-
 class Groups:
     """A partition of the active vertices that is joined as changes of values tell."""
 
-    def __init__(self, lines: dict[int, Line], active: Sequence[int], flow: Sequence[int]) -> None:
-        self._lines = lines
-        self._flow = flow
-        self._members = {v: [v] for v in active}
-        self._of = {v: v for v in active}
+    def __init__(self, part: Part, values: Sequence[int], flow: Sequence[int]) -> None:
+        """Start with a flow for some values, and with a group for each vertex."""
+        self._part, self._values = part, values
+        self._before = {
+            v: pair
+            for v, places in part.lines.items()
+            if len({0, *(pair := _on(flow, places))}) == 3
+        }
+        self._members = {v: [v] for v in self._before}
+        self._of = {v: v for v in self._before}
 
-    def refine(
-        self, edges: Sequence[Edge], values: Sequence[int], rng: Random, deadline: Deadline
-    ) -> bool:
-        """Change the value of every vertex once; return whether groups were joined."""
-        joined = False
+    def each_group(self, rng: Random, deadline: Deadline) -> None:
+        """Change the value of one vertex of every group."""
+        seen = set[int]()
         for v in sorted(self._of):
-            if len(self._members) == 1:
-                return False
-            changed = list(values)
-            while changed[v] in values:
-                changed[v] = rng.randrange(ORDER)
-            flow = Radical(len(values) - 1, edges, changed, deadline).flow(rng, deadline)
-            for name in sorted(self._members):
-                if name != self._of[v] and not self._proportional(self._members[name], flow):
-                    self._join(self._of[v], name)
-                    joined = True
-        return joined
+            if v not in seen:
+                self._change(v, rng, deadline)
+                seen.update(self._members[self._of[v]])
+
+    def each_vertex(self, rng: Random, deadline: Deadline) -> None:
+        """Change the value of every vertex, until that joins no more groups."""
+        count = 0
+        while count != len(self._members) > 1:
+            count = len(self._members)
+            for v in sorted(self._of):
+                self._change(v, rng, deadline)
 
     def classes(self) -> list[list[int]]:
         """Return the groups, sorted."""
         return sorted(sorted(members) for members in self._members.values())
+
+    def _change(self, v: int, rng: Random, deadline: Deadline) -> None:
+        """Join with v the groups whose values are other ones after a change of its value."""
+        changed = list(self._values)
+        while changed[v] in self._values:
+            changed[v] = rng.randrange(ORDER)
+        flow = self._part.eliminated(changed, deadline).flow(rng, deadline)
+        deadline.check(rates.PLAIN_PRODUCT * 4 * len(self._of))
+        for name in sorted(self._members):
+            if name != self._of[v] and not self._proportional(self._members[name], flow):
+                self._join(self._of[v], name)
 
     def _join(self, one: int, other: int) -> None:
         members = self._members.pop(other)
@@ -197,12 +267,15 @@ class Groups:
 
     def _proportional(self, members: Sequence[int], flow: Sequence[int]) -> bool:
         """Whether the values of a group's functions on both flows differ by a factor."""
-        before, now = (
-            [total(some, function) for v in members for function in self._lines[v]]
-            for some in (self._flow, flow)
-        )
-        at = next(i for i, value in enumerate(before) if value)
+        first, now = self._before[members[0]][0], _on(flow, self._part.lines[members[0]])[0]
         return all(
-            multiply(old, now[at]) == multiply(new, before[at])
-            for old, new in zip(before, now, strict=True)
+            multiply(old, now) == multiply(new, first)
+            for v in members
+            for old, new in zip(self._before[v], _on(flow, self._part.lines[v]), strict=True)
         )
+
+
+def _on(flow: Sequence[int], places: Places) -> tuple[int, int]:
+    """Return the values of a_v and b_v on a flow."""
+    first, second, third = places
+    return flow[first] ^ flow[second], flow[first] ^ flow[third]

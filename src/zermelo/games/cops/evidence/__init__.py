@@ -24,5 +24,6 @@ KINDS = {
         "as for ELLO; the Horn formula is built by the checker, to 20 million literals",
         "cops:formula",
         proof=True,
+        refuted="cops.formula:refuted_escape",
     ),
 }

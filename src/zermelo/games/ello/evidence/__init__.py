@@ -59,8 +59,8 @@ KINDS = {
         "ello.detachment_barrier:check_detachment_barrier",
         LOST,
         "ello.detachment_barrier:DetachmentBarrier",
-        "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, and"
-        " more of them are degenerate than cycles are lost; or classes of vertices bound the rank",
+        "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, which"
+        " lose more dimensions than cycles were given up",
         "ello.losses:detachment_barrier",
     ),
     "simplification": Kind(
@@ -78,6 +78,7 @@ KINDS = {
         "the formula is built from the instance; each lemma by unit propagation along its hints",
         "ello.losses:formula",
         proof=True,
+        refuted="ello.formula:refuted_orders",
     ),
     "reduction": Kind(
         "ello.reduction:check_reduction",
@@ -87,5 +88,6 @@ KINDS = {
         " of the formula's refutation",
         "ello.losses:reduction",
         proof=True,
+        refuted="ello.reduction:refuted_formula",
     ),
 }

@@ -57,17 +57,29 @@ def subspace(
     The lowest edges lead.
     """
     number = {edge: e for e, edge in enumerate(edges)}
-    step = WORD * (len(edges) // 64 + OVERHEAD)
-    space = cycle_basis(vertices, edges)
-    for chosen in sets:
+    masks = (sum(1 << number[edge] for edge in chosen) for chosen in sets)
+    space = meeting_evenly(cycle_basis(vertices, edges), masks, len(edges), deadline)
+    return reduced(space, _step(len(edges)), deadline)
+
+
+def meeting_evenly(
+    basis: Iterable[int], masks: Iterable[int], length: int, deadline: Deadline
+) -> list[int]:
+    """Return a basis of the vectors of a span that have an even number of the bits of each mask."""
+    space, step = list(basis), _step(length)
+    for mask in masks:
         deadline.check(step * len(space))
-        mask = sum(1 << number[edge] for edge in chosen)
-        odd = [i for i, cycle in enumerate(space) if (cycle & mask).bit_count() & 1]
+        odd = [i for i, vector in enumerate(space) if (vector & mask).bit_count() & 1]
         if odd:
             last = space.pop(odd.pop())
             for i in odd:
                 space[i] ^= last
-    return reduced(space, step, deadline)
+    return space
+
+
+def _step(length: int) -> float:
+    """Return the seconds of work for an operation on integers of so many bits."""
+    return WORD * (length // 64 + OVERHEAD)
 
 
 def cycle_basis(vertices: int, edges: Sequence[Edge]) -> list[int]:
@@ -130,7 +142,7 @@ def blocks(
             i = part[i]
         return i
 
-    step = WORD * (len(edges) // 64 + OVERHEAD)
+    step = _step(len(edges))
     for star in _stars(enumerate(edges), root).values():
         deadline.check(step * len(space))
         patterns: dict[int, list[int]] = {}
@@ -207,7 +219,7 @@ def class_ranks(
     for e, edge in enumerate(edges):
         for v in edge:
             at.setdefault(v, []).append(columns[e])
-    step = WORD * (len(space) // 64 + OVERHEAD)
+    step = _step(len(space))
     ranks = []
     for members in classes:
         span: dict[int, int] = {}

@@ -13,10 +13,9 @@ cycles that have an even number of these. So one edge is deleted, and two edges 
 off: if the sets at each vertex are disjoint, Y is the cycle space of the *detachment* H of G+, in
 which every set ends at a vertex of its own, a copy of v. The vertex v is never the root.
 
-There may be more keys. "even" lists sets of edges [u, v], with null for the root, anywhere in G+:
-Y then also meets each of these in an even number. "degenerate" lists blocks (see below) that prove
-more than their dimension does. Instead of it, "classes" may be there, a list of disjoint lists of
-vertices, for the second form.
+There may be two more keys about blocks (see below) that prove more than their dimension does:
+"degenerate": [2] lists blocks, and "bounded": [[3, [[[1, 2], [2, null]]], [[1, 4, 5], [2, 3]]]] has
+for a block sets of its edges and disjoint classes of vertices.
 
 Fact 1. Let T_1, ..., T_n be indeterminates and b = the sum of T_v B_v over the vertices of G, the
 root left out, a bilinear form on Z over the field F of rational functions in T over GF(2). If the
@@ -36,44 +35,45 @@ coefficient det (B_v on Z / Z') * det (b on Z'), which is not 0. QED
 Fact 2. b is alternating: B_v(c, c) is the parity of the number of edges of c at v. So on a space of
 odd dimension it is degenerate, and its rank on any space is even.
 
-Theorem, first form. Let Y have codimension k in Z and be the direct sum of blocks W_1, ..., W_t
+Theorem. Let Y have codimension k in Z and be the direct sum of blocks W_1, ..., W_t
 with B_v(c, d) = 0 for all v and all c and d of two different blocks. Let w_i be the dimension of
 the radical of b on W_i over F, or a lower bound of it. If w_1 + ... + w_t > k, the game is lost.
 
 Proof. The radical of b on Y is the direct sum of those on the blocks, so its dimension is above k.
 Each x in it gives a linear function b(x, .) on Z over F that is 0 on Y, that is, one on Z / Y,
-which has dimension k. So two of the x, and then one x that is not 0, give the same function and 0:
-that x is in the radical of b on Z, and by Fact 1 the game is not winnable. QED
+which has dimension k. So some x that is not 0 gives the function 0: it is in the radical of b on Z,
+and by Fact 1 the game is not winnable. QED
 
 By Fact 2 the dimension of the radical has the parity of that of the block. So w_i = 1 is a lower
-bound for a block of odd dimension. For one of even dimension w_i = 2 is, if the radical is not 0:
-because a cycle c of the block that is not 0 has B_v(c, .) = 0 there for all v; or because the block
-is listed in "degenerate" and the Pfaffian of b on it is the zero polynomial, which is computed
-(`pfaffians`).
+bound for a block of odd dimension. For one of even dimension w_i = 2 is, if the radical is not 0.
+That is so if a cycle c of the block that is not 0 has B_v(c, .) = 0 there for all v: as the set of
+all edges of a 2-connected graph has in which every vertex, or copy of one, but r has even degree.
+A block listed in "degenerate" has w_i = 2, or 3 if its dimension is odd: the Pfaffians that say so
+are computed to be the zero polynomial (`pfaffians`).
 
-Which blocks. If the sets at each vertex are disjoint, and "even" is not there, the blocks are the
-cycle spaces of the blocks of H, that is, of its maximal 2-connected subgraphs: every cycle is a sum
-of cycles each inside of one of them, and two of them have no edge in common, so that B_v is 0.
-Otherwise Y is written out (`cycle_spaces`): of its reduced echelon basis, for the edges in
-increasing order, two cycles are in the same block if they are joined by a chain in which every two
-neighbours have B_v = 1 for some v. Edges of G+ are ordered as pairs of vertices (smaller, larger),
-r being vertex n; blocks are numbered from 0 in the order of the least edge that is in a cycle of
-their basis; blocks of dimension 0 do not count.
+Any block W may be listed in "bounded", with sets of edges and classes of vertices. Let X be the
+space of the cycles in W that have an even number of each of the sets, and l its codimension in W.
+Let A_1, ..., A_t be the classes and one more of all other vertices of G, and d_i the dimension of
+the span of the linear functions B_v(c, .) on X for c in X and v in A_i. Then w = dim W - 2 l - 2
+[d_1 / 2] - ... - 2 [d_t / 2] is a lower bound for the dimension of the radical of b on W.
 
-Theorem, second form. Let the vertices of G be parted into classes A_1, ..., A_t, and let d_i be the
-dimension of the span of the linear functions B_v(c, .) on Y for c in Y and v in A_i. If
-2 k + 2 [d_1 / 2] + ... + 2 [d_t / 2] < z, the game is lost. The vertices that are in none of the
-listed classes are one class more.
+Proof. The part of b that belongs to A_i is alternating on X and 0 on the common kernel of these
+functions, so its rank is at most d_i, and even. Hence the rank of b on X is at most the sum of the
+2 [d_i / 2], and its rank on W, where a basis has l vectors more, at most 2 l more than that. QED
 
-Proof. The part of b that belongs to A_i is alternating on Y and 0 on the common kernel of these
-functions, so its rank is at most d_i and even. Hence the rank of b on Y is at most the sum of the 2
-[d_i / 2], and its rank on Z, where a basis has k vectors more, at most 2 k more than that. If this
-is below z, b is degenerate. QED
+Which blocks. If the sets at each vertex are disjoint, the blocks are the cycle spaces of the blocks
+of H, that is, of its maximal 2-connected subgraphs: every cycle is a sum of cycles each inside of
+one of them, and two of them have no edge in common, so that B_v is 0. Otherwise Y is written out
+(`cycle_spaces`): of its reduced echelon basis, for the edges in increasing order, two cycles are in
+the same block if they are joined by a chain in which every two neighbours have B_v = 1 for some v.
+Edges of G+ are ordered as pairs of vertices (smaller, larger), r being vertex n; blocks are
+numbered from 0 in the order of the least edge that is in a cycle of their basis; blocks of
+dimension 0 do not count.
 
-Both forms are linear algebra over GF(2) behind one barrier formula: that of Lovasz for the linear
-matroid parity problem (1980). The parity condition is the case without detached edges where z is
-odd. That winning orders, that is, acyclic orientations with prescribed in-degree parities, are
-about such a form is due to B. and C. Szegedy (Combinatorica 26, 2006).
+All this is linear algebra over GF(2) behind the formula of Lovasz for the linear matroid parity
+problem (1980). The parity condition is the case without detached edges where z is odd. That winning
+orders, that is, acyclic orientations with prescribed in-degree parities, are about such a form is
+due to B. and C. Szegedy (Combinatorica 26, 2006).
 
 If the sets are disjoint and no other key is there, all takes linear time (but for sorting).
 
@@ -82,18 +82,18 @@ No order wins the instance.
 
 Hypotheses: - The plain game or one that is it in other words: `plain`, in
 `check_detachment_barrier`. - G+ is simple, and edges named are its edges, each vertex v one of G:
-`read_cuts`. It need not be connected; G may have isolated vertices and no green one. Equal sets at
-a vertex only count once in the codimension, because that is computed from dim Y. - Blocks are
-computed, not taken from the certificate. Those listed as degenerate exist, are even and listed
-once, and their Pfaffian vanishes: `_degenerate`. - Classes are disjoint sets of vertices of G:
-`_classes`.
+`read_sets`, `_edge`. It need not be connected; G may have isolated vertices and no green one. Equal
+sets at a vertex only count once in the codimension, because that is computed from dim Y. - Blocks
+are computed, not taken from the certificate. Those listed exist, and are listed once: `_listed`.
+The Pfaffians of a degenerate one vanish: `_degenerate`. - The sets of a bounded block are sets of
+its edges, and the classes disjoint sets of vertices of G: `_bounded`, `_classes`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypedDict
 
 from zermelo.checker.data import ACCEPTED, require, sequence
 from zermelo.core.certificate import Certificate, CheckResult
@@ -109,13 +109,6 @@ StarSet = tuple[int, Sequence[int]]
 """A vertex and some of its neighbours in G+: the edges between them are detached."""
 
 
-class Cuts(NamedTuple):
-    """What Y must meet evenly: sets of edges at vertices, and sets of edges anywhere."""
-
-    detached: Sequence[StarSet]
-    even: Sequence[Sequence[Edge]] = ()
-
-
 STEP = 4e-6  # seconds of work for an edge
 
 
@@ -125,33 +118,51 @@ class Detached(TypedDict):
     detached: list[tuple[int, list[int | None]]]
 
 
-class DetachmentBarrier(Detached, total=False):
-    """Further sets of edges, blocks that are degenerate, or classes of vertices."""
+Bounded = tuple[int, list[list[tuple[int, int | None]]], list[list[int]]]
+"""A block, sets of edges of it, and classes of vertices; null is the root."""
 
-    even: list[list[tuple[int, int | None]]]
+
+class DetachmentBarrier(Detached, total=False):
+    """Blocks that are degenerate though they are even, and blocks whose rank is bounded."""
+
     degenerate: list[int]
-    classes: list[list[int]]
+    bounded: list[Bounded]
 
 
 def check_detachment_barrier(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a barrier of cycles; linear time for disjoint sets without further keys."""
     game, data = plain_form(certificate.instance.position), certificate.evidence.data
     require(plain(game), "the cycles of the rooted graph are about the plain game only")
-    cuts = read_cuts(game, data)
-    listed = sequence(data.get("degenerate", []), ".degenerate")
-    if "classes" in data:
-        require("degenerate" not in data, "degenerate blocks have no place in the second form")
-        classes = _classes(data["classes"], game.graph.n)
-        size, bound = rank_bound(game, cuts, classes, deadline)
-        require(bound < size, f"the classes bound the rank by {bound}, but there are {size} cycles")
-        return ACCEPTED
-    size, found = blocks(game, cuts, deadline)
-    kept = sum(block.dimension for block in found)
-    proved = sum(block.lost for block in found)
-    proved += 2 * _degenerate(game, found, listed, deadline)
-    few = f"the codimension is {size - kept}, but the blocks prove only {proved} dimensions lost"
-    require(proved > size - kept, few)
+    size, lost, found = proved(game, data, deadline)
+    codimension = size - sum(block.dimension for block in found)
+    few = f"the codimension is {codimension}, but the blocks prove only {lost} dimensions lost"
+    require(lost > codimension, few)
     return ACCEPTED
+
+
+def proved(game: Ello, data: Mapping[str, Any], deadline: Deadline) -> tuple[int, int, list[Block]]:
+    """Return dim Z, how many dimensions the blocks prove lost together, and the blocks."""
+    size, found = blocks(game, read_sets(game, data), deadline)
+    lost = [block.lost for block in found]
+    degenerate = sequence(data.get("degenerate", []), ".degenerate")
+    bounded = sequence(data.get("bounded", []), ".bounded")
+    bounds = [sequence(entry, f".bounded[{i}]", 3) for i, entry in enumerate(bounded)]
+    listed = _listed([*degenerate, *(entry[0] for entry in bounds)], len(found))
+    edges = rooted_edges(game) if listed else []
+    for number in degenerate:
+        lost[number] = _degenerate(number, found[number], edges, game.graph.n, deadline)
+    for number, even, classes in bounds:
+        lost[number] = _bounded(game, even, classes, found[number], edges, deadline)
+        least = found[number].lost
+        require(lost[number] > least, f"block {number} is known to lose {least} dimensions anyway")
+    return size, sum(lost), found
+
+
+def _listed(numbers: Sequence[Any], count: int) -> Sequence[int]:
+    known = [number for number in numbers if type(number) is int and 0 <= number < count]
+    once = len(known) == len(numbers) == len(set(known))
+    require(once, f"blocks that are listed must be different ones from 0 to {count - 1}")
+    return known
 
 
 def rooted_edges(game: Ello) -> list[Edge]:
@@ -160,21 +171,16 @@ def rooted_edges(game: Ello) -> list[Edge]:
     return [(u, v) for u, row in enumerate(rooted) for v in row if u < v]
 
 
-def blocks(game: Ello, cuts: Cuts, deadline: Deadline) -> tuple[int, list[Block]]:
+def blocks(game: Ello, sets: Sequence[StarSet], deadline: Deadline) -> tuple[int, list[Block]]:
     """Return dim Z and the blocks of Y with a dimension above 0, in their order."""
     edges = rooted_edges(game)
     size = cycle_rank(game.graph.n + 1, edges)
     deadline.check(STEP * len(edges))
-    if disjoint(cuts.detached) and not cuts.even:
-        return size, _graph_blocks(game.graph.n, edges, cuts.detached)
-    space = cycle_spaces.subspace(game.graph.n + 1, edges, _edge_sets(cuts), deadline)
+    if disjoint(sets):
+        return size, _graph_blocks(game.graph.n, edges, sets)
+    named = ([(min(u, v), max(u, v)) for u in near] for v, near in sets)
+    space = cycle_spaces.subspace(game.graph.n + 1, edges, named, deadline)
     return size, cycle_spaces.blocks(space, edges, game.graph.n, deadline)
-
-
-def _edge_sets(cuts: Cuts) -> Iterator[Sequence[Edge]]:
-    for v, near in cuts.detached:
-        yield [(min(u, v), max(u, v)) for u in near]
-    yield from cuts.even
 
 
 def disjoint(sets: Sequence[StarSet]) -> bool:
@@ -198,54 +204,64 @@ def _graph_blocks(root: int, edges: Sequence[Edge], sets: Sequence[StarSet]) -> 
 
 
 def _degenerate(
-    game: Ello, found: Sequence[Block], listed: Sequence[Any], deadline: Deadline
+    number: int, block: Block, edges: Sequence[Edge], root: int, deadline: Deadline
 ) -> int:
-    """Return how many blocks are listed, each of them shown to have a Pfaffian that vanishes."""
-    known = [block for block in listed if type(block) is int and 0 <= block < len(found)]
-    edges = rooted_edges(game) if known else []
-    once = len(known) == len(listed) == len(set(known))
-    require(once, f"degenerate must be different blocks from 0 to {len(found) - 1}")
-    for number in known:
-        block = found[number]
-        require(block.lost == 0, f"block {number} is known to be degenerate anyway")
-        if block.dimension > pfaffians.MOST_DIMENSION:
-            what = f"block {number} has dimension {block.dimension}"
-            raise LimitReached(f"{what}, above {pfaffians.MOST_DIMENSION}")
-        basis = cycle_spaces.block_basis(block)
-        stars = cycle_spaces.block_stars(block, edges, game.graph.n)
-        vanishes = pfaffians.vanishes(basis, stars, deadline)
-        require(vanishes, f"the Pfaffian of block {number} is not the zero polynomial")
-    return len(known)
+    """Return the least dimension of the radical, after Pfaffians were shown to vanish."""
+    require(block.lost < 2, f"block {number} is known to be degenerate anyway")
+    if block.dimension > pfaffians.MOST_DIMENSION:
+        what = f"block {number} has dimension {block.dimension}"
+        raise LimitReached(f"{what}, above {pfaffians.MOST_DIMENSION}")
+    basis = cycle_spaces.block_basis(block)
+    stars = cycle_spaces.block_stars(block, edges, root)
+    vanish = pfaffians.degenerate(basis, stars, deadline)
+    require(vanish, f"a Pfaffian of block {number} is not the zero polynomial")
+    return block.lost + 2
 
 
-def rank_bound(
-    game: Ello, cuts: Cuts, classes: Sequence[Sequence[int]], deadline: Deadline
-) -> tuple[int, int]:
-    """Return dim Z and the bound of the second form for the rank of b."""
-    edges = rooted_edges(game)
-    size = cycle_rank(game.graph.n + 1, edges)
-    space = cycle_spaces.subspace(game.graph.n + 1, edges, _edge_sets(cuts), deadline)
+def _bounded(
+    game: Ello, even: Any, classes: Any, block: Block, edges: Sequence[Edge], deadline: Deadline
+) -> int:
+    """Return the lower bound that sets of edges and classes of vertices prove."""
+    inside = {edges[e]: place for place, e in enumerate(block.edges)}
+    masks = []
+    for number, listed in enumerate(sequence(even, ".bounded")):
+        place = f"the set {number} of a block"
+        chosen = [_edge(game, *_pair(pair, place), place) for pair in sequence(listed, place)]
+        _ensure_set(chosen, place)
+        require(all(edge in inside for edge in chosen), f"{place} has an edge outside of the block")
+        masks.append(sum(1 << inside[edge] for edge in chosen))
+    parted = _classes(classes, game.graph.n)
+    return bounded_loss(block, list(inside), game.graph.n, masks, parted, deadline)
+
+
+def bounded_loss(
+    block: Block,
+    edges: Sequence[Edge],
+    root: int,
+    masks: Iterable[int],
+    classes: Sequence[Sequence[int]],
+    deadline: Deadline,
+) -> int:
+    """Return the lower bound w for the dimension of the radical on a block with these edges."""
+    basis = cycle_spaces.block_basis(block)
+    space = cycle_spaces.meeting_evenly(basis, masks, len(edges), deadline)
     listed = {v for members in classes for v in members}
-    rest = [v for v in range(game.graph.n) if v not in listed]
-    ranks = cycle_spaces.class_ranks(space, edges, game.graph.n, [*classes, rest], deadline)
-    return size, 2 * (size - len(space)) + sum(2 * (rank // 2) for rank in ranks)
+    rest = [v for v in range(root) if v not in listed]
+    ranks = cycle_spaces.class_ranks(space, edges, root, [*classes, rest], deadline)
+    return 2 * len(space) - len(basis) - sum(2 * (rank // 2) for rank in ranks)
 
 
-def read_cuts(game: Ello, data: Mapping[str, Any]) -> Cuts:
-    """Return the sets of edges that the evidence names."""
-    root, sets, anywhere = game.graph.n, [], []
+def read_sets(game: Ello, data: Mapping[str, Any]) -> list[StarSet]:
+    """Return the sets of edges at vertices that the evidence names."""
+    root = game.graph.n
+    sets: list[StarSet] = []
     for number, pair in enumerate(sequence(data["detached"], ".detached")):
         place = f".detached[{number}]"
         v, listed = _pair(pair, place)
         edges = [_edge(game, v, u, place) for u in sequence(listed, f"{place}[1]")]
         _ensure_set(edges, place)
         sets.append((v, tuple(root if u is None else u for u in listed)))
-    for number, listed in enumerate(sequence(data.get("even", []), ".even")):
-        place = f".even[{number}]"
-        edges = [_edge(game, *_pair(pair, place), place) for pair in sequence(listed, place)]
-        _ensure_set(edges, place)
-        anywhere.append(edges)
-    return Cuts(sets, anywhere)
+    return sets
 
 
 def _pair(value: Any, place: str) -> tuple[Any, Any]:
@@ -271,10 +287,10 @@ def _classes(value: Any, n: int) -> list[list[int]]:
     """Return the listed classes."""
     found: list[list[int]] = []
     seen = bytearray(n)
-    for number, members in enumerate(sequence(value, ".classes")):
-        for v in sequence(members, f".classes[{number}]"):
-            require(_vertex(v, n), f".classes[{number}]: {shown(v)} is not a vertex")
-            require(not seen[v], f".classes[{number}]: {v} stands twice")
+    for members in sequence(value, ".bounded"):
+        for v in sequence(members, ".bounded"):
+            require(_vertex(v, n), f"{shown(v)} in a class is not a vertex")
+            require(not seen[v], f"{v} stands in a class twice")
             seen[v] = 1
         found.append(list(members))
     return found

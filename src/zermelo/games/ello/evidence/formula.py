@@ -38,7 +38,7 @@ from typing import TypedDict
 
 from zermelo.checker.counting import DIRECT, Clause, congruent, parity
 from zermelo.checker.data import sequence, vertices
-from zermelo.checker.lrup import check_refutation
+from zermelo.checker.lrup import Refuted, Say, check_refuted
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, shown
@@ -64,6 +64,11 @@ def count_literals(degree: int, modulus: int) -> int:
 
 def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Build the formula and check the refutation; time linear in formula and proof."""
+    return check_refuted(refuted_orders(certificate, deadline), deadline)
+
+
+def refuted_orders(certificate: Certificate, deadline: Deadline) -> Refuted:
+    """Return the formula that every winning order satisfies, and its refutation."""
     data, labels = certificate.evidence.data, certificate.instance.labels
     game: Ello = certificate.instance.position
     variable = {edge: number for number, edge in enumerate(game.graph.undirected().edges, 1)}
@@ -88,21 +93,28 @@ def check_lrup_proof(certificate: Certificate, deadline: Deadline) -> CheckResul
         return variable[u, v] if (u, v) in variable else -variable[v, u]
 
     clauses: list[Clause] = []
-    unused, entering = len(variable) + 1, game.graph.reverse()
+    counters: list[tuple[int, str]] = []
+    entering = game.graph.reverse()
     degrees = map(entering.degree, range(game.graph.n))
     if sum(count_literals(degree, game.modulus) for degree in degrees) > MAX_LITERALS:
         raise LimitReached(f"the formula may have more than {MAX_LITERALS:,} literals")
     for v, rule in enumerate(wanted(game)):
         deadline.check()
         literals = [before(u, v) for u in entering.neighbors(v)]
+        unused = len(variable) + len(counters) + 1
         if game.modulus == 2:
             written, names = parity(literals, rule.residue, unused)
         else:
             written, names = congruent(literals, game.modulus, rule.allows, unused)
         clauses += written
-        unused += len(names)
+        counters += [(v, name) for name in names]
     clauses += [(before(u, v),) for u, v in game.before]
     for closed in cycles:
         clauses.append(tuple(-before(u, v) for u, v in closed))
         clauses.append(tuple(before(u, v) for u, v in closed))
-    return check_refutation(clauses, certificate.evidence.proof, deadline)
+
+    def meanings(say: Say) -> list[str]:
+        pairs = [f"{say(u)} before {say(v)}" for u, v in variable]
+        return pairs + [f"{name} of the neighbours before {say(v)}" for v, name in counters]
+
+    return Refuted(clauses, certificate.evidence.proof, meanings)

@@ -26,11 +26,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from zermelo.checker.data import rejected, require, sequence
-from zermelo.checker.lrup import check_refutation
+from zermelo.checker.data import require, sequence
+from zermelo.checker.lrup import Refuted, check_refuted
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Place
+from zermelo.core.errors import BadProof, Place
 from zermelo.core.formula import Formula
 from zermelo.games.ello.formulas import Full, formula_board, game_on
 from zermelo.games.ello.rules import Ello
@@ -44,6 +44,14 @@ class RefutedFormula(TypedDict):
 
 def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Make the formula's game, compare, and check the refutation; linear time."""
+    return check_refuted(refuted_formula(certificate, deadline), deadline)
+
+
+def refuted_formula(certificate: Certificate, deadline: Deadline) -> Refuted:
+    """Return the formula whose game the instance is, and its refutation; `BadProof` if it is not.
+
+    A clause has each literal once.
+    """
     data = certificate.evidence.data
     game: Ello = certificate.instance.position
     clauses = [
@@ -58,7 +66,8 @@ def check_reduction(certificate: Certificate, deadline: Deadline) -> CheckResult
     try:
         board = formula_board(formula, modulus, game.graph.n)
     except Full:
-        return rejected(f"{other}: that one is larger")
+        raise BadProof(f"{other}: that one is larger") from None
     require(len(board.arcs) == game.graph.m and game_on(board, modulus) == game, other)
     distinct = [tuple(dict.fromkeys(clause)) for clause in formula.clauses]
-    return check_refutation(distinct, certificate.evidence.proof, deadline)
+    named = [f"variable {x} of the formula" for x in range(1, formula.variables + 1)]
+    return Refuted(distinct, certificate.evidence.proof, lambda say: named)  # noqa: ARG005

@@ -84,21 +84,41 @@ def apply_step(state: State, step: Any) -> Applied:
 def check_trace(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check a simplification, and the evidence for what it leaves, which comes to the same door."""
     # Imported here because it looks the kinds up, this one among them.
-    from zermelo.checker.check import check, kinds
-
-    instance = certificate.instance
+    from zermelo.checker.check import check
 
     def check_part(game: Ello, answer: bool, evidence: Any) -> CheckResult:
-        if not isinstance(evidence, Mapping) or not isinstance(evidence.get("kind"), str):
-            raise InputError('the evidence of a part is an object with a "kind"', "", ".parts")
-        own = {key: value for key, value in evidence.items() if key != "kind"}
-        part = Instance(instance.game, game, instance.question, Labels(game.graph.n))
-        kind = kinds(instance.game).get(evidence["kind"])
-        proof = certificate.evidence.proof if kind is not None and kind.proof else None
-        return check(Certificate(part, answer, Evidence(evidence["kind"], own, proof)), deadline)
+        return check(_of_part(certificate, game, answer, evidence), deadline)
 
+    game, data = certificate.instance.position, certificate.evidence.data
+    return check_simplification(game, certificate.answer, data, check_part, deadline)
+
+
+def _of_part(certificate: Certificate, game: Ello, answer: bool, evidence: Any) -> Certificate:
+    """Return the certificate of a part; a formula proof is that of the whole."""
+    from zermelo.checker.check import kinds
+
+    if not isinstance(evidence, Mapping) or not isinstance(evidence.get("kind"), str):
+        raise InputError('the evidence of a part is an object with a "kind"', "", ".parts")
+    own = {key: value for key, value in evidence.items() if key != "kind"}
+    instance = certificate.instance
+    part = Instance(instance.game, game, instance.question, Labels(game.graph.n))
+    kind = kinds(instance.game).get(evidence["kind"])
+    proof = certificate.evidence.proof if kind is not None and kind.proof else None
+    return Certificate(part, answer, Evidence(evidence["kind"], own, proof))
+
+
+def lost_part(certificate: Certificate) -> tuple[Certificate, list[int]]:
+    """Return the certificate of the one part of a loss that was accepted, and its vertices.
+
+    They are numbers of the trace: copies of split vertices come after those of the instance.
+    """
     data = certificate.evidence.data
-    return check_simplification(instance.position, certificate.answer, data, check_part, deadline)
+    state = State(plain_form(certificate.instance.position))
+    for step in data["steps"]:
+        apply_step(state, step)
+    (part,) = data["parts"]
+    inside = next(each for each in state.components() if each[0] == part["vertex"])
+    return _of_part(certificate, state.part(inside), False, part["evidence"]), list(inside)
 
 
 def check_simplification(

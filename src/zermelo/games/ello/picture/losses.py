@@ -12,7 +12,7 @@ from itertools import pairwise
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence.detachment_barrier import blocks, read_cuts
+from zermelo.games.ello.evidence.detachment_barrier import proved
 from zermelo.games.ello.evidence.dual_barrier import (
     dual_graph,
     odd_components,
@@ -196,26 +196,16 @@ def detachment_barrier(certificate: Certificate) -> Replay:
     pairs = [(v, u) for v, near in detached for u in near if u is not None]
     at_root = sorted({v for v, near in detached if None in near})
     cut = thick(ringed(start, at_root), scene, pairs, "hot")
-    size = len(detached) + len(data.get("even", ()))
+    space, lost, found = proved(game, data, Deadline())
+    kept = sum(block.dimension for block in found)
     caption = (
-        f"{_of(size, 'set', 'sets')} of edges (marked; rings for those to the root) must be met"
-        " evenly at their vertex: one edge is deleted, more are split off from it. "
+        f"{_of(len(detached), 'set', 'sets')} of edges (marked; rings for those to the root) must"
+        " be met evenly at their vertex: one edge is deleted, more are split off from it."
+        f" Of {_of(space, 'independent cycle', 'independent cycles')} {kept} are left, in"
+        f" {_of(len(found), 'block', 'blocks')} that prove"
+        f" {_of(lost, 'dimension', 'dimensions')} lost; a game that is won loses at most"
+        f" {space - kept}."
     )
-    if "classes" in data:
-        caption += (
-            f"With {_of(len(data['classes']), 'class', 'classes')} of vertices and the rest of them"
-            " this bounds the rank of a form that a won game has in full."
-        )
-    else:
-        space, found = blocks(game, read_cuts(game, data), Deadline())
-        lost = sum(block.lost for block in found) + 2 * len(data.get("degenerate", ()))
-        kept = sum(block.dimension for block in found)
-        caption += (
-            f"Of {_of(space, 'independent cycle', 'independent cycles')} {kept} are left, in"
-            f" {_of(len(found), 'block', 'blocks')} that prove"
-            f" {_of(lost, 'dimension', 'dimensions')} lost; a game that is won loses at most"
-            f" {space - kept}."
-        )
     return replayed(start, replace(cut, caption=caption), Frame(start, rooted))
 
 

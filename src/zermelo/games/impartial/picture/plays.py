@@ -39,14 +39,15 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     if lost is None:
         return []
     own = _Telling(instance, rules, heap, scene, state)
-    opening = ""
+    opening, opened = "", None
     start: Position = first
-    if not lost(first):
+    # Evidence that no move wins has an answer to each, and need not name the start itself.
+    if not lost(first) and certificate.answer != []:
         try:
             move, start = own.reply(first, lost)
         except LookupError:
             return []
-        opening = own.say(move)
+        opening, opened = own.say(move), own.marked(own.state(first), own.state(start), move)
     over = MOST if instance.question == MISERE else LEAST
     spots = explored(
         start, own.state, lambda position: own.answered(position, lost), lambda _: over
@@ -54,7 +55,8 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     title = "You move first, and lose" if not opening else "The evidence moves first, and wins"
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
-    return [Play(f"{title}.", opening, spots, scene=own.scene if heap else None)]
+    beside = own.scene if heap else None
+    return [Play(f"{title}.", opening, spots, scene=beside, opened=opened)]
 
 
 class _Telling:
@@ -101,13 +103,23 @@ class _Telling:
                 return move, after
         raise LookupError("the evidence has no reply")
 
+    def marked(self, before: State, after: State, move: Any) -> State:
+        """Return how a position looks with what the move to it touches marked."""
+        return self.own.touched(self.instance, before, after, move)
+
     def answered(self, position: Position, lost: Lost) -> Iterator[Answered]:
+        here = self.state(position)
         for move, between in self.rules.options(position):
             reply, after = self.reply(between, lost)
-            state = self.state(between)
-            if not isinstance(move, HeapMove):
-                state = self.own.touched(self.instance, state, move)
-            yield (self.say(move), self.clicks(move), state, self.say(reply), after)
+            state, answered = self.state(between), self.state(after)
+            yield Answered(
+                self.say(move),
+                self.clicks(move),
+                self.marked(here, state, move),
+                self.say(reply),
+                after,
+                self.marked(state, answered, reply),
+            )
 
 
 def _from_strategy(certificate: Certificate, rules: Impartial) -> Lost:

@@ -1,0 +1,102 @@
+"""`zermelo export`: what a certificate rests on, for other people's programs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from zermelo.cli import completion
+from zermelo.cli.common import MemoryLimit, TimeLimit, argument, option
+from zermelo.cli.lines import put, say
+from zermelo.cli.loading import Limits
+from zermelo.cli.rules import Rules
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, Place, nearest, shown
+from zermelo.formats import certificate as certificate_format
+from zermelo.formats.files import texts
+from zermelo.formats.json_text import Text
+from zermelo.formats.writing import atomic_write, ensure_writable
+
+FORMS = {
+    "lrat": ("formula.cnf", "proof.lrat", "variables.json"),
+    "orientation": ("orientation.txt",),
+}
+"""The formats, each with the files that it has."""
+
+
+def export(
+    certificate: Annotated[
+        str, argument("A certificate file (- for standard input).", "CERTIFICATE")
+    ],
+    form: Annotated[
+        str, option("lrat or orientation.", "FORMAT", completion.among(*FORMS), name="--to")
+    ],
+    folder: Annotated[
+        str | None,
+        option("Write the files into this folder, which is made.", "DIR", name="-o"),
+    ] = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
+) -> int:
+    """Write what a certificate rests on in a format that other programs read.
+
+    lrat: the formula that is refuted (formula.cnf, DIMACS), its refutation (proof.lrat) and what
+    the variables say (variables.json), for the evidence lrup-proof and reduction, and a
+    simplification that ends in one of them. Any LRAT checker accepts the two.
+
+    orientation: for a winning order of ELLO the acyclic orientation that it is, one arc a line; the
+    first line names T, the vertices of odd in-degree. Without -o it is printed.
+
+    The certificate is checked first.
+
+    Exit status: 0 written, 2 bad input or nothing to export, 3 a limit was reached.
+
+    For example `zermelo export proof.json --to orientation`, or `zermelo export lost.json --to lrat
+    -o proof`.
+    """
+    if form not in FORMS:
+        raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--to")
+    if folder is None and form == "lrat":
+        raise InputError("lrat is three files", "say where they go: -o DIR")
+    limits = Limits(time_limit, memory_limit)
+    found = list(texts(certificate, limits.reading()))
+    if len(found) != 1:
+        raise InputError(f"{len(found)} certificates", "give one", "", certificate)
+    if folder is not None and os.path.exists(folder):
+        for name in FORMS[form]:
+            ensure_writable(os.path.join(folder, name))
+    files: Mapping[str, str] = limits.run(export_within, (found[0], form, limits.time))
+    if folder is None:
+        for line in files["orientation.txt"].splitlines():
+            put(line)
+        return 0
+    _make(Path(folder))
+    for name, content in files.items():
+        with atomic_write(Path(folder) / name) as stream:
+            stream.write(content.encode())
+    say(f"wrote {', '.join(str(Path(folder) / name) for name in files)}")
+    return 0
+
+
+def export_within(text: Text, form: str, seconds: float | None, _progress: Any) -> dict[str, str]:
+    """Return the files by their names, in the child process or here."""
+    from zermelo import exporting
+
+    deadline = Deadline(seconds)
+    certificate = certificate_format.certificate_of(text)
+    with Place(otherwise=text.source):
+        if form == "lrat":
+            return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
+        return {"orientation.txt": exporting.orientation_text(certificate, deadline)}
+
+
+def _make(folder: Path) -> None:
+    """Make a folder unless it is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        what = f"cannot make the folder {folder}: {error.strerror or error}"
+        raise InputError(what, "choose another place") from None

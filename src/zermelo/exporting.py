@@ -1,0 +1,250 @@
+"""What a certificate rests on, in the formats of other people's programs.
+
+A refutation leaves as the formula in DIMACS, the proof in LRAT and what the variables say. It is
+the formula that our own checker builds and follows (`checker.lrup`); the proof differs only where
+other checkers are stricter: every lemma has hints and every hint does something, there are no
+comments, no literal stands twice in a clause, no clause holds by itself, and the end is the empty
+clause.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from zermelo.checker.check import check, kinds
+from zermelo.checker.kind import standing
+from zermelo.checker.lrup import Clause, Refuted, Say
+from zermelo.core.certificate import Certificate, Proof, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.formula import Formula
+from zermelo.core.labels import Label
+from zermelo.core.verdict import Verdict
+from zermelo.games.ello.rules import RED
+from zermelo.solvers.proofs import lrup
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """An unsatisfiable formula, what its variables say, and the proof.
+
+    >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
+    >>> found = zermelo.refutation(lost)
+    >>> found.variables
+    ('0 before 1', '1 before 2')
+    >>> found.formula.clauses
+    ((-1,), (1, -2), (-1, 2), (2,))
+
+    Attributes
+    ----------
+    formula : Formula
+        The clauses, built from the instance and the evidence.
+    variables : tuple of str
+        What the variables 1, 2, … say of the game.
+    proof : str
+        In the LRAT format, without RAT steps.
+    """
+
+    formula: Formula
+    variables: tuple[str, ...]
+    proof: str
+
+    def dimacs(self) -> str:
+        """Return the formula as DIMACS text.
+
+        >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
+        >>> zermelo.refutation(lost).dimacs().splitlines()
+        ['p cnf 2 4', '-1 0', '1 -2 0', '-1 2 0', '2 0']
+        """
+        rows = "".join(f"{_row(clause)}\n" for clause in self.formula.clauses)
+        return f"p cnf {self.formula.variables} {len(self.formula.clauses)}\n{rows}"
+
+
+def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> Refutation:
+    """Return the refutation that a certificate rests on, once our checker has accepted it.
+
+    >>> lost = zermelo.decide(zermelo.ello("path:3", green=[]), method="sat-lazy")
+    >>> print(zermelo.refutation(lost).proof, end="")
+    5 -2 0 1 2 0
+    6 0 5 4 0
+
+    Parameters
+    ----------
+    item : Certificate or Verdict
+        A verdict stands for its certificate.
+    time_limit : float, optional
+        Seconds for checking it and for the hints that other checkers need.
+
+    Raises
+    ------
+    InputError
+        The certificate is not accepted, or rests on no formula's refutation.
+    LimitReached
+        The deadline has passed.
+    """
+    return refuted_within(held(item), Deadline(time_limit))
+
+
+def held(item: Certificate | Verdict) -> Certificate:
+    """Return the certificate of a verdict."""
+    if isinstance(item, Certificate):
+        return item
+    if item.certificate is None:
+        raise InputError("the verdict has no certificate", "decide with certificate=True")
+    return item.certificate
+
+
+def refuted_within(certificate: Certificate, deadline: Deadline) -> Refutation:
+    """Return the refutation, within a deadline; errors as in `refutation`."""
+    accepted(certificate, deadline)
+    refuted, say = _refuted(certificate, deadline)
+    assert refuted.proof is not None
+    names = refuted.names(say)
+    clauses, proof, most = strict(refuted.clauses, len(names), refuted.proof, deadline)
+    return Refutation(Formula.of(clauses, most), tuple(names), proof)
+
+
+def accepted(certificate: Certificate, deadline: Deadline) -> None:
+    """Raise unless our own checker accepts a certificate."""
+    word = check(certificate, deadline)
+    if word.status is Status.LIMIT:
+        raise LimitReached(word.reason)
+    if not word.accepted:
+        raise InputError(f"the checker has not accepted it: {word.reason}", "nothing is exported")
+
+
+def _refuted(certificate: Certificate, deadline: Deadline) -> tuple[Refuted, Say]:
+    """Return the formula of a certificate that was accepted, and how its vertices are said."""
+    instance, evidence = certificate.instance, certificate.evidence
+    labels: list[Label | str] = list(instance.labels)
+    if evidence.kind == "simplification" and certificate.answer is False:
+        from zermelo.games.ello.evidence.simplification import lost_part
+
+        certificate, inside = lost_part(certificate)
+        evidence = certificate.evidence
+        labels = [labels[v] if v < len(labels) else f"copy {v}" for v in inside]
+    known = kinds(instance.game)
+    place = known[evidence.kind].refuted
+    if place is None:
+        others = ", ".join(sorted(name for name, kind in known.items() if kind.refuted))
+        mend = f"of this game, {others} may" if others else "no evidence of this game does"
+        raise InputError(f"the evidence {evidence.kind} rests on no formula's refutation", mend)
+    found: Refuted = standing("evidence", place)(certificate, deadline)
+    return found, lambda vertex: str(labels[vertex])
+
+
+def strict(
+    clauses: Sequence[Clause], variables: int, proof: Proof, deadline: Deadline
+) -> tuple[list[tuple[int, ...]], str, int]:
+    """Return the clauses, the proof and the variables in a form that any LRAT checker reads.
+
+    The proof is one that was accepted. If a lemma of it has no hints, all are found anew. There may
+    be more variables than given: a lemma may have some of its own.
+    """
+    distinct = [tuple(dict.fromkeys(clause)) for clause in clauses]
+    steps = list(_steps(distinct, proof, deadline))
+    most = max([variables, *(abs(x) for _, lemma, _ in steps for x in lemma)])
+    places = [place for place, clause in enumerate(distinct, 1) if not _holds(clause)]
+    kept = [distinct[place - 1] for place in places]
+    if not all(hints for _, _, hints in steps):
+        found = lrup(most, kept, [_row(lemma) for _, lemma, _ in steps], deadline)
+        return kept, found.text, most
+    number = {place: i for i, place in enumerate([*places, *(step[0] for step in steps)], 1)}
+    rows = [
+        f"{number[name]} {_row(lemma)} {_row(number[hint] for hint in hints)}\n"
+        for name, lemma, hints in steps
+    ]
+    return kept, "".join(rows), most
+
+
+def _holds(clause: Clause) -> bool:
+    """Whether a clause has a literal and its negation."""
+    inside = set(clause)
+    return any(-x in inside for x in inside)
+
+
+Step = tuple[int, list[int], list[int]]
+"""A lemma's number, its literals, and the hints that do something."""
+
+
+def _steps(clauses: Sequence[Clause], proof: Proof, deadline: Deadline) -> Iterator[Step]:
+    """Yield the lemmas up to the empty one; those that hold by themselves are left out."""
+    known = dict(enumerate(map(tuple, clauses), 1))
+    for number, line in enumerate(proof.lines()):
+        if number % 512 == 0:
+            deadline.check()
+        words = line.split()
+        if not words or words[0] == "c" or words[1] == "d":  # nothing needs to be deleted
+            continue
+        end = words.index("0", 1)
+        lemma = list(dict.fromkeys(map(int, words[1:end])))
+        known[int(words[0])] = tuple(lemma)
+        if not _holds(lemma):
+            hints = _used(lemma, map(int, words[end + 1 : -1]), known)
+            yield int(words[0]), lemma, hints
+        if not lemma:
+            return
+
+
+def _used(lemma: Sequence[int], hints: Iterable[int], known: Mapping[int, Clause]) -> list[int]:
+    """Return the hints up to the conflict, without those whose literal is known already."""
+    false, used = set(lemma), []
+    for hint in hints:
+        left = [x for x in known[hint] if x not in false]
+        if left and -left[0] in false:
+            continue
+        used.append(hint)
+        if not left:
+            break
+        false.add(-left[0])
+    return used
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, (*numbers, 0)))
+
+
+def lrat_files(found: Refutation) -> dict[str, str]:
+    """Return the files of a refutation by their names."""
+    names = {"variables": dict(enumerate(found.variables, 1))}
+    return {
+        "formula.cnf": found.dimacs(),
+        "proof.lrat": found.proof,
+        "variables.json": json.dumps(names, indent=1, ensure_ascii=False) + "\n",
+    }
+
+
+def orientation_text(certificate: Certificate, deadline: Deadline) -> str:
+    """Return the acyclic orientation that a winning order of ELLO is: T, then one arc a line.
+
+    Every edge goes from the vertex that is played first, so the red vertices, T, are those of odd
+    in-degree (Proposition 1.1 of the ELLO paper). Networkx's `read_edgelist` reads it.
+
+    Raises
+    ------
+    InputError
+        The certificate is not accepted, or holds no order of a game on an undirected graph with two
+        colours.
+    """
+    from zermelo.solvers.ello.orienting import arcs_in
+
+    game = certificate.instance.position
+    arcs = arcs_in(certificate)
+    if arcs is None or game.graph.directed or game.modulus != 2:
+        what = "only a winning order of ELLO, of two colours and undirected, is such an orientation"
+        raise InputError(what, "decide with another --method")
+    accepted(certificate, deadline)
+    words = [
+        json.dumps(label) if _quoted(str(label)) else str(label)
+        for label in certificate.instance.labels
+    ]
+    odd = "".join(
+        f" {word}" for word, color in zip(words, game.colors, strict=True) if color == RED
+    )
+    return f"# T:{odd}\n" + "".join(f"{words[u]} {words[v]}\n" for u, v in arcs)
+
+
+def _quoted(text: str) -> bool:
+    return not text or any(character.isspace() or character in '"#' for character in text)
