@@ -80,7 +80,7 @@ def compared(name: str, count: int) -> None:
             other = zermelo.decide(wanted, question=question, assurance="exhaustive")
             same = [found.answer, other.answer]
             if question == "winning-moves":
-                same = [sorted(map(str, each)) for each in same]  # type: ignore[arg-type]
+                same = [sorted(map(str, each)) for each in same]
             assert same[0] == same[1], (name, nx.to_dict_of_lists(graph), data, question)
     assert answered == 2 * count
 

@@ -14,7 +14,7 @@ import inspect
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -45,8 +45,8 @@ DEEPEST = 1 << 14
 LARGEST = 1 << 32
 """The most bytes of a table."""
 
-COMPARED = 64
-"""The options and values of so many positions are compared with the author's function."""
+PLAYED, COMPARED = 24, 16
+"""The options of so many positions, and the values of so many, are compared with the author's."""
 
 ENTRY = 2e-7
 """Seconds for a position, for each vertex."""
@@ -65,9 +65,13 @@ COUNT = {}
 
 def module_text(translation: Translation, count: int) -> str:
     """Return the text of a module with translated rules and the searches, given the words."""
+    return translation.text + MORE.format(count) + _searches()
+
+
+@cache
+def _searches() -> str:
     own = (kernel.slot, kernel.copy, kernel.nimbers, kernel.outcomes)
-    searches = "\n\n".join(f"@jit\n{inspect.getsource(each)}" for each in own)
-    return translation.text + MORE.format(count) + searches
+    return "\n\n".join(f"@jit\n{inspect.getsource(each)}" for each in own)
 
 
 @cache
@@ -199,16 +203,19 @@ class Search:
     def _agree(self) -> None:
         """Compare options and parts with those of the author's functions, along some plays."""
         chance, ruleset = random.Random(0), self.board.ruleset
-        position = self.own.start
+        position, seen = self.own.start, set[Any]()
         players = (LEFT, RIGHT) if ruleset.partizan else (LEFT,)
-        for _ in range(COMPARED):
+        for _ in range(PLAYED):
             self.deadline.check()
+            new = position not in seen
+            seen.add(position)
             following: list[Any] = []
             for number, player in enumerate(players):
                 afters = [after for _, after in self.own.options(position, player)]
-                self._same("options", position, afters, number)
                 following += afters
-            if ruleset.components is not None:
+                if new:
+                    self._same("options", position, afters, number)
+            if new and ruleset.components is not None:
                 self._same("parts", position, self.own.components(position))
             position = chance.choice(following) if following else self.own.start
 
@@ -286,18 +293,21 @@ class MaskTable(Search):
             if known < 0 or not right:
                 what = f"the translation of {self.board.ruleset.name} is wrong at {shown(part)}"
                 raise Contradiction(f"{what}: please report the rules")
-            following = [
-                each for each, value in zip(options, values, strict=False)
-                if value >= 0 and len(self.rules.components(each)) == 1
-            ]  # fmt: skip
+            following = [each for each, value in zip(options, values, strict=False) if value >= 0]
             if not following:
                 return
-            part = self.rules.components(following[self._compared % len(following)])[0]
+            parts = self._parts(following[self._compared % len(following)])
+            if len(parts) != 1:
+                return
+            part = parts[0]
+
+    def _parts(self, position: Any) -> Sequence[Any]:
+        return self.rules.components(position) if self._splits else (position,)
 
     def _known(self, position: Any) -> int:
         """Return the nim-value of a position from the table, -1 if it lacks it."""
         total = 0
-        for part in self.rules.components(position):
+        for part in self._parts(position):
             value = self.memo.of(self.words(part)) - 1
             if value < 0:
                 return -1

@@ -9,6 +9,7 @@ from typing import Any
 from zermelo.solvers.ruleset.calls import Calls
 from zermelo.solvers.ruleset.expressions import Inner
 from zermelo.solvers.ruleset.loops import SAME
+from zermelo.solvers.ruleset.taking import taken_carefully
 from zermelo.solvers.ruleset.values import (
     Bits,
     Known,
@@ -325,42 +326,3 @@ class Statements(Calls):
             self.line(f"return {', '.join(leaves(self.env[OUT]))}")
         else:
             self.line("return _used")
-
-
-def taken_carefully(node: ast.stmt) -> None:
-    """Refuse what takes an entry from a list or set in the middle of other things.
-
-    A name is read where its value is used here, which may be after the entry was taken.
-    """
-    match node:
-        case ast.For(_, whole) | ast.While(whole) | ast.If(whole):
-            root: ast.AST = whole
-        case ast.FunctionDef():
-            return
-        case _:
-            root = node
-    names = [each.id for each in ast.walk(root) if isinstance(each, ast.Name)]
-    waiting: list[tuple[ast.AST, bool]] = [(root, True)]
-    while waiting:
-        each, once = waiting.pop()
-        taken = ""
-        match each:
-            case ast.Call(ast.Attribute(ast.Name(name), "pop" | "popleft")):
-                taken = name
-            case ast.Expr() | ast.Assign() | ast.Subscript() | ast.BinOp():
-                pass
-            case ast.Call(ast.Attribute(_, "neighbors" | "degree")):
-                pass
-            case _ if each is not root:
-                once = False
-        if taken and not (once and names.count(taken) == 1):
-            raise Untranslatable(f"{taken} is read where an entry is taken from it")
-        if isinstance(each, ast.NamedExpr):
-            raise_if_twice(each, names)
-        waiting += [(inner, once) for inner in ast.iter_child_nodes(each)]
-
-
-def raise_if_twice(node: ast.NamedExpr, names: list[str]) -> None:
-    """Refuse a name that is bound within an expression that reads it too."""
-    if names.count(node.target.id) > 1:
-        raise Untranslatable(f"{node.target.id} is bound where it is read")
