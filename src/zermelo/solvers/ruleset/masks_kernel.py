@@ -151,11 +151,12 @@ def outcomes(
     """Go on with a search for who wins until its stack is empty, or something is used up.
 
     Each position is asked for with a player to move, of two, or of one in an impartial game. The
-    first option that the other player loses ends the look at a position; those known to be lost are
-    found before any other is searched. A sum is looked at by the outcomes of its parts first, as in
-    `solvers.partizan.outcomes`. `stack` has a row per position: its words, the player, where its
-    parts or options begin in the arena, the next of them to look at, where they end, and whether
-    these are not known yet (0), parts (1) or options (2).
+    first option that the other player loses ends the look at a position: those known to be lost are
+    found before any other is searched, and then those come first that leave the fewest options. A
+    sum is looked at by the outcomes of its parts first, as in `solvers.partizan.outcomes`. `stack`
+    has a row per position: its words, the player, where its parts or options begin in the arena,
+    the next of them to look at, where they end, and whether these are not known yet (0), parts (1)
+    or options (2).
     """
     while True:
         top = state[FRAMES] - 1
@@ -227,6 +228,29 @@ def outcomes(
                     place += COUNT
                 if end == begin and misere:
                     found = WON
+                if found == 0 and end > begin + COUNT:
+                    many = (end - begin) // COUNT
+                    if end + many > len(arena):
+                        return CROWDED
+                    for i in range(many):
+                        last = options(
+                            n, adjacent, beside, tails, heads, things, widths, masks, numbers,
+                            rows, lengths, directed, other, arena[begin + i * COUNT :], arena,
+                            end + many,
+                        )  # fmt: skip
+                        if last < 0:
+                            return CROWDED
+                        arena[end + i] = last
+                    for i in range(1, many):  # those that leave the fewest options come first
+                        j = i
+                        while j > 0 and arena[end + j - 1] > arena[end + j]:
+                            arena[end + j - 1], arena[end + j] = arena[end + j], arena[end + j - 1]
+                            left, right = begin + (j - 1) * COUNT, begin + j * COUNT
+                            for k in range(COUNT):
+                                arena[left + k], arena[right + k] = (
+                                    arena[right + k], arena[left + k],
+                                )  # fmt: skip
+                            j -= 1
             while at < end and found == 0:
                 budget -= 1
                 known = table[slot(table, arena, at), COUNT] >> (2 * other) & 3
