@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.registry import GAMES, folder
+from zermelo.games.registry import GAMES, NAMES, folder
 from zermelo.making import constructor, graph
 
 OTHER_NAMES = {"sum": "disjunctive_sum"}
 """Games whose function is not called as they are, because Python has something of that name."""
 
-FUNCTIONS = {OTHER_NAMES.get(name, folder(name)): name for name in GAMES}
-"""The game of every function."""
+FUNCTIONS = {OTHER_NAMES.get(name, folder(name)): name for name in NAMES}
+"""The game of every function; a ruleset is its own."""
 
 __all__ = ["FUNCTIONS", "graph"]
 

@@ -10,10 +10,10 @@ import sys
 import tomllib
 from pathlib import Path
 
+from telling import BLOCK
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/extending/ruleset.md"
-
-BLOCK = re.compile(r"(?:^`(\S+)`:\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(folder: Path, *command: str) -> str:
@@ -21,7 +21,7 @@ def run(folder: Path, *command: str) -> str:
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, f"{shlex.join(command)}\n{done.stdout}{done.stderr}"
     return re.sub(r", [0-9.]+ s$", "", done.stdout, flags=re.MULTILINE)
 
 

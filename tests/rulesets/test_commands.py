@@ -67,6 +67,20 @@ def test_another_file_is_rejected(folder: Path) -> None:
     assert zermelo(folder, "check", "--rules", KAYLES, "forged.json")[0] == 1
 
 
+def test_rules_that_stood_in_no_file(folder: Path) -> None:
+    """As those of a notebook: no file can be named for them."""
+    value = json.loads((folder / "c.json").read_text())
+    value["rules"] = {"file": None, "sha256": None}
+    (folder / "typed.json").write_text(json.dumps(value))
+    for rules in ((), ("--rules", KAYLES)):
+        status, said, _ = zermelo(folder, "check", *rules, "typed.json")
+        assert status == 3
+        assert 'the rules of "my-kayles" stood in no file' in said
+    value["rules"]["file"] = "rules.py"
+    (folder / "half.json").write_text(json.dumps(value))
+    assert zermelo(folder, "check", "half.json")[0] == 2
+
+
 def test_a_file_without_the_game_is_another_file_too(folder: Path) -> None:
     status, said, _ = zermelo(folder, "check", "--rules", str(HOME / "col.py"), "c.json")
     assert status == 1
@@ -201,6 +215,13 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert (row["game"], row["origin"]) == ("my-kayles", "rules file")
     status, _, said = zermelo(folder, "encode", *rules, "games.jsonl", "--as", "cnf")
     assert status == 2
+
+
+def test_there_are_no_small_instances_of_them(folder: Path) -> None:
+    rules = ("--rules", KAYLES)
+    status, said, error = zermelo(folder, "crosscheck", *rules, "my-kayles", "--all-small", "2")
+    assert (status, said) == (2, "")
+    assert error == "zermelo: of my-kayles zermelo knows no instances; name some, as with --graph\n"
 
 
 def test_a_page_to_play_a_partizan_game(folder: Path) -> None:

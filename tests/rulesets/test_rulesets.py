@@ -12,6 +12,9 @@ import pytest
 
 import zermelo
 from zermelo.games.ruleset.files import load
+from zermelo.games.ruleset.playing import impartial_rules
+from zermelo.solvers.search.evidence import nim_table, strategy
+from zermelo.solvers.search.impartial import Table
 
 HOME = Path(__file__).resolve().parents[2] / "rulesets"
 
@@ -45,6 +48,38 @@ def test_node_kayles_is_that_of_zermelo() -> None:
             found = zermelo.decide(own(graph), question=question, assurance="exhaustive")
             wanted = zermelo.node_kayles(graph, question=question)
             assert found.answer == zermelo.decide(wanted, assurance="exhaustive").answer
+
+
+def test_a_strategy_has_fewer_positions_than_the_table() -> None:
+    """It lists those that the winner's own moves lead to; the numbers stand in the docs."""
+    instance = game("node_kayles")("grid:4x4", question="outcome")
+    rules = impartial_rules(instance)
+    table, start = Table(rules), rules.start(instance.position)
+    assert len(strategy(table, start, instance.labels, False).data["replies"]) == 74
+    assert len(nim_table(table, start).data["values"]) == 212
+
+
+def test_node_kayles_on_paths() -> None:
+    """There it is Dawson's Kayles, the octal game 0.137 (Guy and Smith 1956)."""
+    values = [1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0]
+    own = game("node_kayles")
+    assert [nim_value(own(f"path:{n}")) for n in range(1, 15)] == values
+
+
+def test_geography_where_every_arc_has_one_back() -> None:
+    """The first player wins exactly if each largest matching covers the token's vertex.
+
+    Fraenkel, Scheinerman, Ullman, "Undirected edge geography" (1993).
+    """
+    own, answers = game("geography"), set()
+    for seed in range(60):
+        graph = nx.gnp_random_graph(2 + seed % 6, 0.4, seed=seed)
+        rest = graph.subgraph(set(graph) - {0})
+        size, without = (len(nx.max_weight_matching(each, True)) for each in (graph, rest))
+        verdict = zermelo.decide(own(graph.to_directed(), token=0), question="outcome")
+        assert verdict.answer == ("N" if without < size else "P")
+        answers.add(verdict.answer)
+    assert answers == {"N", "P"}
 
 
 def test_geography_is_that_of_zermelo() -> None:
@@ -157,10 +192,13 @@ def test_shannon_switching() -> None:
 
 
 def test_nogo_on_small_boards() -> None:
-    """A single vertex has no move; two players who mirror each other decide 1 x n boards."""
+    """A single vertex has no move: it would leave no liberty.
+
+    Who wins on paths and cycles was not found in print; they are compared with the literal rules.
+    """
     nogo = game("nogo")
     assert zermelo.decide(nogo("path:1")).answer == "P"
-    for text in ("path:2", "path:3", "cycle:4", "grid:2x3", "star:3"):
+    for text in (*(f"path:{n}" for n in range(2, 8)), "cycle:4", "cycle:6", "grid:2x3", "star:3"):
         graph = nx.Graph()
         made, _ = zermelo.graph(text)
         graph.add_nodes_from(range(made.n))
@@ -168,11 +206,17 @@ def test_nogo_on_small_boards() -> None:
         assert zermelo.decide(nogo(text)).answer == literal_nogo(graph)
 
 
-@pytest.mark.parametrize("n", [2, 3])
-def test_nogo_on_square_boards(n: int) -> None:
-    """The first player wins with 2 x 2 and 3 x 3 points (Sensei's Library, "Anti Atari Go")."""
-    verdict = zermelo.decide(game("nogo")(f"grid:{n}x{n}"))
-    assert (verdict.answer, verdict.assurance.label) == ("N", "certified")
+def test_nogo_on_square_boards() -> None:
+    """The first player wins with 2 x 2 and 3 x 3 points (Sensei's Library, "Anti Atari Go").
+
+    On the latter all opening moves win (Mueller, "Solving NoGo on small board sizes", 2025).
+    """
+    nogo = game("nogo")
+    for n in (2, 3):
+        verdict = zermelo.decide(nogo(f"grid:{n}x{n}"))
+        assert (verdict.answer, verdict.assurance.label) == ("N", "certified")
+    moves = zermelo.decide(nogo("grid:3x3", question="winning-moves", player="left"))
+    assert (moves.answer, moves.assurance.label) == (list(range(9)), "certified")
 
 
 def literal_nogo(graph: nx.Graph) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from dask.tokenize import tokenize
 
 import zermelo
 from zermelo.core.instance import Instance
@@ -115,6 +117,15 @@ def test_in_a_script_without_a_guard(given: str, tmp_path: Path) -> None:
     assert (done.stdout, done.returncode) == ("3\n", 0), done.stderr
 
 
+def test_dask_tells_instances_apart(kayles: zermelo.Ruleset) -> None:
+    """It gives each task a name by what the task is about, also when that was played before."""
+    played = kayles("path:5")
+    value(played)
+    names = [tokenize(one, ensure_deterministic=True) for one in (played, kayles("path:5"))]
+    assert names[0] == names[1]
+    assert tokenize(kayles("path:6"), ensure_deterministic=True) != names[0]
+
+
 def test_two_rulesets_of_one_name_do_not_mix(rules: Rules) -> None:
     """As where a cell of a notebook is changed and run again."""
     start = "import zermelo\ndef moves(graph, left):\n    for v in sorted(left):\n        yield v, "
@@ -129,9 +140,17 @@ def test_two_rulesets_of_one_name_do_not_mix(rules: Rules) -> None:
 PLUGIN = Path(__file__).with_name("plugin")
 
 
+def with_plugin(folder: Path, here: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python where the packages of a folder are installed."""
+    folders = os.pathsep.join([str(folder), *(path for path in sys.path if path)])
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=here, capture_output=True, text=True, timeout=120,
+        env={**os.environ, "PYTHONPATH": folders},
+    )  # fmt: skip
+
+
 def test_a_plug_in(tmp_path: Path) -> None:
     """A package that is installed adds its game; that it is there loads nothing."""
-    folders = os.pathsep.join([str(PLUGIN), *(path for path in sys.path if path)])
     (tmp_path / "chomp.json").write_text('{"game": "chomping", "length": 5}')
     commands = (
         "decide chomping --set length=5 --certificate c.json",
@@ -141,13 +160,31 @@ def test_a_plug_in(tmp_path: Path) -> None:
     )
     texts = []
     for command in commands:
-        done = subprocess.run(
-            [sys.executable, "-m", "zermelo", *command.split()], cwd=tmp_path, capture_output=True,
-            text=True, timeout=120, env={**os.environ, "PYTHONPATH": folders},
-        )  # fmt: skip
+        done = with_plugin(PLUGIN, tmp_path, "-m", "zermelo", *command.split())
         assert done.returncode == 0, done.stderr
         texts.append(done.stdout)
     assert "chomping nim-value: 5, certified" in texts[0]
     assert "accepted" in texts[1]
     assert "nim-value: 5, certified" in texts[2]
     assert '"game":"chomping","origin":"plug-in"' in texts[3]
+
+
+@pytest.mark.parametrize("text", ["1 / 0\n", "raise SystemExit(3)\n", "GAME = 3\n"])
+def test_a_plug_in_that_cannot_be_loaded(text: str, tmp_path: Path) -> None:
+    """Whoever does not ask for it has no trouble; whoever does is told in one line."""
+    folder = tmp_path / "installed"
+    shutil.copytree(PLUGIN, folder)
+    (folder / "chomping.py").write_text(text)
+    program = "import zermelo; print(zermelo.grim('path:3').game, zermelo.ruleset.__name__)"
+    done = with_plugin(folder, tmp_path, "-c", program)
+    assert (done.stdout, done.stderr) == ("grim ruleset\n", "")
+    listed = with_plugin(folder, tmp_path, "-m", "zermelo", "games")
+    assert listed.returncode == 0
+    assert "node-kayles" in listed.stdout
+    asked = with_plugin(
+        folder, tmp_path, "-m", "zermelo", "decide", "chomping", "--set", "length=5"
+    )
+    assert (asked.returncode, asked.stdout) == (2, "")
+    for said in (listed.stderr, asked.stderr):
+        assert len(said.splitlines()) == 1
+        assert "the package chomping" in said

@@ -45,7 +45,7 @@ def _of_game(offered: Callable[[Game], Words]) -> Callable[[typer.Context, str],
 
 def games(incomplete: str) -> Words:
     """Offer the games."""
-    return _fitting(incomplete, ((name, spec.title) for name, spec in GAMES.items()))
+    return _fitting(incomplete, ((spec.name, spec.title) for spec in GAMES.whole()))
 
 
 def families(incomplete: str) -> Words:
@@ -110,7 +110,7 @@ def _specs(ctx: typer.Context) -> list[Game]:
         name = word if word in GAMES else _game_in(word)
         if isinstance(name, str) and name in GAMES:
             return [GAMES[name]]
-    return list(GAMES.values())
+    return list(GAMES.whole())
 
 
 def _game_in(path: str) -> str | None:

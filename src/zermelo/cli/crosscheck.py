@@ -32,7 +32,7 @@ from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
-from zermelo.games.registry import GAMES, game
+from zermelo.games.registry import NAMES, game
 
 if TYPE_CHECKING:
     from zermelo.solvers.crosscheck import Comparison
@@ -154,7 +154,7 @@ def _all_small(
     from zermelo.games.samples import random_instances, small_instances
     from zermelo.sweeps.matrix import SECONDS, Matrix, Wanted, sweep
 
-    names = [game(name).name for name in games] or list(GAMES)
+    names = [game(name).name for name in games] or list(NAMES)
     wanted = Wanted(SECONDS if time_limit is None else time_limit, seed=seed)
     found = Matrix()
     for name in names:

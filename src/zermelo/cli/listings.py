@@ -49,7 +49,7 @@ def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # kn
         [
             [
                 value["game"],
-                value["file"] or value["origin"],
+                value["file"] if value["origin"] == "rules file" else value["origin"],
                 value["graph"],
                 ", ".join(key if key in value["required"] else f"{key}?" for key in value["keys"])
                 or "-",

@@ -27,8 +27,12 @@ DEEPEST = 100
 class RulesJson(msgspec.Struct):
     """Which rules file a certificate is for."""
 
-    file: str | None
-    sha256: str | None
+    file: str
+    sha256: str
+
+
+NO_FILE = {"file": None, "sha256": None}
+"""What stands there for rules of a notebook, or of a program that was typed in."""
 
 
 def decode(value: Any, base: Path) -> Certificate:
@@ -93,6 +97,9 @@ def _compare_rules(value: dict[str, Any]) -> None:
     single = value["instance"].get("game") in names
     for name in names:
         found = given if single or not isinstance(given, dict) else given.get(name)
+        if found == NO_FILE:
+            what = f"the rules of {shown(name)} stood in no file"
+            raise Unsupported(f"{what}, so that only the program that has them can check this")
         with Place(".rules" if single else f".rules.{name}"):
             rules: RulesJson = convert(found, RulesJson, RulesJson.__struct_fields__)
         _compare(name, rules)
@@ -109,10 +116,7 @@ def _own_games(instance: Any, depth: int = 0) -> set[str]:
 
 
 def _compare(name: str, rules: RulesJson) -> None:
-    wanted = f"{rules.file or 'a file'} with the SHA-256 {rules.sha256}"
-    if rules.sha256 is None:
-        what = f"the rules of {shown(name)} stood in no file"
-        raise Unsupported(f"{what}, so that the certificate can be checked only where it was made")
+    wanted = f"{rules.file} with the SHA-256 {rules.sha256}"
     entry = GAMES.get(name)
     files = sorted({each.source.path for each in carried() if each.source})
     if entry is None and files:

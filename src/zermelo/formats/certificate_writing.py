@@ -11,7 +11,7 @@ from zermelo.core.certificate import Certificate, Proof, ProofText
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats import instance_writing
-from zermelo.formats.certificate import VERSION
+from zermelo.formats.certificate import NO_FILE, VERSION
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import rulesets
@@ -43,8 +43,8 @@ def _rules(instance: Instance) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, ruleset in sorted(rulesets(instance).items()):
         source = ruleset.source
-        file, sha256 = (Path(source.path).name, source.sha256) if source else (None, None)
-        found[name] = {"file": file, "sha256": sha256}
+        known = source and {"file": Path(source.path).name, "sha256": source.sha256}
+        found[name] = known or NO_FILE
     if not found:
         return {}
     return {"rules": found.get(instance.game, found)}

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Protocol, cast
 
+from zermelo.core.errors import InputError
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES, folder, part
+from zermelo.games.registry import GAMES, NAMES, folder, part
 
 
 class Samples(Protocol):
@@ -26,7 +27,9 @@ class Samples(Protocol):
 
 
 def samples(name: str) -> Samples:
-    """Return the samples of a game."""
+    """Return the samples of a game; `InputError` for one of somebody's own, which has none."""
+    if name not in NAMES:
+        raise InputError(f"of {name} zermelo knows no instances", "name some, as with --graph")
     module = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
     return cast(Samples, importlib.import_module(module))
 

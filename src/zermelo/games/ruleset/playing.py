@@ -63,7 +63,11 @@ class Board:
     made: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Board, (self.ruleset, self.graph, self.data, self.player)
+        return Board, self.__dask_tokenize__()
+
+    def __dask_tokenize__(self) -> tuple[Any, ...]:
+        """Return what makes it the board that it is: Dask would look at all attributes."""
+        return self.ruleset, self.graph, self.data, self.player
 
 
 @dataclass(frozen=True, slots=True)

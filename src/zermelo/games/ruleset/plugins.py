@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from zermelo.core.errors import InputError, ZermeloError
 from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.mistakes import raised
 
 GROUP = "zermelo.games"
 
@@ -36,9 +37,9 @@ def plugin(name: str) -> Ruleset:
         found = place.load()
     except ZermeloError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         what = f"the game {name} of the package {package} cannot be loaded"
-        raise InputError(f"{what}: {type(error).__name__}: {error}") from None
+        raise InputError(f"{what}: {raised(error)}") from None
     if not isinstance(found, Ruleset) or found.name != name:
         what = f"the package {package} promises a ruleset {name}, but {place.value} is another"
         raise InputError(what, "the entry point has the name of the ruleset that it leads to")

@@ -7,12 +7,12 @@ from itertools import product
 from random import Random
 
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES
+from zermelo.games.registry import GAMES, NAMES
 from zermelo.games.samples import samples
 
 
 def _games() -> list[str]:
-    return sorted(name for name, spec in GAMES.items() if spec.impartial and name != "sum")
+    return sorted(name for name in NAMES if GAMES[name].impartial and name != "sum")
 
 
 def _may_be_part(value: Value) -> bool:
