@@ -29,7 +29,7 @@ ODD_PLAIN = 30
 """Up to so many vertices games of odd characteristic do not pay for numpy."""
 
 PLAIN_RADICAL = 600
-"""Up to so many vertices a kernel in plain Python takes less time than loading the kernels."""
+"""Up to so many vertices a kernel in plain Python may take less time than loading the kernels."""
 
 PLAIN_SETS = 26
 """Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
