@@ -21,7 +21,9 @@ LEFT_ALONE = ("code", "pre", "math", "svg", "script", "style")
 """In these nothing is set."""
 
 BELOW = re.compile(r"\b([A-Za-z]+'?)_(\{[^{}]*\}|[A-Za-z0-9]+)(?![A-Za-z0-9_])")
-ABOVE = re.compile(r"(?<=[A-Za-z0-9)>])\^(\{[^{}]*\}|O?\([^()]*\)|[A-Za-z0-9]+)")
+ABOVE = re.compile(
+    r"(?<=[A-Za-z0-9)>])\^(\{[^{}]*\}|O?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[A-Za-z0-9]+)"
+)
 SIGNS = {"&lt;=": "≤", "&gt;=": "≥", "&lt;-&gt;": "↔", "-&gt;": "→"}
 
 
@@ -62,7 +64,12 @@ def set_text(text: str) -> str:
     """
     for typed, sign in SIGNS.items():
         text = text.replace(typed, sign)
-    return ABOVE.sub(lambda found: f"<sup>{bare(found[1])}</sup>", BELOW.sub(below, text))
+    return raised(BELOW.sub(below, text))
+
+
+def raised(text: str) -> str:
+    """Return a text with its exponents above, and theirs."""
+    return ABOVE.sub(lambda found: f"<sup>{raised(bare(found[1]))}</sup>", text)
 
 
 def below(found: re.Match[str]) -> str:

@@ -23,6 +23,7 @@ def shaping(monkeypatch: pytest.MonkeyPatch) -> Any:
     [
         ("O(2^n n / 64)", "O(2<sup>n</sup> n / 64)"),
         ("2^O(n log n)", "2<sup>O(n log n)</sup>"),
+        ("2^O(n^2 log(n))", "2<sup>O(n<sup>2</sup> log(n))</sup>"),
         ("2^(r - 1) of C_2n", "2<sup>r - 1</sup> of C<sub>2n</sub>"),
         ("GF(2^61)", "GF(2<sup>61</sup>)"),
         ("a_{i+1}^2", "a<sub>i+1</sub><sup>2</sup>"),
