@@ -30,7 +30,7 @@ def schoolbook(field: Field, a: list[int], b: list[int]) -> list[int]:
         for j, y in enumerate(b):
             product[i + j] += x * y
     for i in range(2 * k - 2, k - 1, -1):
-        for exponent, c in field._tail:
+        for exponent, c in field.tail:
             product[i - k + exponent] += c * product[i]
         product[i] = 0
     return [c % p for c in product[:k]]
@@ -89,7 +89,7 @@ def test_the_polynomials_are_irreducible(p: int) -> None:
     field = field_of(p)
     assert field.order >= ORDER
     modulus = [0] * field.k + [1]
-    for exponent, c in field._tail:
+    for exponent, c in field.tail:
         modulus[exponent] = (modulus[exponent] - c) % p
     power = [0, 1]
     for step in range(field.k):

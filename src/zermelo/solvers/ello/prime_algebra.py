@@ -57,10 +57,10 @@ def trial_of(game: Linear, rng: Random, deadline: Deadline) -> Test:
         from zermelo.solvers.ello.prime_kernels import BinaryTrial
 
         return BinaryTrial(game, rng, deadline)
-    if game.p > 2 and game.n > ODD_PLAIN:
+    if game.p > 2 and game.n > ODD_PLAIN and compiling.ready():
         from zermelo.solvers.ello import prime_rows
 
-        if game.p == MERSENNE and compiling.ready():
+        if game.p == MERSENNE:
             return prime_rows.MersenneTrial(game, rng, deadline)
         if prime_rows.fits(game.p):
             return prime_rows.Twice(game, rng, deadline)

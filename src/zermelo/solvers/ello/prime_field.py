@@ -42,9 +42,9 @@ class Field:
         self.bits = 2 * largest.bit_length() + 2
         self.width = (2 * k - 1) * self.bits
         self.one = Columns(self, 1)
-        self._tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
+        self.tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
         if k > 1:
-            self._tail = self._irreducible()
+            self.tail = self._irreducible()
         self._powers: dict[int, list[int]] = {}
 
     def element(self, number: int) -> int:
@@ -65,7 +65,7 @@ class Field:
             low = x & columns.low
             high = (x ^ low) >> (self.k * self.bits)
             x = low
-            for exponent, c in self._tail:
+            for exponent, c in self.tail:
                 x += (high * c) << (exponent * self.bits)
         return x - ((x * self._factor >> self._shift) & columns.quotients) * self.p
 
@@ -136,13 +136,13 @@ class Field:
     def _irreducible(self) -> tuple[tuple[int, int], ...]:
         """Return the first x^k + a x^e + b that is irreducible, as what x^k is."""
         for tail in _tails(self.p, self.k):
-            self._tail = tail
+            self.tail = tail
             if not self._has_root() and self._is_field():
                 return tail
         raise ValueError(f"no trinomial of degree {self.k} is irreducible modulo {self.p}")
 
     def _has_root(self) -> bool:
-        (e, c), (_, d) = self._tail
+        (e, c), (_, d) = self.tail
         return any(
             (pow(x, self.k, self.p) - c * pow(x, e, self.p) - d) % self.p == 0
             for x in range(self.p)

@@ -1,15 +1,13 @@
-"""Elimination over fields of odd characteristic, along a band and row by row, in numpy.
+"""Elimination over fields of odd characteristic, compiled: along a band, row by row.
 
-The order of elimination is that of `prime_field`: rows wait for their first column. What a column
-takes is done by arithmetic of its own. For k > 1 an element is a row of k coefficients, and a
-product with it a matrix with k rows and columns, made of the products of the powers of x. So the
-multiples of a pivot's row that all other rows take are one product of matrices of floating-point
-numbers. These are whole numbers below 2^20, or below 2^50 in double precision, so the result is
-exact; it is reduced modulo p by a division that is rounded down, half a unit away from where
-rounding errors could matter. Modulo the prime 2^61 - 1 there are kernels.
+The order of elimination is that of `prime_field`: rows wait for their first column. For k > 1 an
+element is a row of k coefficients, and a product with it a matrix with k rows and columns. The
+numbers are whole ones in floating point, below 2^20 or, in double precision, below 2^50, so that
+the result is exact. Modulo the prime 2^61 - 1 there are kernels of their own.
 
-Measured with one thread over GF(3^41): an entry of a row takes 0.15 microseconds, and 1 to 1.5 in
-plain Python; over GF(3^13), where won games are looked for first, 0.03.
+Measured over GF(3^41): an entry of a row takes 0.1 microseconds, and 1 to 1.5 in plain Python; over
+GF(3^13), where won games are looked for first, 0.02. (A library's product of matrices takes as
+long, but its threads stand in each other's way on a busy machine.)
 """
 
 from __future__ import annotations
@@ -36,9 +34,6 @@ Places = npt.NDArray[np.int64]
 
 SINGLE, DOUBLE = 2**20, 2**50
 """Sums below these are computed in single and in double precision."""
-
-CHUNK = 1 << 18
-"""So many coefficients are updated at once; they stay in the processor's cache."""
 
 
 def largest_sum(field: Field) -> int:
@@ -84,11 +79,9 @@ class Matrices:
         self.field, self.k = field, field.k
         self.type: Any = np.float32 if largest_sum(field) < SINGLE else np.float64
         self.entry = self.k * (rates.PRIME_REAL * self.k + rates.PRIME_COEFFICIENT)
-        powers = [1 << field.bits * i for i in range(field.k)]
-        self._basis = np.empty((self.k, self.k, self.k), self.type)  # x^i x^a has c at x^c
-        for i, one in enumerate(powers):
-            for a, other in enumerate(powers):
-                self._basis[i, :, a] = self.unpacked([field.multiply(one, other)])[0]
+        self._exponents = np.array([exponent for exponent, _ in field.tail], np.int64)
+        self._tail = np.array([c for _, c in field.tail], self.type)
+        self._modulus = np.array([field.p, 1 / field.p, 0.5], self.type)
 
     def unpacked(self, elements: Sequence[int]) -> Reals:
         """Return the coefficients of packed elements, a row for each."""
@@ -102,36 +95,24 @@ class Matrices:
         bits = self.field.bits
         return sum(int(c) << bits * i for i, c in enumerate(coefficients.tolist()))
 
-    def reduced(self, sums: Reals) -> Reals:
-        """Reduce whole numbers that are not negative modulo p, in place."""
-        quotients = sums + self.type(0.5)
-        quotients *= self.type(1 / self.field.p)
-        np.floor(quotients, out=quotients)
-        quotients *= self.type(self.field.p)
-        sums -= quotients
-        return sums
-
-    def matrices(self, elements: Reals) -> Reals:
-        """Return for each element the matrix that multiplies columns of coefficients by it."""
-        flat = self.reduced(elements @ self._basis.reshape(self.k, -1))
-        return flat.reshape(-1, self.k, self.k)
-
     def without_column(self, block: Entries) -> Entries | None:
         """Eliminate the first column of some rows; None if it is zero."""
         found = np.flatnonzero(block[:, :, 0].any(axis=1))
         if not len(found):
             return None
-        pivot, others = block[found[0]], found[1:]
-        if len(others):
-            inverse = self.field.negative(self.field.invert(self.packed(pivot[:, 0])))
-            (by_inverse,) = self.matrices(self.unpacked([inverse]))
-            factors = self.reduced(block[others, :, 0] @ by_inverse.T)
-            step = max(1, CHUNK // pivot.size)
-            for start in range(0, len(others), step):
-                some = others[start : start + step]
-                multiples = self.matrices(factors[start : start + step]) @ pivot
-                multiples += block[some]
-                block[some] = self.reduced(multiples)
+        if len(found) > 1:
+            from zermelo.solvers.ello import prime_row_kernels
+
+            field = self.field
+            inverse = field.negative(field.invert(self.packed(block[found[0], :, 0])))
+            prime_row_kernels.add_multiples(
+                block,
+                found,
+                self.unpacked([inverse])[0],
+                self._exponents,
+                self._tail,
+                self._modulus,
+            )
         return np.delete(block, found[0], axis=0)[:, :, 1:]
 
 
@@ -197,14 +178,12 @@ class WideTrial:
         rows, columns = index[self._heads[keep]], index[self._tails[keep]]
         weights = self._weights[keep]
         arithmetic = self._arithmetic
-        ground = arithmetic.reduced(self._ground * np.array(colors)[:, None].astype(weights.dtype))
-        diagonal = ground[here].astype(np.float64)
+        diagonal = self._ground[here] * np.array(colors, np.float64)[here][:, None]
         np.add.at(diagonal, rows, weights)
-        diagonal %= arithmetic.field.p
         own = np.arange(len(diagonal))
-        negative = arithmetic.reduced(arithmetic.field.p - weights)
-        values = np.concatenate([negative, diagonal.astype(negative.dtype)])
+        values = np.concatenate([-weights, diagonal]) % arithmetic.field.p
         where = np.concatenate([rows, own]), np.concatenate([columns, own])
+        values = values.astype(arithmetic.type)
         return nonsingular(arithmetic, len(own), where, values, self.deadline)
 
 
