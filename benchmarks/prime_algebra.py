@@ -95,6 +95,9 @@ def main() -> None:
     limit = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
     warm = won(digraph(70, 200), 2)
     find_order(warm, 0, Deadline())  # loads the kernels
+    for modulus in (3, 5):
+        for _ in one_determinant(won(parse("regular:40,3"), modulus), 60.0):
+            pass
     print("game: answer; determinant; order; determinants; sat-lazy; sat-orientation")
     for name, game in games():
         changed = ((game.colors[0] + 1) % game.modulus, *game.colors[1:])
