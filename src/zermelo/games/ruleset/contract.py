@@ -16,7 +16,7 @@ from typing import Any, Literal
 from zermelo.core.errors import nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.registry import NAMES
+from zermelo.games.registry import GAMES, NAMES
 from zermelo.games.ruleset.data import Data, declared
 from zermelo.games.ruleset.mistakes import code_of, mistake_here, names_of
 
@@ -227,11 +227,15 @@ def ruleset(
         raise mistake_here(f"data of {name} is {shown(data)}", mend)
     keys = tuple(declared(name, key, given, graph) for key, given in data.items())
     about = names_of(moves).get("__doc__")
-    return Ruleset(
+    source = _source(moves)
+    made = Ruleset(
         name, start, moves, bool(partizan), graph, bool(loops), keys, components, canonical, say,
         about=about.strip().partition("\n")[0] if isinstance(about, str) else "",
-        source=_source(moves),
+        source=source,
     )  # fmt: skip
+    if source is None or not source.rules:
+        GAMES.made[name] = made
+    return made
 
 
 def connected(
