@@ -42,6 +42,8 @@ GROUPS = (
         "Deciding and checking",
         (
             "decide",
+            "decide_many",
+            "table",
             "check",
             "methods",
             "encode",

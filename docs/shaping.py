@@ -1,8 +1,9 @@
-"""What mkdocs does with a page besides Markdown: formulas become MathML, cells get labels.
+"""What mkdocs does with a page besides Markdown: formulas are set, cells of tables get labels.
 
-MathML is what browsers set themselves, so the site needs no script and no network for it. The
-labels are the heads of the columns, which a narrow screen shows before the cells of a table
-(docs/assets/site.css).
+TeX between dollars becomes MathML, which browsers set themselves, so the site needs no script and
+no network for it. What stands in the text as it is typed, 2^n, K_{3,4} or a <= b, gets its indices
+and signs; code is left alone. The labels are the heads of the columns, which a narrow screen shows
+before the cells of a table (docs/assets/site.css).
 """
 
 from __future__ import annotations
@@ -11,22 +12,77 @@ import html
 import re
 from typing import Any
 
-from latex2mathml.converter import convert
-
 FORMULA = re.compile(r'<(span|div) class="arithmatex">\\[(\[](.*?)\\[)\]]</\1>', re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 ROW = re.compile(r"<tr>.*?</tr>", re.DOTALL)
 
+TAG = re.compile(r"(<[^>]*>)")
+LEFT_ALONE = ("code", "pre", "math", "svg", "script", "style")
+"""In these nothing is set."""
+
+BELOW = re.compile(r"\b([A-Za-z]+'?)_(\{[^{}]*\}|[A-Za-z0-9]+)(?![A-Za-z0-9_])")
+ABOVE = re.compile(
+    r"(?<=[A-Za-z0-9)>])\^(\{[^{}]*\}|O?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[A-Za-z0-9]+)"
+)
+SIGNS = {"&lt;=": "≤", "&gt;=": "≥", "&lt;-&gt;": "↔", "-&gt;": "→"}
+
 
 def on_page_content(text: str, **_: Any) -> str:
     """Return the page's HTML with its formulas set and its tables labelled."""
-    return TABLE.sub(lambda found: labelled(found[0]), FORMULA.sub(set_formula, text))
+    made = "".join(set_outside_code(FORMULA.sub(set_tex, text)))
+    return TABLE.sub(lambda found: labelled(found[0]), made)
 
 
-def set_formula(found: re.Match[str]) -> str:
+def set_tex(found: re.Match[str]) -> str:
     """Return a formula, which stands in TeX, as MathML."""
+    from latex2mathml.converter import convert
+
     tex = html.unescape(found[2])
-    return convert(tex, display="block" if found[1] == "div" else "inline")
+    made: str = convert(tex, display="block" if found[1] == "div" else "inline")
+    return made
+
+
+def set_outside_code(text: str) -> list[str]:
+    """Return the parts of a page, tags and texts, with the texts set that are no code."""
+    made, within = [], 0
+    for part in TAG.split(text):
+        if part.startswith("<"):
+            name = re.match(r"</?([a-z0-9]*)", part)
+            if name and name[1] in LEFT_ALONE:
+                within += -1 if part.startswith("</") else 1
+            made.append(part)
+        else:
+            made.append(part if within else set_text(part))
+    return made
+
+
+def set_text(text: str) -> str:
+    """Return a text with its indices and signs set.
+
+    >>> set_text("K_{m,n} has 2^(m + n) colourings, n &gt;= x_1")
+    'K<sub>m,n</sub> has 2<sup>m + n</sup> colourings, n ≥ x<sub>1</sub>'
+    """
+    for typed, sign in SIGNS.items():
+        text = text.replace(typed, sign)
+    return raised(BELOW.sub(below, text))
+
+
+def raised(text: str) -> str:
+    """Return a text with its exponents above, and theirs."""
+    return ABOVE.sub(lambda found: f"<sup>{raised(bare(found[1]))}</sup>", text)
+
+
+def below(found: re.Match[str]) -> str:
+    """Return a letter, or a word with an index of one letter, with the index below."""
+    base, index = found[1], bare(found[2])
+    if len(base) > 1 and len(index) > 1 and found[2][0] != "{":
+        return found[0]  # a name of two words
+    return f"{base}<sub>{index}</sub>"
+
+
+def bare(index: str) -> str:
+    """Return an index without the brackets that only hold it together."""
+    return index[1:-1] if index[0] in "{(" else index
 
 
 def labelled(table: str) -> str:

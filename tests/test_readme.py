@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from telling import shell
 
 from zermelo.checker.check import kinds
 from zermelo.cli.main import run
@@ -98,6 +99,17 @@ def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (example,) = blocks("python")
     exec(compile(example, "README.md", "exec"), {})
     assert (tmp_path / "petersen.json").exists()
+
+
+def test_the_commands_of_the_minute_run(tmp_path: Path) -> None:
+    """The second block of commands after the set-up, as it is typed."""
+    (example,) = blocks("json")
+    (tmp_path / "game.json").write_text(example)
+    said = shell(tmp_path)(f"set -e\n{blocks('sh')[2]}")
+    assert said.count("certified") >= 2
+    assert "accepted" in said
+    assert "rejected" not in said
+    assert (tmp_path / "proof.html").exists()
 
 
 def test_the_instance_file_is_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -140,6 +140,12 @@ from zermelo.games.ruleset.contract import (
 from zermelo.games.ruleset.contract import (
     ruleset as ruleset,
 )
+from zermelo.many import (
+    decide_many as decide_many,
+)
+from zermelo.many import (
+    table as table,
+)
 from zermelo.orienting import (
     Orientation as Orientation,
 )

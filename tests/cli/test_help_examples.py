@@ -5,12 +5,12 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from zermelo.cli.main import COMMANDS, command
+from zermelo.cli.main import COMMANDS, GROUPS, command
 from zermelo.games.registry import GAMES
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -18,13 +18,32 @@ Cli = Callable[..., tuple[int, str, str]]
 GAME = '{"game": "ello", "graph": {"family": "path:3"}, "green": [0, 2]}\n'
 
 
-def examples() -> list[str]:
-    """Return the commands in backquotes in the texts of the commands, without the pipes."""
+SWEEP = """
+[[sweep]]
+game = "polish"
+graph = "path:{n}"
+for = { n = "2..3" }
+"""
+
+
+def typed_in(functions: Iterable[Callable[..., object]]) -> list[str]:
+    """Return the commands in backquotes in the texts of functions, without the pipes."""
     found: list[str] = []
-    for name in COMMANDS:
-        text = " ".join((inspect.getdoc(command(name)) or "").split())
+    for function in functions:
+        text = " ".join((inspect.getdoc(function) or "").split())
         found += re.findall(r"`zermelo ([^`|>]+?)(?: > [^`]*)?`", text)
     return list(dict.fromkeys(found))
+
+
+def examples() -> list[str]:
+    """Return the examples of the commands that stand alone."""
+    return typed_in(map(command, COMMANDS))
+
+
+def group_examples() -> list[str]:
+    """Return the examples of the commands of groups."""
+    below = [each.callback for name in GROUPS for each in command(name).registered_commands]
+    return typed_in(below)
 
 
 @pytest.fixture
@@ -59,5 +78,23 @@ def test_example(example: str, cli: Cli, files: None) -> None:
     assert all(line.startswith("zermelo: wrote ") for line in messages.splitlines())
 
 
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param(example, marks=pytest.mark.slow) if "gadget" in example else example
+        for example in group_examples()
+    ],
+)
+def test_example_of_a_group(example: str, tmp_path: Path, cli: Cli) -> None:
+    """They say on standard error how far they are, and where the records are."""
+    (tmp_path / "sweep.toml").write_text(SWEEP)
+    if not example.startswith("experiment run"):
+        assert cli("experiment", "run", "sweep.toml")[0] == 0
+    status, said, _ = cli(*shlex.split(example))
+    assert status == 0
+    assert said or "run" in example
+
+
 def test_there_are_examples() -> None:
     assert len(examples()) >= 15
+    assert len(group_examples()) >= 5

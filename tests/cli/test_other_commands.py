@@ -118,7 +118,7 @@ def test_crosscheck(cli: Cli, save: Save) -> None:
         assert (f"\n{entry.name} " in out) == (entry.applies(game) is None)
     _, out, _ = cli("crosscheck", "game.json", "--json")
     value = json.loads(out)
-    assert list(value) == ["name", "agree", "verdicts"]
+    assert list(value) == ["name", "agree", "verdicts", "source"]
     assert value["agree"]
     there = [each for each in value["verdicts"] if "not installed" not in each.get("reason", "")]
     answers = {each["method"]: each["answer"] for each in there}

@@ -90,6 +90,18 @@ def test_the_paper_has_its_parts_and_its_references() -> None:
         assert all(f"  {name} = " in fields for name in ("author", "title")), key
 
 
+def test_no_host_is_made_up() -> None:
+    """The project has no public home yet; only what others have may be linked to."""
+    names = ("README.md", "pyproject.toml", "CITATION.cff", "paper.md", "paper.bib", "mkdocs.yml")
+    found = {
+        host
+        for name in names
+        for host in re.findall(r"https?://([^/\s\"'})]+)", (ROOT / name).read_text())
+    }
+    assert found == {"developers.google.com", "www.cgsuite.org"}
+    assert "urls" not in PROJECT
+
+
 def test_the_workflow_runs_what_must_pass() -> None:
     flow = (ROOT / ".github" / "workflows" / "tests.yml").read_text()
     assert "- run: .ci/run\n" in flow

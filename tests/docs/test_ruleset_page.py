@@ -10,10 +10,10 @@ import sys
 import tomllib
 from pathlib import Path
 
+from telling import BLOCK
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/extending/ruleset.md"
-
-BLOCK = re.compile(r"(?:^`(\S+)`:\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(folder: Path, *command: str) -> str:

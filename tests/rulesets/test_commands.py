@@ -240,11 +240,13 @@ def test_names_that_differ_little(folder: Path) -> None:
         assert zermelo(folder, "check", "--rules", "names.py", "n.json")[0] == 0
 
 
-def test_there_are_no_small_instances_of_them(folder: Path) -> None:
+def test_small_instances_of_them_are_compared(folder: Path) -> None:
     rules = ("--rules", KAYLES)
     status, said, error = zermelo(folder, "crosscheck", *rules, "my-kayles", "--all-small", "2")
-    assert (status, said) == (2, "")
-    assert error == "zermelo: of my-kayles zermelo knows no instances; name some, as with --graph\n"
+    assert (status, error) == (0, "")
+    # Three graphs, four questions.
+    assert said.splitlines()[-1].startswith("12 instances, ")
+    assert said.endswith(" 0 disagreements\n")
 
 
 def test_a_page_to_play_a_partizan_game(folder: Path) -> None:

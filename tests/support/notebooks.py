@@ -29,8 +29,10 @@ def cells(notebook: Path) -> list[Cell]:
 
 def kept(cell: Cell) -> str:
     """Return what a cell shows as text: what it printed, and then its last value."""
-    shown = [text for each in cell["outputs"] for text in (each.get("text"), _plain(each)) if text]
-    return "\n".join("".join(text).rstrip() for text in shown)
+    # A kernel hands over what is printed in pieces, as it comes.
+    said = "".join("".join(each.get("text", "")) for each in cell["outputs"])
+    shown = [said.rstrip(), *("".join(_plain(each)) for each in cell["outputs"])]
+    return "\n".join(text for text in shown if text)
 
 
 def _plain(output: dict[str, Any]) -> list[str]:

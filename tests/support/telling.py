@@ -1,6 +1,7 @@
 """A page that tells a story: its files are written, its commands typed, its outputs compared.
 
-`python tests/support/telling.py PAGE` writes the outputs of the commands into the page.
+`python tests/support/telling.py PAGE` writes the outputs of the commands into the page, if more
+than times has changed.
 """
 
 from __future__ import annotations
@@ -84,5 +85,8 @@ def without_times(text: str) -> str:
 
 if __name__ == "__main__":
     for name in sys.argv[1:]:
+        stands = Path(name).read_text()
         with tempfile.TemporaryDirectory() as made_here:
-            Path(name).write_text(told(Path(name).read_text(), Path(made_here)))
+            now = told(stands, Path(made_here))
+        if without_times(now) != without_times(stands):
+            Path(name).write_text(now)

@@ -1,0 +1,125 @@
+"""The site in a real Chromium: tables that fit, no request elsewhere, a search that finds."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+]
+
+WIDTHS = (1280, 400)
+
+TOO_WIDE = """() => {
+  const width = document.documentElement.clientWidth;
+  const tables = [...document.querySelectorAll('.md-content table')].filter(
+    table => !table.closest('.highlight'));
+  const wide = tables.filter(table => {
+    const place = table.closest('.md-typeset__scrollwrap') || table;
+    return table.getBoundingClientRect().right > width || place.scrollWidth > place.clientWidth + 1;
+  });
+  const page = document.documentElement.scrollWidth > width ? ['the page'] : [];
+  return [tables.length, [...page, ...wide.map(table => table.rows[0].innerText)]];
+}"""
+
+SOME = ("tutorial/", "games/", "hard/ello/", "crosscheck/")
+"""Pages with the widest tables."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A server that tells nobody what it is asked."""
+
+    def log_message(self, *_: Any) -> None:
+        """Tell nobody."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_api.sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield started
+        started.close()
+
+
+def look(browser: Any, address: str, pages: list[str]) -> int:
+    """Open pages at both widths, and return how many tables there were, none of them too wide."""
+    tables = 0
+    for width in WIDTHS:
+        opened = browser.new_page(viewport={"width": width, "height": 900})
+        asked: list[str] = []
+        opened.on("request", lambda request, asked=asked: asked.append(request.url))
+        for name in pages:
+            opened.goto(address + name)
+            number, wide = opened.evaluate(TOO_WIDE)
+            assert not wide, f"{name} at {width}: {wide}"
+            tables += number
+        assert not [url for url in asked if not url.startswith((address, "data:", "blob:"))]
+        opened.close()
+    return tables
+
+
+def test_wide_tables_fit_and_nothing_is_asked_elsewhere(browser: Any, address: str) -> None:
+    assert look(browser, address, list(SOME)) >= 2 * 10
+
+
+@pytest.mark.slow
+def test_every_page_fits(browser: Any, address: str, site: Path) -> None:
+    pages = sorted(path.parent.relative_to(site) for path in site.rglob("index.html"))
+    assert len(pages) >= 60
+    assert look(browser, address, [f"{page}/" for page in pages]) >= 2 * 100
+
+
+def test_a_table_that_is_too_wide_is_seen(browser: Any, address: str) -> None:
+    opened = browser.new_page(viewport={"width": 400, "height": 900})
+    opened.goto(f"{address}games/")
+    opened.evaluate("document.querySelector('.md-content table').style.minWidth = '700px'")
+    assert opened.evaluate(TOO_WIDE)[1]
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "page"),
+    [("winning moves", "games/impartial/"), ("how sure", "assurance/"), ("time limit", "python/")],
+)
+def test_the_search_finds_prose(browser: Any, address: str, words: str, page: str) -> None:
+    opened = browser.new_page(viewport={"width": 1280, "height": 900})
+    opened.goto(address)
+    opened.focus("input.md-search__input")
+    opened.keyboard.type(words)
+    first = opened.locator(".md-search-result__link").first
+    first.wait_for()
+    assert first.get_attribute("href").removeprefix(address).startswith(page)
+    opened.close()
+
+
+def test_a_formula_is_set_without_a_script(browser: Any, address: str) -> None:
+    opened = browser.new_page()
+    opened.goto(f"{address}games/orientation/")
+    box = opened.locator("math[display=block]").first.bounding_box()
+    assert box["width"] > 100
+    assert "$" not in opened.locator("article").inner_text()
+    opened.close()
