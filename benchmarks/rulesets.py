@@ -1,49 +1,98 @@
-"""Rules of one's own against zermelo's own for the same game, in one run: Node-Kayles, geography.
+"""Rules of one's own against zermelo's own for the same game, in one run; partizan games in words.
 
 Run from the root:  python -m benchmarks.rulesets
 
-`rulesets/node_kayles.py` and `rulesets/geography.py` are played by the methods for rulesets, and
-the same instances by the methods of the built-in games, kernels warm, without evidence. Ratios
-above 1 say that the ruleset is faster; below 1/20 it would be more than 20 times slower.
+Rules files (`rulesets/`, and those of strangers, `tests/rulesets/strangers/`) are played by the
+methods for rulesets, and the same instances by the methods of the built-in games, kernels
+warm, without evidence. Ratios above 1 say that the ruleset is faster; below 1/20 it is more than 20
+times slower: so Arc-Kayles is where the author does not say that connected parts are played apart.
+Partizan games are played by the plain search and in words; those that the plain search does not
+finish in a minute stand in the table of `main` alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import networkx as nx
 
 import zermelo
-from benchmarks.measure import Ratio, least
+from benchmarks.measure import Ratio, least, timed
 from zermelo.games.ruleset.files import load
 
-HOME = Path(__file__).resolve().parents[1] / "rulesets"
+ROOT = Path(__file__).resolve().parents[1]
+
+STRANGERS = "tests/rulesets/strangers"
 
 CASES = (
-    ("node_kayles", "search", "search", "cubic 16"),
-    ("node_kayles", "nimbers", "nimbers", "cubic 16"),
-    ("node_kayles", "masks", "kernel", "cubic 30"),
-    ("node_kayles", "masks", "kernel", "grid:5x6"),
-    ("geography", "search", "search", "digraph 11"),
-    ("geography", "nimbers", "nimbers", "digraph 11"),
+    ("rulesets/node_kayles", "search", "search", "cubic 16"),
+    ("rulesets/node_kayles", "nimbers", "nimbers", "cubic 16"),
+    ("rulesets/node_kayles", "masks", "kernel", "cubic 30"),
+    ("rulesets/node_kayles", "masks", "kernel", "grid:5x6"),
+    (f"{STRANGERS}/mask_integers", "masks", "kernel", "grid:5x5"),
+    ("rulesets/geography", "search", "search", "digraph 11"),
+    ("rulesets/geography", "nimbers", "nimbers", "digraph 11"),
+    ("rulesets/geography", "masks", "subsets", "digraph 22"),
+    (f"{STRANGERS}/undirected_geography", "masks", "search", "cubic 18"),
+    (f"{STRANGERS}/arc_kayles_parts", "masks", "kernel", "cycle:24"),
+    (f"{STRANGERS}/arc_kayles_parts", "masks", "kernel", "grid:5x5"),
+    (f"{STRANGERS}/arc_kayles_vertices", "masks", "kernel", "cycle:24"),
+    (f"{STRANGERS}/arc_kayles_vertices", "masks", "kernel", "grid:5x5"),
+    (f"{STRANGERS}/arc_kayles_edges", "masks", "kernel", "grid:4x4"),
+    (f"{STRANGERS}/grim_sets", "masks", "kernel", "grid:4x5"),
+    (f"{STRANGERS}/take_connected", "masks", "kernel", "grid:4x4"),
 )
 """The rules, the method for rulesets, that of the built-in game, and the board."""
+
+PARTIZAN = (
+    ("rulesets/col", "grid:3x4"),
+    ("rulesets/snort", "grid:3x4"),
+    ("rulesets/nogo", "grid:3x3"),
+    (f"{STRANGERS}/domineering", "grid:4x4"),
+)
+"""Partizan rules and boards that the plain search finishes too."""
+
+LARGE = (
+    ("rulesets/nogo", "grid:4x4"),
+    ("rulesets/col", "grid:4x5"),
+    ("rulesets/snort", "grid:4x5"),
+    (f"{STRANGERS}/domineering", "grid:5x5"),
+    (f"{STRANGERS}/domineering", "grid:6x6"),
+)
+"""The same, and boards that it does not finish in a minute."""
+
+
+def searched(instance: zermelo.Instance) -> zermelo.Verdict:
+    """Return the verdict of a search in words, without evidence."""
+    return zermelo.decide(instance, method="masks", assurance="exhaustive", time_limit=600)
+
+
+def board_of(board: str) -> Any:
+    """Return the graph that a word stands for."""
+    kind, _, size = board.partition(" ")
+    if kind == "cubic":
+        return nx.random_regular_graph(3, int(size), seed=2)
+    if kind == "digraph":
+        return nx.gnp_random_graph(int(size), 0.35, seed=2, directed=True)
+    return board
 
 
 def pair(rules: str, board: str) -> tuple[zermelo.Instance, zermelo.Instance]:
     """Return an instance of a ruleset, and that of the game that it doubles."""
-    (own,) = load(str(HOME / f"{rules}.py"))
-    kind, _, size = board.partition(" ")
-    if kind == "cubic":
-        graph = nx.random_regular_graph(3, int(size), seed=2)
-    elif kind == "digraph":
-        graph = nx.gnp_random_graph(int(size), 0.35, seed=2, directed=True)
-    else:
-        graph = board
-    if rules == "geography":
+    (own,) = load(str(ROOT / f"{rules}.py"))
+    graph, name = board_of(board), Path(rules).name
+    if "geography" in name:
         return own(graph, token=0, question="outcome"), zermelo.geography(graph, 0)
-    return own(graph, question="nim-value"), zermelo.node_kayles(graph, question="nim-value")
+    asked = {"question": "nim-value"}
+    if "arc_kayles" in name:
+        return own(graph, **asked), zermelo.arc_kayles(graph, **asked)
+    if "grim" in name:
+        return own(graph, **asked), zermelo.grim(graph, **asked)
+    if "take" in name:
+        return own(graph, **asked), zermelo.subtraction(graph, take=[1, 2], **asked)
+    return own(graph, **asked), zermelo.node_kayles(graph, **asked)
 
 
 def played(instance: zermelo.Instance, method: str) -> tuple[float, object]:
@@ -53,21 +102,40 @@ def played(instance: zermelo.Instance, method: str) -> tuple[float, object]:
 
 
 def rows() -> Iterator[Ratio]:
-    """Rules of one's own against the built-in game, method by method."""
+    """Rules of one's own against the built-in game, and the plain search, method by method."""
     for rules, mine, theirs, board in CASES:
         own, built_in = pair(rules, board)
         (seconds, answer), (rival_seconds, wanted) = played(own, mine), played(built_in, theirs)
         assert answer == wanted
-        case = f"{rules} on {board}"
+        case = f"{Path(rules).name} on {board}"
         yield Ratio(case, f"ruleset, {mine}", seconds, f"built-in, {theirs}", rival_seconds)
+    for rules, board in PARTIZAN:
+        (own_rules,) = load(str(ROOT / f"{rules}.py"))
+        instance = own_rules(board)
+        (seconds, answer), (rival_seconds, wanted) = (
+            played(instance, "masks"),
+            played(instance, "outcomes"),
+        )
+        assert answer == wanted
+        case = f"{Path(rules).name} on {board}"
+        yield Ratio(case, "ruleset, masks", seconds, "ruleset, outcomes", rival_seconds)
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the tables."""
     for row in rows():
         print(
-            f"{row.case:28}{row.ours:20}{row.seconds:9.4f} s   "
+            f"{row.case:32}{row.ours:18}{row.seconds:9.4f} s   "
             f"{row.rival:20}{row.rival_seconds:9.4f} s   ratio {row.ratio:.2f}",
+            flush=True,
+        )
+    for rules, board in LARGE:
+        (own,) = load(str(ROOT / f"{rules}.py"))
+        searched(own("grid:2x2"))  # so that the kernels are warm
+        seconds, verdict = timed(searched, own(board))
+        print(
+            f"{Path(rules).name} on {board}: {verdict.answer}, {seconds:.2f} s,"
+            f" {verdict.statistics['positions']} positions",
             flush=True,
         )
 

@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 
 import networkx as nx
-import numpy as np
 import pytest
 
 import zermelo
+from zermelo.core.deadline import Deadline
 from zermelo.games.ruleset.playing import Board
-from zermelo.solvers.ruleset.loops import Untranslatable
-from zermelo.solvers.ruleset.masks import compiled, module_text
-from zermelo.solvers.ruleset.translate import translated
+from zermelo.solvers.ruleset.masks import Search
+from zermelo.solvers.ruleset.plans import planned
+from zermelo.solvers.ruleset.values import Untranslatable
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 
@@ -23,6 +23,15 @@ GAME = zermelo.ruleset(
 """
 
 TRANSLATED = {
+    "a text": "def moves(graph, left):\n    yield 'a', left - {len('abc')}\n",
+    "a closure": """
+def outer(k):
+    def moves(graph, left):
+        yield 1, left - {k}
+    return moves
+
+moves = outer(1)
+""",
     "sets": """
 def moves(graph, left):
     for v in sorted(left):
@@ -134,24 +143,15 @@ def boards() -> list[nx.Graph]:
 @pytest.mark.parametrize("kind", TRANSLATED)
 def test_the_options_are_those_of_the_author(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + TRANSLATED[kind] + TAIL)
-    kernel = compiled(module_text(game))
     chance = random.Random(1)
-    arena = np.zeros(4096, np.int64)
     for drawn in boards():
         board: Board = game(drawn).position
         graph = board.graph
-        ends = [np.array(each, np.int64) for each in (graph.tails, graph.heads)]
-        masks = np.array(graph.masks, np.int64)
-        beside = masks.copy()
-        for u, v in graph.edges:
-            beside[v] |= 1 << u
+        search = Search(board, planned(board), Deadline(), None)
         for _ in range(20):
             left = frozenset(v for v in range(graph.n) if chance.random() < 0.7)
-            mask = sum(1 << v for v in left)
-            used = kernel.options(graph.n, masks, beside, *ends, mask, arena, 0)
-            found = sorted(arena[:used].tolist())
-            wanted = sorted(sum(1 << v for v in after) for _, after in game.moves(graph, left))
-            assert found == wanted
+            found = {mask for (mask,) in search.written("options", left, 0)}
+            assert found == {sum(1 << v for v in after) for _, after in game.moves(graph, left)}
 
 
 @pytest.mark.parametrize("kind", TRANSLATED)
@@ -171,7 +171,55 @@ def test_the_values_are_those_of_the_search(kind: str, rules: Rules) -> None:
 
 
 UNTRANSLATABLE = {
-    "a text": "def moves(graph, left):\n    yield 'a', left - {len('abc')}\n",
+    "a name that may have no value": (
+        "def moves(graph, left):\n    for v in left:\n        if v:\n            w = v\n"
+        "        yield v, left - {w}\n"
+    ),
+    "a name after a loop": (
+        "def moves(graph, left):\n    for v in left:\n        pass\n    yield 0, left - {v}\n"
+    ),
+    "a list that a function changes": (
+        "SEEN = [1]\ndef start(graph):\n    SEEN.append(2)\n"
+        "def moves(graph, left):\n    for v in SEEN:\n        yield v, left - {v}\n"
+    ),
+    "a list that is handed on": (
+        "SEEN = [1]\nother = (SEEN,)\n"
+        "def moves(graph, left):\n    for v in SEEN:\n        yield v, left - {v}\n"
+    ),
+    "a global name": (
+        "K = 1\ndef start(graph):\n    global K\n    K = 2\n"
+        "def moves(graph, left):\n    yield K, left - {K}\n"
+    ),
+    "one of two sets changed": (
+        "def moves(graph, left):\n    a, c = {1}, {2}\n    b = a if left else c\n"
+        "    b.add(3)\n    yield 1, left - a\n"
+    ),
+    "a set in a tuple changed": (
+        "def moves(graph, left):\n    a = {1}\n    both = (a, a)\n    a.add(3)\n"
+        "    yield 1, left - both[0]\n"
+    ),
+    "a set in a list changed": (
+        "def moves(graph, left):\n    a, several = {1}, []\n    several.append(a)\n"
+        "    for each in several:\n        each.add(3)\n    yield 1, left - a\n"
+    ),
+    "an argument changed": (
+        "def more(s):\n    s.add(3)\n    return s\n"
+        "def moves(graph, left):\n    a = {1}\n    b = more(a)\n    yield 1, left - a - b\n"
+    ),
+    "an argument returned": (
+        "def same(s):\n    return s\n"
+        "def moves(graph, left):\n    a = {1}\n    b = same(a)\n    b.add(2)\n"
+        "    yield 1, left - a\n"
+    ),
+    "an entry taken beside its list": (
+        "def moves(graph, left):\n    a = [1, 2]\n    yield 1, left - {len(a), a.pop(), len(a)}\n"
+    ),
+    "a set that is no frozenset": "def moves(graph, left):\n    yield 1, set(left)\n",
+    "two kinds of positions": "def moves(graph, left):\n    yield 1, (left, left)\n",
+    "a key that sorts": (
+        "def moves(graph, left):\n    for v in sorted(left, key=lambda v: -v):\n"
+        "        yield v, left - {v}\n        break\n"
+    ),
     "an attribute": "def moves(graph, left):\n    yield 1, left - {graph.size}\n",
     "two types": "def moves(graph, left):\n    v = 1\n    v = {1}\n    yield 1, left - v\n",
     "a second name": (
@@ -181,18 +229,11 @@ UNTRANSLATABLE = {
         "def f(graph, v):\n    return f(graph, v)\n"
         "def moves(graph, left):\n    yield 1, left - {f(graph, 1)}\n"
     ),
-    "a closure": (
-        "def outer():\n    k = 1\n    def moves(graph, left):\n        yield 1, left - {k}\n"
-        "    return moves\nmoves = outer()\n"
-    ),
     "a decorator": "def f(g):\n    return g\n@f\ndef moves(graph, left):\n    yield 1, left\n",
     "a try": "def moves(graph, p):\n    try:\n        yield 1, p\n    finally:\n        pass\n",
     "a list beside yields": (
         "def moves(graph, p):\n    if not p:\n        yield 1, p\n"
         "    return [(v, p - {v}) for v in p]\n"
-    ),
-    "a division by what may be zero": (
-        "def moves(graph, p):\n    for v in p:\n        yield v, p - {graph.n % v}\n"
     ),
     "else of a loop": (
         "def moves(graph, p):\n    for v in p:\n        pass\n    else:\n        yield 1, p\n"
@@ -204,10 +245,29 @@ UNTRANSLATABLE = {
 def test_what_is_not_understood_is_not_translated(kind: str, rules: Rules) -> None:
     (game,) = rules("import zermelo\n" + UNTRANSLATABLE[kind] + TAIL)
     with pytest.raises(Untranslatable):
-        translated(game)
+        planned(game("path:3").position)
     verdict = zermelo.decide(game("path:3"), method="masks")
     assert not verdict.answered
     assert "cannot be translated" in (verdict.reason or "")
+
+
+def test_what_the_author_fails_at_is_no_answer(rules: Rules) -> None:
+    """A division by zero, and a vertex that is not there, end the search and nothing else."""
+    for wrong in ("graph.n % v", "max(graph.neighbors(graph.n + v))", "min(left & set())"):
+        text = f"def moves(graph, left):\n    for v in left:\n        yield v, left - {{{wrong}}}\n"
+        (game,) = rules("import zermelo\n" + text + TAIL)
+        with pytest.raises(zermelo.InputError, match=r"rules.py: line"):
+            zermelo.decide(game("path:3"), method="masks")
+
+
+def test_a_name_that_changed_is_read_again(rules: Rules) -> None:
+    text = "K = 1\ndef moves(graph, left):\n    for v in left:\n        yield v, left - {v, K}\n"
+    (game,) = rules("import zermelo\n" + text + TAIL)
+    before = planned(game("path:4").position)[1].text
+    game.moves.__globals__["K"] = 2
+    assert planned(game("path:4").position)[1].text != before
+    verdict = zermelo.decide(game("path:4"), question="nim-value", method="masks")
+    assert verdict.answer == zermelo.decide(game("path:4"), method="search").answer
 
 
 def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
@@ -216,5 +276,5 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
     assert game.source is not None
     with open(game.source.path, "w") as stream:
         stream.write("\n\nraise SystemExit\n")
-    assert "_around(_adjacent, v)" in translated(game)
+    assert "_around(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1

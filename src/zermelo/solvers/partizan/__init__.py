@@ -1,17 +1,45 @@
 """The methods for partizan games."""
 
+from zermelo.core.instance import Instance
 from zermelo.core.later import Later
+from zermelo.core.verdict import Answer
+from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.ruleset.plans import applies, seconds
 
 _run: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.outcomes:run_outcomes")
+_masks: Later[[Task], Outcome] = Later("zermelo.solvers.partizan.outcomes:run_masks")
+
+QUESTIONS = ("outcome", "winning-moves")
+
+EVIDENCE = ("partizan-strategy",)
+
+SPEED = 1e6
+"""Positions in a second, as measured."""
+
+
+def _cost(instance: Instance, known: Answer) -> float:
+    graph = instance.graph
+    return seconds(1.6 ** min(graph.n + graph.m / 4, 200), SPEED, known)
+
 
 METHODS = (
     Method(
         name="outcomes",
-        questions=("outcome", "winning-moves"),
+        questions=QUESTIONS,
         summary="who wins all positions when Left starts and when Right does, sums by outcomes",
-        evidence=("partizan-strategy",),
+        evidence=EVIDENCE,
         cost=lambda instance, known: 1.0,  # noqa: ARG005
         run=_run,
+    ),
+    Method(
+        name="masks",
+        questions=QUESTIONS,
+        summary="the same, positions as words, by moves that were translated and compiled",
+        evidence=EVIDENCE,
+        applies=applies,
+        cost=_cost,
+        run=compiling.needed(_masks),
+        backend=compiling.backend,
     ),
 )

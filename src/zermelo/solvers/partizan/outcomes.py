@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -25,6 +25,7 @@ from zermelo.games.partizan import OUTCOMES, PLAYERS
 from zermelo.games.ruleset.contract import Ruleset
 from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, endless, rules_on
 from zermelo.solvers.method import Outcome, Task
+from zermelo.solvers.ruleset.plans import planned
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.impartial import counted, unended, watched
 
@@ -36,6 +37,19 @@ POSITION = 2e-5
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
+
+
+class Oracle(Protocol):
+    """Whatever knows who wins the positions of a partizan game."""
+
+    @property
+    def rules(self) -> Rules: ...  # noqa: D102
+    @property
+    def deadline(self) -> Deadline: ...  # noqa: D102
+    @property
+    def met(self) -> int: ...  # noqa: D102
+    def mover_wins(self, position: Any, player: str) -> bool: ...  # noqa: D102
+    def outcome(self, position: Any) -> str: ...  # noqa: D102
 
 
 @dataclass(slots=True)
@@ -63,6 +77,11 @@ class Outcomes:
     tick: Callable[[int], None] = lambda count: None  # noqa: ARG005
     wins: dict[tuple[Any, str], bool] = field(default_factory=dict)
     _path: set[tuple[Any, str]] = field(default_factory=set)
+
+    @property
+    def met(self) -> int:
+        """How many positions have an entry, each with a player to move."""
+        return len(self.wins)
 
     def mover_wins(self, position: Any, player: str) -> bool:
         """Return whether the player who is to move wins.
@@ -140,7 +159,7 @@ class Outcomes:
 class Strategies:
     """The positions that strategies of both players pass, each after those that it rests on."""
 
-    search: Outcomes
+    search: Oracle
     labels: Labels
     listed: dict[str, dict[Any, list[Any]]] = field(
         default_factory=lambda: {player: {} for player in PLAYERS}
@@ -218,17 +237,31 @@ class Strategies:
 
 def run_outcomes(task: Task) -> Outcome:
     """Answer by the two tables, with strategies of both players as evidence."""
-    instance, board = task.instance, task.instance.position
-    ruleset, rules = board.ruleset, rules_on(board)
-    search = Outcomes(ruleset, rules, task.deadline, task.request.nodes, watched(task))
+    board = task.instance.position
+    rules, most = rules_on(board), task.request.nodes
+    return answered(task, Outcomes(board.ruleset, rules, task.deadline, most, watched(task)))
+
+
+def run_masks(task: Task) -> Outcome:
+    """Answer by the rules in words, with the same evidence."""
+    from zermelo.solvers.ruleset.masks_partizan import MaskOutcomes
+
+    board = task.instance.position
+    return answered(task, MaskOutcomes(board, planned(board), task.deadline, task.request.nodes))
+
+
+def answered(task: Task, search: Oracle) -> Outcome:
+    """Return the answer to a partizan game's question, with evidence if there is time for it."""
+    instance = task.instance
 
     def statistics() -> Mapping[str, Any]:
-        return {"positions": len(search.wins)}
+        return {"positions": search.met}
 
     with counted(statistics):
         if instance.question == "winning-moves":
-            return replace(_winning_moves(task, search, board.player), statistics=statistics())
-        answer = search.outcome(rules.start)
+            found = _winning_moves(task, search, instance.position.player)
+            return replace(found, statistics=statistics())
+        answer = search.outcome(search.rules.start)
         found = Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics())
         return _with(task, found, lambda: _outcome_shown(search, instance, answer))
 
@@ -242,7 +275,7 @@ def _with(task: Task, found: Outcome, make: Callable[[], Evidence]) -> Outcome:
         return replace(found, reason=str(error))
 
 
-def _outcome_shown(search: Outcomes, instance: Instance, answer: str) -> Evidence:
+def _outcome_shown(search: Oracle, instance: Instance, answer: str) -> Evidence:
     """Return the strategies of an outcome: who wins, moving first and moving second."""
     strategies, start = Strategies(search, instance.labels), search.rules.start
     first: dict[str, Any] = {}
@@ -256,7 +289,7 @@ def _outcome_shown(search: Outcomes, instance: Instance, answer: str) -> Evidenc
     return strategies.evidence(first)
 
 
-def _winning_moves(task: Task, search: Outcomes, player: str) -> Outcome:
+def _winning_moves(task: Task, search: Oracle, player: str) -> Outcome:
     rules, labels, other = search.rules, task.instance.labels, OTHER[player]
     options = rules.options(rules.start, player)
     wins = [not search.mover_wins(after, other) for _, after in options]

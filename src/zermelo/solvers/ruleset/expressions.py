@@ -1,213 +1,258 @@
-"""Expressions of an author's function on sets of small integers, as expressions on bitmasks.
-
-Each becomes a text with a type. What needs statements of its own, a comprehension say, is written
-before the statement that is being translated.
-"""
+"""Expressions of an author's function, as values with code on words."""
 
 from __future__ import annotations
 
 import ast
-import inspect
+from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.solvers.ruleset.loops import (
-    BOOLEAN,
-    GRAPH,
-    INTEGER,
-    LIST,
-    PAIR,
-    SET,
-    Loops,
+from zermelo.solvers.ruleset.comparisons import PLAIN, Comparisons
+from zermelo.solvers.ruleset.values import (
+    ELSEWHERE,
+    Bits,
+    Known,
+    Num,
+    Record,
+    Rows,
+    Truth,
     Untranslatable,
+    Unused,
+    Value,
+    built,
+    joined,
+    leaves,
+    settled,
+    shape,
+    width,
 )
-
-BOARD = "_n, _adjacent, _beside, _tails, _heads"
-"""What every kernel is handed: the order, the neighbours of each vertex as bits, those along arcs
-both ways, and the ends of the edges. The author's own names begin with no underscore."""
-
-SETS = {ast.Sub: "({} & ~{})", ast.BitOr: "({} | {})", ast.BitAnd: "({} & {})",
-        ast.BitXor: "({} ^ {})"}  # fmt: skip
-NUMBERS = {ast.Add: "({} + {})", ast.Sub: "({} - {})", ast.Mult: "({} * {})"}
-EQUAL = {ast.Eq: "({} == {})", ast.NotEq: "({} != {})"}
-ORDERED = {ast.Lt: "({} < {})", ast.LtE: "({} <= {})", ast.Gt: "({} > {})", ast.GtE: "({} >= {})"}
-INCLUDED = {ast.LtE: "({0} & ~{1} == 0)", ast.GtE: "({1} & ~{0} == 0)",
-            ast.Lt: "({0} & ~{1} == 0 and {0} != {1})",
-            ast.Gt: "({1} & ~{0} == 0 and {0} != {1})"}  # fmt: skip
-METHODS = {"union": "({} | {})", "intersection": "({} & {})", "difference": "({} & ~{})",
-           "symmetric_difference": "({} ^ {})"}  # fmt: skip
-TESTS = {"isdisjoint": "({0} & {1} == 0)", "issubset": "({0} & ~{1} == 0)",
-         "issuperset": "({1} & ~{0} == 0)"}  # fmt: skip
+from zermelo.solvers.ruleset.writer import number, origins
 
 
-Typed = tuple[str, str]
-"""Code and its type."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Inner:
+    """A function inside a function, which sees the names around it."""
+
+    tree: ast.FunctionDef | ast.Lambda
+    around: Any
 
 
-def plain(arguments: ast.arguments) -> bool:
-    """Whether a function has arguments by place only, without defaults."""
-    others = (arguments.posonlyargs, arguments.vararg, arguments.kwonlyargs, arguments.kwarg)
-    return not any([*others, arguments.defaults])
-
-
-class Expressions(Loops):
+class Expressions(Comparisons):
     """The expressions of one function."""
 
-    def of(self, node: ast.expr, kind: str) -> str:
-        """Return the text of an expression of this type."""
-        code, found = self.expression(node)
-        if found != kind:
-            raise Untranslatable(f"{ast.unparse(node)} is no {kind}")
-        return code
+    def truth(self, node: ast.expr) -> str | bool:
+        """Return the code of a condition, or what it is known to be."""
+        if isinstance(node, ast.BoolOp):
+            return self._lazily(isinstance(node.op, ast.And), node.values)
+        return self.truth_of(self.expression(node))
 
-    def truth(self, node: ast.expr) -> str:
-        """Return the text of a condition."""
-        code, kind = self.expression(node)
-        if kind == BOOLEAN:
-            return code
-        if kind in (INTEGER, SET, LIST):
-            return f"({code} != 0)"
-        raise Untranslatable(f"{ast.unparse(node)} is neither true nor false")
+    def expression(self, node: ast.expr, lenient: bool = False) -> Value:
+        """Return the value of an expression.
 
-    def expression(self, node: ast.expr) -> Typed:
-        """Return the text of an expression, and its type."""
+        `lenient`: members of a set that no set of the game can have may be left out.
+        """
         match node:
-            case ast.Constant(bool() as value):
-                return str(value), BOOLEAN
-            case ast.Constant(int() as value) if abs(value) < 1 << 31:
-                return f"({value})", INTEGER
-            case ast.Name(name) if name in self.types:
-                return name, self.types[name]
-            case ast.Name() if type(self._value(node)) is int:
-                return f"({self._value(node)})", INTEGER
+            case ast.Constant(value):
+                return Known(value)
+            case ast.Name(name):
+                return self.name(name)
+            case ast.Tuple(
+                [
+                    ast.Starred(ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None))),
+                    ast.expr() as value,
+                    ast.Starred(ast.Subscript(again, ast.Slice(ast.expr() as there, None, None))),
+                ]
+            ) if _same_text(whole, again) and _same_text(_next(here), there):
+                return replace(self._exchanged(whole, here, value), frozen=True)
+            case ast.Tuple(members):
+                return self._tuple(members, True)
+            case ast.List(members) if members:
+                return self._tuple(members, False)
+            case ast.List():
+                return Rows(None, (), "0")
             case ast.Set(members):
-                return "(" + " | ".join(f"_one({self.of(v, INTEGER)})" for v in members) + ")", SET
+                found = Bits("0", None, frozen=False)
+                for each in members:
+                    if isinstance(each, ast.Starred):
+                        more = self.gathered(each.value, lenient)
+                        found = self.united(found, ast.BitOr(), more)
+                    else:
+                        found = self._with(found, self.expression(each), lenient)
+                return found
             case ast.SetComp(member, generators):
-                return self.collected(member, generators), SET
-            case ast.BinOp(left, ast.Mod() | ast.FloorDiv() as operator, ast.Constant(int() as by)):
-                if isinstance(by, bool) or not 0 < by < 1 << 31:
-                    raise Untranslatable(ast.unparse(node))
-                sign = "%" if isinstance(operator, ast.Mod) else "//"
-                return f"({self.of(left, INTEGER)} {sign} {by})", INTEGER
-            case ast.BinOp(left, operator, right):
-                return self._operation(left, operator, right)
-            case ast.UnaryOp(ast.Not(), value):
-                return f"(not {self.truth(value)})", BOOLEAN
-            case ast.UnaryOp(ast.USub(), value):
-                return f"(-{self.of(value, INTEGER)})", INTEGER
-            case ast.BoolOp(operator, values):
-                unless = "" if isinstance(operator, ast.And) else "not "
-                return self._lazily(unless, values), BOOLEAN
+                return self.collected(member, generators, lenient, frozen=False)
+            case ast.ListComp():
+                return self.listed(node)
+            case ast.Dict(keys, values) if all(keys):
+                inside = [self.expression(each) for each in [*filter(None, keys), *values]]
+                if all(isinstance(each, Known) for each in inside):
+                    plain = [each.value for each in inside if isinstance(each, Known)]
+                    return Known(dict(zip(plain, plain[len(keys) :], strict=False)))
+            case ast.NamedExpr(ast.Name(name), value):
+                self.bind(name, self.expression(value))
+                return self.env[name]
+            case ast.BinOp(
+                ast.BinOp(
+                    ast.Subscript(whole, ast.Slice(None, ast.expr() as here, None)),
+                    ast.Add(),
+                    ast.Tuple([ast.expr() as value]) | ast.List([ast.expr() as value]),
+                ),
+                ast.Add(),
+                ast.Subscript(again, ast.Slice(ast.expr() as there, None, None)),
+            ) if _same_text(whole, again) and _same_text(_next(here), there):
+                return self._exchanged(whole, here, value)
+            case ast.BinOp(left, sign, right):
+                return self.operation(self.expression(left), sign, right)
+            case ast.UnaryOp(sign, value):
+                return self._unary(sign, value)
+            case ast.BoolOp(sign, values):
+                found_truth = self._lazily(isinstance(sign, ast.And), values, plain=True)
+                return self._truth(found_truth)
             case ast.IfExp(test, yes, no):
-                condition, before = self.truth(test), len(self.lines)
-                (a, kind), (b, other) = self.expression(yes), self.expression(no)
-                if kind != other or len(self.lines) != before:
-                    raise Untranslatable(ast.unparse(node))
-                return f"({a} if {condition} else {b})", kind
-            case ast.Compare(left, [operator], [right]):
-                return self._comparison(left, operator, right), BOOLEAN
-            case ast.Compare(left, operators, rights):
-                pairs = zip([left, *rights], operators, rights, strict=False)
+                return self._either(test, yes, no)
+            case ast.Compare(left, [sign], [right]):
+                return self._compared(self.expression(left), sign, right)
+            case ast.Compare(left, signs, rights):
+                pairs = zip([left, *rights], signs, rights, strict=False)
                 tests: list[ast.expr] = [ast.Compare(a, [o], [b]) for a, o, b in pairs]
-                return self._lazily("", tests), BOOLEAN
-            case ast.Subscript(ast.Attribute(graph, "edges"), index):
-                self.of(graph, GRAPH)
-                return f"_edge(_tails, _heads, {self.of(index, INTEGER)})", PAIR
-            case ast.Attribute(ast.Name(name), attribute) if self.types.get(name) == GRAPH:
-                known = {"n": "_n", "m": "len(_tails)"}
-                if attribute in known:
-                    return known[attribute], INTEGER
-            case ast.Call(function, arguments, []):
-                return self._call(node, function, arguments)
+                return self._truth(self._lazily(True, tests))
+            case ast.Subscript(value, index):
+                return self._subscript(value, index)
+            case ast.Attribute(value, attribute):
+                return self._attribute(node, value, attribute)
+            case ast.Call():
+                return self.call(node, lenient)
+            case ast.Lambda():
+                return Known(Inner(node, self))
         raise Untranslatable(ast.unparse(node))
 
-    def _lazily(self, unless: str, values: list[ast.expr]) -> str:
-        """Return an "and" or an "or": a value is looked at only if those before leave it open."""
-        made = self.new()
-        self.line(f"{made} = {self.truth(values[0])}")
-        for value in values[1:]:
-            self.line(f"if {unless}{made}:")
-            with self.indented():
-                self.line(f"{made} = {self.truth(value)}")
-        return made
+    def call(self, node: ast.Call, lenient: bool) -> Value:
+        """Return the value of a call."""
+        raise NotImplementedError
 
-    def _operation(self, left: ast.expr, operator: ast.operator, right: ast.expr) -> Typed:
-        code, kind = self.expression(left)
-        forms: Any = {SET: SETS, INTEGER: NUMBERS}.get(kind, {})
-        if type(operator) not in forms:
-            raise Untranslatable(ast.unparse(left))
-        return forms[type(operator)].format(code, self.of(right, kind)), kind
+    def _exchanged(self, whole: ast.expr, here: ast.expr, node: ast.expr) -> Record:
+        """Return a tuple with one value exchanged, as slices around the new one."""
+        record = settled(self.expression(whole))
+        if not isinstance(record, Record):
+            raise Untranslatable(ast.unparse(whole))
+        place = self.expression(here)
+        if isinstance(place, Known) and place.value not in range(len(record.values)):
+            raise Untranslatable(ast.unparse(whole))
+        if not isinstance(place, Known):
+            place = Num(self.kept(number(place)))
+            self.refuse(f"{place.code} < 0")  # a slice has no last entry by -1
+        found = self.replaced(record, place, self.expression(node))
+        return replace(found, maker=None, origin="")
 
-    def _comparison(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str:
-        if isinstance(operator, ast.In | ast.NotIn):
-            member = self.of(left, INTEGER)
-            code, kind = self.expression(right)
-            if kind == PAIR:
-                inside = f"({member} == {code}[0] or {member} == {code}[1])"
-            elif kind == SET:
-                inside = f"(0 <= {member} and {member} < 63 and {code} >> {member} & 1 == 1)"
+    def _truth(self, found: str | bool) -> Value:
+        return Known(found) if isinstance(found, bool) else Truth(found)
+
+    def _tuple(self, members: list[ast.expr], frozen: bool) -> Value:
+        if any(isinstance(each, ast.Starred) for each in members):
+            return self._listed(members)
+        values = tuple(self._member(each, members) for each in members)
+        if frozen and all(isinstance(each, Known) for each in values):
+            return Known(tuple(each.value for each in values if isinstance(each, Known)))
+        return Record(values, frozen=frozen)
+
+    def _member(self, node: ast.expr, members: list[ast.expr]) -> Value:
+        """Return a part of a tuple; of a pair, as a move and a position are, it may be unused."""
+        before, depth = len(self.lines), self._depth
+        try:
+            return self.expression(node)
+        except Untranslatable as error:
+            inside = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node))
+            if len(members) != 2 or node is not members[0] or inside:
+                raise
+            del self.lines[before:]
+            self._depth = depth
+            return Unused(str(error))
+
+    def _lazily(self, every: bool, values: list[ast.expr], plain: bool = False) -> str | bool:
+        """Return an "and" or an "or": a value is looked at only if those before leave it open.
+
+        `plain`: what comes out is wanted itself, so all values must be true or false.
+        """
+        made = ""
+        depth, assigned = self._depth, None
+        for value in values:
+            if plain:
+                found = self.expression(value)
+                known = isinstance(found, Known) and isinstance(found.value, bool)
+                if not known and not isinstance(found, Truth):
+                    raise Untranslatable(f"{ast.unparse(value)} is neither true nor false")
+                test = self.truth_of(found)
             else:
-                raise Untranslatable(ast.unparse(right))
-            return inside if isinstance(operator, ast.In) else f"(not {inside})"
-        code, kind = self.expression(left)
-        forms: Any = {INTEGER: {**EQUAL, **ORDERED}, SET: {**EQUAL, **INCLUDED}, BOOLEAN: EQUAL}
-        form = forms.get(kind, {}).get(type(operator))
-        if form is None:
-            raise Untranslatable(ast.unparse(left))
-        compared: str = form.format(code, self.of(right, kind))
-        return compared
+                test = self.truth(value)
+            if isinstance(test, bool):
+                if test != every:
+                    if made:
+                        self.line(f"{made} = {test}")
+                    self._depth = depth
+                    self.assigned = self.assigned if assigned is None else assigned
+                    return made or test
+                continue
+            if not made:
+                made, assigned = self.kept(test), set(self.assigned)
+            else:
+                self.line(f"{made} = {test}")
+            if value is not values[-1]:
+                self.line(f"if {made}:" if every else f"if not {made}:")
+                self._depth += 1
+        if self._depth != depth:
+            self.line("pass")
+        self._depth = depth
+        self.assigned = self.assigned if assigned is None else assigned
+        return made or every
 
-    def _call(self, node: ast.expr, function: ast.expr, arguments: list[ast.expr]) -> Typed:
-        match function, arguments:
-            case ast.Name("set" | "frozenset"), []:
-                return "(0)", SET
-            case ast.Name("set" | "frozenset"), [ast.GeneratorExp(member, generators)]:
-                return self.collected(member, generators), SET
-            case ast.Name("set" | "frozenset"), [ast.Tuple(members) | ast.List(members)]:
-                return self.expression(ast.Set(members)) if members else ("(0)", SET)
-            case ast.Name("set" | "frozenset" | "sorted" | "list" | "tuple"), [value]:
-                return self.of(value, SET), SET
-            case ast.Name("len"), [value]:
-                code, kind = self.expression(value)
-                if kind in (SET, LIST):
-                    return f"_size({code})" if kind == SET else code, INTEGER
-            case ast.Name("min" | "max" as which), [value]:
-                word = "_lowest" if which == "min" else "_highest"
-                return f"{word}({self.of(value, SET)})", INTEGER
-            case ast.Name("any" | "all" as which), [ast.GeneratorExp(test, generators)]:
-                return self.tested(which, test, generators), BOOLEAN
-            case ast.Attribute(ast.Name(name), "neighbors"), [v] if self.types.get(name) == GRAPH:
-                return f"_around(_adjacent, {self.of(v, INTEGER)})", SET
-            case ast.Attribute(ast.Name(name), "has_edge"), [u, v] if self.types.get(name) == GRAPH:
-                around = f"_around(_adjacent, {self.of(u, INTEGER)})"
-                return f"({around} & _one({self.of(v, INTEGER)}) != 0)", BOOLEAN
-            case ast.Attribute(ast.Name(name), "pop"), [] if self.types.get(name) == LIST:
-                self.line(f"if {name} == 0:")
-                self.line("    raise ValueError")
-                self.line(f"{name} -= 1")
-                popped = self.new()
-                self.line(f"{popped} = _l_{name}[{name}]")
-                return popped, INTEGER
-            case ast.Attribute(value, name), [other] if name in METHODS or name in TESTS:
-                form = METHODS.get(name) or TESTS[name]
-                code = form.format(self.of(value, SET), self.of(other, SET))
-                return code, SET if name in METHODS else BOOLEAN
-            case ast.Name(), _:
-                return self._called(self._value(function), arguments)
-        raise Untranslatable(ast.unparse(node))
+    def _either(self, test: ast.expr, yes: ast.expr, no: ast.expr) -> Value:
+        condition = self.truth(test)
+        if isinstance(condition, bool):
+            return self.expression(yes if condition else no)
+        made = self.new()
+        at, assigned = len(self.lines), set(self.assigned)
+        with self.indented():
+            one = settled(self.expression(yes))
+        middle = len(self.lines)
+        with self.indented():
+            other = settled(self.expression(no))
+        self.assigned &= assigned
+        return self.between(condition, made, (at, middle), one, other)
 
-    def _called(self, function: Any, arguments: list[ast.expr]) -> Typed:
-        """Return a call of another function of the file."""
-        if not inspect.isfunction(function) or function.__globals__ is not self.functions.names:
-            raise Untranslatable(f"a call of {function}")
-        tree = self.functions.tree(function)
-        names = [argument.arg for argument in tree.args.args]
-        if not plain(tree.args) or len(names) != len(arguments):
-            raise Untranslatable(f"a call of {tree.name}")
-        given = [self.expression(argument) for argument in arguments]
-        kinds = dict(zip(names, (kind for _, kind in given), strict=True))
-        if not set(kinds.values()) <= {INTEGER, SET, BOOLEAN, GRAPH}:
-            raise Untranslatable(f"a call of {tree.name}")
-        name = self.functions.kernel(tree, kinds)
-        codes = [code for code, kind in given if kind != GRAPH]
-        board = BOARD
-        return f"{name}({', '.join([board, *codes])})", self.functions.returns[name]
+    def between(
+        self, condition: str, made: str, cuts: tuple[int, int], one: Value, other: Value
+    ) -> Value:
+        """Return one of two values, whose statements were written already and need their heads."""
+        kind = joined(shape(one), shape(other))
+        where = ELSEWHERE if any(origins(one)) or any(origins(other)) else ""
+        self.share(one)
+        self.share(other)
+        codes = [f"{made}_{i}" for i in range(width(kind))]
+        pad = "    " * self._depth
+        blocks = [self.lines[cuts[0] : cuts[1]], self.lines[cuts[1] :]]
+        del self.lines[cuts[0] :]
+        for head, block, value in zip(
+            (f"if {condition}:", "else:"), blocks, (one, other), strict=True
+        ):
+            given = leaves(self.converted(value, kind))
+            self.lines += [pad + head, *block]
+            self.lines.append(f"{pad}    {', '.join(codes) or '_'} = {', '.join(given) or '0'}")
+        return built(kind, iter(codes), where)
+
+    def _unary(self, sign: ast.unaryop, node: ast.expr) -> Value:
+        if isinstance(sign, ast.Not):
+            test = self.truth(node)
+            return Known(not test) if isinstance(test, bool) else Truth(f"(not {test})")
+        value = self.expression(node)
+        if isinstance(value, Known) and type(sign) in PLAIN:
+            return self.plainly(PLAIN[type(sign)], value.value)
+        if isinstance(sign, ast.USub | ast.Invert):
+            return Num(f"({'-' if isinstance(sign, ast.USub) else '~'}{number(value)})")
+        raise Untranslatable("a sign")
+
+
+def _same_text(one: ast.expr, other: ast.expr) -> bool:
+    return ast.dump(one) == ast.dump(other)
+
+
+def _next(node: ast.expr) -> ast.expr:
+    return ast.BinOp(node, ast.Add(), ast.Constant(1))

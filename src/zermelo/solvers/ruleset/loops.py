@@ -1,184 +1,292 @@
-"""Loops of an author's function: over sets as bits, integers, connected parts and edges.
+"""Loops of an author's function: over sets as bits, integers, connected parts, edges and lists.
 
-What needs statements of its own, a comprehension say, is written before the statement that is
-being translated.
+Sets are gone through from the least member to the greatest. What an author's function does in
+another order must come to the same, or it is no function of a position.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
+import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any
 
 from zermelo.games.ruleset.contract import connected
+from zermelo.solvers.ruleset.values import (
+    Bits,
+    Board,
+    Edges,
+    Item,
+    Known,
+    Num,
+    Record,
+    Row,
+    Rows,
+    Untranslatable,
+    Value,
+    joined,
+    settled,
+    shape,
+)
+from zermelo.solvers.ruleset.writer import Writer, number
 
-INTEGER, SET, BOOLEAN, GRAPH, LIST, PAIR = "integer", "set", "boolean", "graph", "list", "pair"
+Leave = Callable[[], None]
+"""Writes what leaves a loop."""
+
+Turn = tuple[Value, Leave]
+
+LONGEST = 64
+"""Tuples of more parts are not gone through."""
+
+SAME = (builtins.list, builtins.tuple, builtins.iter)
+"""Functions that give what they are given, for a loop."""
 
 
-class Untranslatable(Exception):
-    """The function uses something that is not understood."""
+class Loops(Writer, ABC):
+    """Writes loops; what needs statements of its own comes before the one that is translated."""
 
+    @abstractmethod
+    def expression(self, node: ast.expr, lenient: bool = False) -> Value:
+        """Return the value of an expression."""
 
-class Functions(Protocol):
-    """The functions of the file that are translated, and its names."""
+    @abstractmethod
+    def truth(self, node: ast.expr) -> str | bool:
+        """Return the code of a condition, or what it is known to be."""
 
-    names: dict[str, Any]
-    returns: dict[str, str]
+    @abstractmethod
+    def apply(self, function: Value, given: list[Value]) -> Value:
+        """Return what a function of the file, or a lambda, makes of arguments."""
 
-    def tree(self, function: Callable[..., Any]) -> ast.FunctionDef:
-        """Return the text of a function, parsed."""
+    @abstractmethod
+    def assign(self, target: ast.expr, value: Value, how: Callable[[str, Value], None]) -> None:
+        """Bind the names of a target."""
 
-    def kernel(self, tree: ast.FunctionDef, types: dict[str, str]) -> str:
-        """Translate a function for arguments of these types; return the name of its kernel."""
+    def num(self, node: ast.expr) -> str:
+        """Return the code of an expression that is an integer."""
+        return number(self.expression(node))
 
+    def bits(self, node: ast.expr, lenient: bool = False) -> Bits:
+        """Return an expression that is a set."""
+        return self.as_bits(self.expression(node, lenient))
 
-class Loops(ABC):
-    """The types of a function's names, and the lines written so far."""
+    @abstractmethod
+    def as_bits(self, value: Value) -> Bits:
+        """Return a value as a set."""
 
-    def __init__(self, functions: Functions, types: dict[str, str]) -> None:
-        self.functions = functions
-        self.types = dict(types)
-        self.lines: list[str] = []
-        self._depth = 1
-        self._fresh = 0
-
-    def line(self, text: str) -> None:
-        """Write a line."""
-        self.lines.append("    " * self._depth + text)
-
-    @contextmanager
-    def indented(self) -> Iterator[None]:
-        """Write what comes meanwhile one step to the right."""
-        self._depth += 1
-        yield
-        self._depth -= 1
-
-    def new(self) -> str:
-        """Return a name that nobody else uses."""
-        self._fresh += 1
-        return f"_t{self._fresh}"
-
-    def bind(self, name: str, kind: str) -> None:
-        """Give a name its type, which it keeps."""
-        if name.startswith("_"):
-            raise Untranslatable(f"the name {name} is taken")
-        if self.types.setdefault(name, kind) != kind or kind in (GRAPH, PAIR):
-            raise Untranslatable(f"{name} has several types")
-
-    @contextmanager
-    def loop(self, target: ast.expr, iterated: ast.expr) -> Iterator[None]:
-        """Write the head of a loop over integers, sets or edges."""
-        match target, iterated:
-            case ast.Name(name), _:
-                with self.each(name, iterated):
-                    yield
-            case ast.Tuple([ast.Name(u), ast.Name(v)]), _ if self._edges(iterated):
-                counter = self.new()
-                self.bind(u, INTEGER)
-                self.bind(v, INTEGER)
-                self.line(f"for {counter} in range(len(_tails)):")
-                with self.indented():
-                    self.line(f"{u}, {v} = _tails[{counter}], _heads[{counter}]")
-                    yield
-            case (
-                ast.Tuple([ast.Name(i), ast.Tuple([ast.Name(_), ast.Name(_)]) as edge]),
-                ast.Call(ast.Name("enumerate"), [edges], []),
-            ) if self._edges(edges):
-                with self.loop(edge, edges):
-                    self.bind(i, INTEGER)
-                    self.line(f"{i} = _t{self._fresh}")
-                    yield
-            case _:
-                raise Untranslatable(ast.unparse(iterated))
-
-    def _edges(self, node: ast.expr) -> bool:
-        """Whether an expression is the edges of the graph, in their order."""
-        match node:
-            case ast.Attribute(ast.Name(name), "edges"):
-                return self.types.get(name) == GRAPH
-            case ast.Call(ast.Name("sorted" | "list" | "tuple"), [inside], []):
-                return self._edges(inside)
-        return False
+    def leave(self) -> None:
+        """Leave the innermost loop that is written."""
+        self.line("break")
 
     @contextmanager
-    def each(self, name: str, iterated: ast.expr) -> Iterator[None]:
+    def iterate(self, node: ast.expr) -> Iterator[Turn]:
         """Write the head of a loop; what is written meanwhile is its body."""
-        match iterated:
-            case ast.Call(ast.Name("range"), bounds, []) if 1 <= len(bounds) <= 2:
-                inside = ", ".join(self.of(bound, INTEGER) for bound in bounds)
+        function, arguments, keywords = self.called(node)
+        match function, arguments:
+            case builtins.range, _ if 1 <= len(arguments) <= 3 and not keywords:
+                step = arguments[2] if len(arguments) == 3 else ast.Constant(1)
+                if not isinstance(self.expression(step), Known):
+                    raise Untranslatable("a range whose step is not known")
+                inside = ", ".join(self.num(each) for each in arguments)
                 counter = self.new()
-                self.bind(name, INTEGER)
-                self.line(f"for {counter} in range({inside}):")
-                with self.indented():
-                    self.line(f"{name} = {counter}")
-                    yield
-                return
-            case ast.Call(function, [graph, parts], []) if self._value(function) is connected:
-                self.of(graph, GRAPH)
-                self.bind(name, SET)
-                first, rest = "_flood(_beside, {0}, {0} & -{0})", self.of(parts, SET)
+                with self.indented(f"for {counter} in range({inside}):"):
+                    yield Num(counter), self.leave
+            case builtins.enumerate, [inside, *more] if len(more) <= 1 and not keywords:
+                counter = self.kept(self.num(more[0]) if more else "0")
+                with self.iterate(inside) as (value, leave):
+                    here = self.kept(counter)
+                    self.line(f"{counter} += 1")
+                    yield Record((Num(here), value)), leave
+            case _ if function in SAME and len(arguments) == 1 and not keywords:
+                with self.iterate(arguments[0]) as each:
+                    yield each
+            case ((builtins.map | builtins.filter), [mapped, inside]) if not keywords:
+                maker = self.expression(mapped)
+                with self.iterate(inside) as (value, leave):
+                    found = self.apply(maker, [value])
+                    if function is builtins.filter:
+                        self.line(f"if not {self.truth_of(found)}:")
+                        self.line("    continue")
+                    yield (value if function is builtins.filter else found), leave
+            case itertools.combinations, [inside, many] if not keywords:
+                with self._combinations(self.bits(inside), self.num(many)) as each:
+                    yield each
+            case itertools.product, [_, *_] if not keywords:
+                targets = [self.new() for _ in arguments]
+                loops = [
+                    ast.comprehension(ast.Name(name, ast.Store()), each, [], 0)
+                    for name, each in zip(targets, arguments, strict=True)
+                ]
+                with self.turns(loops) as leave:
+                    yield Record(tuple(self.env[name] for name in targets)), leave
+            case _ if function is connected and 2 <= len(arguments) + len(keywords) <= 3:
+                with self._parts(arguments, keywords) as each:
+                    yield each
+            case _ if isinstance(node, ast.GeneratorExp | ast.ListComp):
+                with self.turns(node.generators) as leave:
+                    yield self.expression(node.elt), leave
             case _:
-                self.bind(name, INTEGER)
-                first, rest = "_lowest({0})", self.of(iterated, SET)
-        waiting = self.new()
-        self.line(f"{waiting} = {rest}")
-        self.line(f"while {waiting}:")
-        with self.indented():
-            self.line(f"{name} = {first.format(waiting)}")
-            gone = f"_one({name})" if self.types[name] == INTEGER else name
-            self.line(f"{waiting} &= ~{gone}")
-            yield
+                with self.over(self.expression(node)) as each:
+                    yield each
 
-    def _value(self, node: ast.expr) -> Any:
-        """Return what a global name, or an attribute of one, stands for; None if it is none."""
-        if isinstance(node, ast.Name) and node.id not in self.types:
-            return self.functions.names.get(node.id)
+    @abstractmethod
+    def truth_of(self, value: Value) -> str | bool:
+        """Return the code of a value as a condition."""
+
+    def called(self, node: ast.expr) -> tuple[Any, list[ast.expr], dict[str, ast.expr]]:
+        """Return the function that an expression calls, if it is known, and the arguments."""
+        if not isinstance(node, ast.Call) or any(k.arg is None for k in node.keywords):
+            return None, [], {}
+        function = self.standing(node.func)
+        keywords = {str(each.arg): each.value for each in node.keywords}
+        return function, list(node.args), keywords
+
+    def standing(self, node: ast.expr) -> Any:
+        """Return what a name of the file, or an attribute of one, stands for; None if nothing."""
+        if isinstance(node, ast.Name) and node.id not in self.assigned:
+            return self.functions.constant(node.id, None)
+        if isinstance(node, ast.Name):
+            value = self.env.get(node.id)
+            return value.value if isinstance(value, Known) else None
         if isinstance(node, ast.Attribute):
-            return getattr(self._value(node.value), node.attr, None)
+            return getattr(self.standing(node.value), node.attr, None)
         return None
 
-    @abstractmethod
-    def of(self, node: ast.expr, kind: str) -> str:
-        """Return the text of an expression of this type."""
+    @contextmanager
+    def over(self, value: Value) -> Iterator[Turn]:
+        """Write the head of a loop over a value."""
+        match value:
+            case Bits(code, things):
+                waiting = self.kept(code)
+                with self.indented(f"while {waiting}:"):
+                    member = self.kept(f"_lowest({waiting})")
+                    self.line(f"{waiting} &= {waiting} - 1")
+                    yield (Item(member) if things else Num(member)), self.leave
+            case Rows():
+                at = self.kept("0")
+                with self.indented(f"while {at} < {value.count}:"):
+                    turn = self.temporary(self.row(value, at))
+                    self.line(f"{at} += 1")
+                    yield turn, self.leave
+            case Row(row):
+                at = self.new()
+                with self.indented(f"for {at} in range(_lengths[{row}]):"):
+                    yield Num(self.kept(f"_rows[{row}, {at}]")), self.leave
+            case Known():
+                try:
+                    inside = sorted(value.value) if isinstance(value.value, set | frozenset) else (
+                        list(value.value))  # fmt: skip
+                except TypeError:
+                    raise Untranslatable("a loop over something else") from None
+                with self._one_by_one(tuple(map(Known, inside))) as each:
+                    yield each
+            case Record(values):
+                with self._one_by_one(values) as each:
+                    yield each
+            case Item():
+                with self._one_by_one(self.fields(value)) as each:
+                    yield each
+            case Edges():
+                at = self.new()
+                with self.indented(f"for {at} in range(len(_tails)):"):
+                    yield self.edge(at), self.leave
+            case _:
+                raise Untranslatable("a loop over something else")
 
     @abstractmethod
-    def truth(self, node: ast.expr) -> str:
-        """Return the text of a condition."""
+    def fields(self, item: Item) -> tuple[Value, ...]:
+        """Return the integers of a thing."""
+
+    def edge(self, at: str) -> Value:
+        """Return an edge of the graph by its place."""
+        if self.functions.edges and self.functions.arity == 2:
+            return Item(f"_numbers[{at}]")
+        return Record((Num(f"_tails[{at}]"), Num(f"_heads[{at}]")))
 
     @contextmanager
-    def generated(self, generators: list[ast.comprehension]) -> Iterator[None]:
-        """Write the loop and the conditions of a comprehension."""
-        if len(generators) != 1:
-            raise Untranslatable("a comprehension over several loops")
-        target, hidden = generators[0].target, dict(self.types)
-        for name in (each.id for each in ast.walk(target) if isinstance(each, ast.Name)):
-            if name in hidden:
-                raise Untranslatable(f"the name {name} is used twice")
-        with self.loop(target, generators[0].iter):
-            for test in generators[0].ifs:
-                self.line(f"if not {self.truth(test)}:")
-                self.line("    continue")
-            yield
-        self.types = hidden
+    def _one_by_one(self, values: tuple[Value, ...]) -> Iterator[Turn]:
+        """Write a loop over values of one shape."""
+        if not 0 < len(values) <= LONGEST:
+            raise Untranslatable(f"a loop over a tuple of {len(values)}")
+        values = tuple(map(settled, values))
+        kind = shape(values[0])
+        for value in values[1:]:
+            kind = joined(kind, shape(value))
+        for value in values:
+            self.share(value)
+        at, made = self.new(), self.new()
+        with self.indented(f"for {at} in range({len(values)}):"):
+            for place, value in enumerate(values):
+                with self.indented(f"{'el' if place else ''}if {at} == {place}:"):
+                    found = self.temporary(value, kind, made)
+            yield found, self.leave
 
-    def collected(self, member: ast.expr, generators: list[ast.comprehension]) -> str:
-        """Return the name of the set that a comprehension makes."""
-        made = self.new()
-        self.line(f"{made} = 0")
-        with self.generated(generators):
-            self.line(f"{made} |= _one({self.of(member, INTEGER)})")
-        return made
+    @contextmanager
+    def _combinations(self, inside: Bits, many: str) -> Iterator[Turn]:
+        whole = self.kept(inside.code)
+        following = self.kept(f"_choose({whole}, {many})")
+        with self.indented(f"while {following} >= 0:"):
+            chosen = self.kept(following)
+            self.line(f"{following} = _next_choice({whole}, {following})")
+            yield Bits(chosen, inside.things), self.leave
 
-    def tested(self, which: str, test: ast.expr, generators: list[ast.comprehension]) -> str:
-        """Return the name of what "any" or "all" of a comprehension says."""
-        made = self.new()
-        self.line(f"{made} = {which == 'all'}")
-        with self.generated(generators):
-            self.line(
-                f"if {self.truth(test)}:" if which == "any" else f"if not {self.truth(test)}:"
-            )
-            self.line(f"    {made} = {which == 'any'}")
-            self.line("    break")
-        return made
+    @contextmanager
+    def _parts(self, given: list[ast.expr], keywords: dict[str, ast.expr]) -> Iterator[Turn]:
+        """Write a loop over the connected parts of a set."""
+        names = ("graph", "left", "first")
+        arguments = {**dict(zip(names, given, strict=False)), **keywords}
+        if set(arguments) - set(names):
+            raise Untranslatable("arguments of connected")
+        board = self.expression(arguments["graph"])
+        if not isinstance(board, Board):
+            raise Untranslatable("the parts of something else")
+        waiting = self.kept(self.set_of_ints(arguments["left"]))
+        seed = self.new()
+        self.line(f"{seed} = {waiting} & -{waiting}")
+        if "first" in arguments:
+            first = self.kept(f"_maybe({self.num(arguments['first'])})")
+            self.line(f"if {waiting} & {first}:")
+            self.line(f"    {seed} = {first}")
+        with self.indented(f"while {waiting}:"):
+            part = self.kept(f"_flood({board.beside}, {waiting}, {seed})")
+            self.line(f"{waiting} ^= {part}")
+            self.line(f"{seed} = {waiting} & -{waiting}")
+            yield Bits(part), self.leave
+
+    def set_of_ints(self, node: ast.expr) -> str:
+        """Return the code of a set of integers."""
+        found = self.bits(node)
+        if found.things:
+            raise Untranslatable("a set of vertices is wanted")
+        return found.code
+
+    @contextmanager
+    def turns(self, generators: list[ast.comprehension]) -> Iterator[Leave]:
+        """Write the loops and the conditions of a comprehension."""
+        first, *rest = generators
+        assigned = set(self.assigned)
+        names = (each.id for each in ast.walk(first.target) if isinstance(each, ast.Name))
+        flag = self.kept("False") if rest else ""
+        with self.iterate(first.iter) as (value, leave), self.hidden(names):
+            self.assign(first.target, value, self.alias)
+            for test in first.ifs:
+                condition = self.truth(test)
+                if condition is not True:
+                    self.line(f"if not {condition}:")
+                    self.line("    continue")
+            if not rest:
+                yield leave
+            else:
+                with self.turns(rest) as inner:
+
+                    def both() -> None:
+                        self.line(f"{flag} = True")
+                        inner()
+
+                    yield both
+                self.line(f"if {flag}:")
+                with self.indented():
+                    leave()
+        self.assigned &= assigned

@@ -1,9 +1,9 @@
-"""Method ``masks``: rules on sets of small integers, translated to bitmasks and compiled.
+"""Method ``masks``: rules on sets of small integers, translated to words and compiled.
 
 Nobody has to ask for it: where the moves of a ruleset are written in what `translate` understands,
-and a start is a frozenset of at most 62 small integers, the search runs on words. Its values are
-compared with the author's own function on some positions, and evidence is checked by that function
-as always.
+and a start can be kept in words, the search runs on them. Before it, options and parts are compared
+with what the author's own functions give at some positions; after it, some of its values; and
+evidence is made and checked by those functions as always.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import inspect
+import random
 import sys
 import tempfile
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -22,46 +24,54 @@ import numpy as np
 from numba.core.errors import NumbaError
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached
+from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.games.impartial.rules import Impartial, mex
-from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.playing import Board
+from zermelo.games.ruleset.playing import ENDED, LEFT, RIGHT, Board, Rules, rules_on
 from zermelo.solvers.kernels import rules_folder
 from zermelo.solvers.memo import Memo
 from zermelo.solvers.ruleset import masks_kernel as kernel
-from zermelo.solvers.ruleset.translate import translated
+from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
+from zermelo.solvers.ruleset.translate import Translation
 
 STEPS = 1 << 20
 """Options between two looks at the clock: a fraction of a second."""
 
 ROOM, CROWD = 1 << 12, 1 << 26
-"""The options that stand open at once: at the start and at most (8 bytes each)."""
+"""The words of positions that stand open at once: at the start and at most (8 bytes each)."""
 
 DEEPEST = 1 << 14
 """The most positions of a play."""
 
-COMPARED = 64
-"""The values of so many positions are compared with the author's function."""
+LARGEST = 1 << 32
+"""The most bytes of a table."""
+
+PLAYED, COMPARED = 24, 16
+"""The options of so many positions, and the values of so many, are compared with the author's."""
 
 ENTRY = 2e-7
 """Seconds for a position, for each vertex."""
 
 MORE = """
-from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, known, write
+
+from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
 from zermelo.solvers.ruleset.masks_kernel import (
-    CROWDED, DEEP, FRAMES, LARGEST_VALUE, USED,
+    CROWDED, DEEP, FRAMES, LARGEST_VALUE, LOST, WON,
 )
-from zermelo.solvers.sets_kernel import flood
-from typing import Any
 
+COUNT = {}
 
-@jit
 """
 
 
-def module_text(ruleset: Ruleset) -> str:
-    """Return the module with the translated moves and the search; `Untranslatable` as there."""
-    return translated(ruleset) + "\n" + MORE.lstrip("\n") + inspect.getsource(kernel.search)
+def module_text(translation: Translation, count: int) -> str:
+    """Return the text of a module with translated rules and the searches, given the words."""
+    return translation.text + MORE.format(count) + _searches()
+
+
+@cache
+def _searches() -> str:
+    own = (kernel.slot, kernel.copy, kernel.nimbers, kernel.outcomes)
+    return "\n\n".join(f"@jit\n{inspect.getsource(each)}" for each in own)
 
 
 @cache
@@ -87,36 +97,161 @@ def _home() -> Path:
     return rules_folder() or Path(tempfile.mkdtemp(prefix="zermelo-"))
 
 
-class MaskTable:
-    """Nim-values of all positions met so far; it answers like `solvers.search.impartial.Table`."""
+class WordMemo(Memo):
+    """A table with a row for each position, and the limits of the search that fills it."""
 
     def __init__(
-        self, board: Board, rules: Impartial, misere: bool, deadline: Deadline, most: int | None
+        self, module: ModuleType, count: int, rate: float, deadline: Deadline, most: int | None
     ) -> None:
-        self.rules = rules
+        self._module, self._count = module, count
+        super().__init__((), 2, rate, deadline, most)
+
+    def of(self, words: tuple[int, ...]) -> int:
+        """Return what is known of a position."""
+        table = self.keys[0]
+        return int(table[self._module.slot(table, np.array(words, np.int64), 0), self._count])
+
+    def _columns(self, size: int) -> list[Any]:
+        table = np.zeros((size, self._count + 1), np.int64)
+        return [table, table[:, self._count]]
+
+    def _grow(self) -> None:
+        size = (4 if len(self.values) < 1 << 20 else 2) * len(self.values)
+        if size * 8 * (self._count + 1) > LARGEST:
+            raise LimitReached(f"the table holds {len(self)} positions and cannot grow")
+        table, values = self._columns(size)
+        self._module.copy(self.keys[0], table)
+        self.keys, self.values = (table,), values
+
+
+class Search:
+    """The table of one ruleset on one board, and what fills it."""
+
+    def __init__(
+        self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
+    ) -> None:
         self.deadline = deadline
-        self._board = board
-        graph = board.graph
-        self._module = compiled(module_text(board.ruleset))
-        splits = board.ruleset.components is not None and not misere
-        tails, heads = (np.array(ends, np.int64) for ends in (graph.tails, graph.heads))
-        adjacent = np.array(graph.masks, np.int64)
-        beside = adjacent.copy()
-        for u, v in graph.edges:
-            beside[v] |= 1 << u
-        self._rules = splits, misere, graph.n, adjacent, beside, tails, heads
-        self._stack = np.zeros((DEEPEST, 5), np.int64)
+        self.board = board
+        self.own: Rules = rules_on(board)
+        self._words = Words(board.graph, self.own.start, plan[0])
+        count = self._words.count
+        self._module = compiled(module_text(plan[1], count))
+        self._stack = np.zeros((DEEPEST, count + 5), np.int64)
         self._arena = np.zeros(ROOM, np.int64)
-        self._memo = Memo([np.int64], 3, ENTRY * (graph.n + graph.m + 1), deadline, most)
+        rate = ENTRY * (board.graph.n + board.graph.m + 1)
+        self.memo = WordMemo(self._module, count, rate, deadline, most)
+        self._agrees = False
+
+    def words(self, position: Any) -> tuple[int, ...]:
+        """Return the words of a position; `LimitReached` if it has none."""
+        try:
+            return self._words.of(position)
+        except Misfit:
+            raise LimitReached(f"{shown(position)} has no place in words") from None
+
+    def search(self, name: str, frame: tuple[int, ...], *rules: Any) -> None:
+        """Run a search from a frame until it is done."""
+
+        def go_on(keys: Any, values: Any, state: Any, room: int) -> int:  # noqa: ARG001
+            done: int = getattr(self._module, name)(
+                *rules, *self._words.board, self._stack, self._arena, STEPS, keys[0], state, room
+            )
+            if done == kernel.DEEP:
+                raise LimitReached(f"a play of more than {DEEPEST} moves")
+            if done == kernel.CROWDED:
+                self._widen()
+            return done
+
+        if not self._agrees:
+            self._agree()
+            self._agrees = True
+        self._stack[0, : len(frame)] = frame
+        self.memo.state[kernel.FRAMES] = 1
+        self._carefully(lambda: self.memo.run(go_on))
+
+    def _carefully(self, act: Callable[[], Any]) -> Any:
+        try:
+            return act()
+        except ValueError:
+            raise LimitReached("a position or a number does not fit into a word") from None
+        except NumbaError as error:
+            what = str(error).strip().splitlines()[-1]
+            raise LimitReached(f"the translated moves cannot be compiled: {what}") from None
+
+    def _widen(self) -> None:
+        if len(self._arena) >= CROWD:
+            raise LimitReached(f"more than {CROWD} options stand open at once")
+        arena = np.zeros(4 * len(self._arena), np.int64)
+        arena[: len(self._arena)] = self._arena
+        self._arena = arena
+
+    def written(self, name: str, position: Any, *more: int) -> list[tuple[int, ...]]:
+        """Return the positions that ``options`` or ``parts`` writes."""
+        words = np.array(self.words(position), np.int64)
+        kernel_of = getattr(self._module, name)
+        while True:
+            end = self._carefully(
+                lambda: kernel_of(*self._words.board, *more, words, self._arena, 0)
+            )
+            if end >= 0:
+                break
+            self._widen()
+        count = self._words.count
+        rows = self._arena[:end].tolist()
+        return [tuple(rows[i : i + count]) for i in range(0, end, count)]
+
+    def _agree(self) -> None:
+        """Compare options and parts with those of the author's functions, along some plays."""
+        chance, ruleset = random.Random(0), self.board.ruleset
+        position, seen = self.own.start, set[Any]()
+        players = (LEFT, RIGHT) if ruleset.partizan else (LEFT,)
+        for _ in range(PLAYED):
+            self.deadline.check()
+            new = position not in seen
+            seen.add(position)
+            following: list[Any] = []
+            for number, player in enumerate(players):
+                afters = [after for _, after in self.own.options(position, player)]
+                following += afters
+                if new:
+                    self._same("options", position, afters, number)
+            if new and ruleset.components is not None:
+                self._same("parts", position, self.own.components(position))
+            position = chance.choice(following) if following else self.own.start
+
+    def _same(self, what: str, position: Any, wanted: Iterable[Any], *more: int) -> None:
+        found = self.written(what, position, *more)
+        own = list(map(self.words, wanted))
+        same = sorted(found) == sorted(own) if what == "parts" else set(found) == set(own)
+        if not same:
+            raise LimitReached(f"the translated {what} are others than the author's at {position}")
+
+
+class MaskTable(Search):
+    """Nim-values of all positions met so far; it answers like `solvers.search.impartial.Table`.
+
+    Where only the outcome is asked for and no sums are taken apart, the values are 0 and 1: whether
+    the next player loses or wins.
+    """
+
+    def __init__(
+        self, board: Board, plan: tuple[Layout, Translation], rules: Impartial, question: str,
+        deadline: Deadline, most: int | None,
+    ) -> None:  # fmt: skip
+        super().__init__(board, plan, deadline, most)
+        self.rules = rules
+        self._misere = question == "misere-outcome"
+        self._splits = board.ruleset.components is not None and not self._misere
+        self._valued = question == "nim-value" or self._splits
         self._compared = 0
 
     def __len__(self) -> int:
-        return len(self._memo)
+        return len(self.memo)
 
     @property
     def met(self) -> int:
         """How many positions have a nim-value."""
-        return len(self._memo)
+        return len(self.memo)
 
     def nim_value(self, position: Any) -> int:
         """Return the nim-value of a position.
@@ -126,60 +261,55 @@ class MaskTable:
         """
         total = 0
         for part in self.rules.components(position):
-            if not isinstance(part, frozenset):  # where misère play ends
-                continue
-            total ^= self._value(part)
+            if part is not ENDED:  # where misère play ends
+                total ^= self._value(part)
         return total
 
-    def _value(self, part: frozenset[int]) -> int:
-        mask = sum(1 << v for v in part)
-        if self._memo.known(mask + 1) < 0:
-            self._search(mask)
+    def _value(self, part: Any) -> int:
+        words = self.words(part)
+        if self.memo.of(words) == 0:
+            if self._valued:
+                self.search("nimbers", (*words, 0, 0, -1, 0), self._splits)
+            else:
+                self.search("outcomes", (*words, 0, 0, 0, -1, 0), 1, False, self._misere)
             self._compare(part)
-        return self._memo.known(mask + 1)
+        return self.memo.of(words) - 1
 
-    def _search(self, mask: int) -> None:
-        self._stack[0] = mask, 0, 0, -1, 0
-        self._memo.state[kernel.FRAMES] = 1
-        try:
-            self._memo.run(self._go_on)
-        except ValueError:
-            raise LimitReached("a position or a nim-value does not fit into a word") from None
-        except NumbaError as error:
-            what = str(error).strip().splitlines()[-1]
-            raise LimitReached(f"the translated moves cannot be compiled: {what}") from None
-
-    def _go_on(self, *table: Any) -> int:
-        done: int = self._module.search(*self._rules, self._stack, self._arena, STEPS, *table)
-        if done == kernel.DEEP:
-            raise LimitReached(f"a play of more than {DEEPEST} moves")
-        if done == kernel.CROWDED:
-            if len(self._arena) >= CROWD:
-                raise LimitReached(f"more than {CROWD} options stand open at once")
-            arena = np.zeros(4 * len(self._arena), np.int64)
-            arena[: len(self._arena)] = self._arena
-            self._arena = arena
-        return done
-
-    def _compare(self, part: frozenset[int]) -> None:
+    def _compare(self, part: Any) -> None:
         """Compare a value with those of the options that the author's function gives."""
         while self._compared < COMPARED:
             self._compared += 1
-            options = [after for _, after in self.rules.options(part)]
-            values = [self._known(after) for after in options]
-            if mex(values) != self._known(part):
-                what = f"the translation of {self._board.ruleset.name} is wrong at {sorted(part)}"
+            found = [after for _, after in self.rules.options(part)]
+            options = [after for after in found if after is not ENDED]
+            known = self._known(part)
+            values = [self._known(after) for after in options] + [0] * (len(found) - len(options))
+            met = [value for value in values if value >= 0]
+            if self._valued:
+                right = len(met) == len(values) and mex(met) == known
+            elif known:
+                right = 0 in met
+            else:
+                right = all(value == 1 for value in values)
+            if known < 0 or not right:
+                what = f"the translation of {self.board.ruleset.name} is wrong at {shown(part)}"
                 raise Contradiction(f"{what}: please report the rules")
-            sets = [after for after in options if isinstance(after, frozenset)]
-            if not sets:
+            following = [each for each, value in zip(options, values, strict=False) if value >= 0]
+            if not following:
                 return
-            part = max(sets, key=len) if self._compared % 2 else min(sets, key=len)
+            parts = self._parts(following[self._compared % len(following)])
+            if len(parts) != 1:
+                return
+            part = parts[0]
+
+    def _parts(self, position: Any) -> Sequence[Any]:
+        return self.rules.components(position) if self._splits else (position,)
 
     def _known(self, position: Any) -> int:
+        """Return the nim-value of a position from the table, -1 if it lacks it."""
         total = 0
-        for part in self.rules.components(position):
-            value = self._memo.known(sum(1 << v for v in part) + 1)
+        for part in self._parts(position):
+            value = self.memo.of(self.words(part)) - 1
             if value < 0:
-                raise Contradiction(f"{self._board.ruleset.name}: an option was not met")
+                return -1
             total ^= value
         return total

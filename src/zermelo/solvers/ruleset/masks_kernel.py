@@ -1,45 +1,82 @@
-"""Nim-values of a ruleset whose positions are sets of small integers, as a compiled kernel.
+"""Searches of a ruleset whose positions are words, as compiled kernels.
 
-`search` is compiled once for each ruleset, beside the `options` that its moves were translated to
-(`solvers.ruleset.translate`): its text is copied into the module that is made for the rules, where
-`options` is the translated one. It differs from the search of deletion games in that a position may
-have any number of options, and that it need not end: a stack that is full stops it.
+These functions are compiled once for each ruleset: their text is copied into the module that is
+made for the rules, beside `options` and `parts`, which the author's functions were translated to
+(`solvers.ruleset.translate`), and `COUNT`, the words of a position. A table has a row for each
+position: its words, and what is known of it, 0 where the row is free. A position may have any
+number of options, and play need not end: a stack that is full stops a search.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, known, write
-from zermelo.solvers.sets_kernel import flood
+from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED
 
 CROWDED, DEEP = 3, 4
-"""Why a search stopped: no room for options; no room on the stack."""
+"""Why a search stopped: no room for positions; no room on the stack."""
 
-FRAMES, USED = 1, 2
-"""The places in the search's state: frames on the stack, positions in the arena."""
+FRAMES = 1
+"""The place in the search's state of the frames on the stack."""
 
 LARGEST_VALUE = 62
 """Larger nim-values do not fit into the bits of a word."""
 
+COUNT = 1
 
-def options(
-    n: int, adjacent: Any, beside: Any, tails: Any, heads: Any, left: int, arena: Any, used: int
-) -> int:
-    """Stand for the translated moves, which write what they leave into the arena."""
+LOST, WON = 1, 2
+"""What is known of a position, if the first player moves; four times that for the second."""
+
+
+def options(*arguments: Any) -> int:
+    """Stand for the translated moves, which write what they lead to into the arena."""
     raise NotImplementedError
 
 
-def search(
-    splits: bool, misere: bool, n: int, adjacent: Any, beside: Any, tails: Any, heads: Any,
-    stack: Any, arena: Any, budget: int, keys: Any, values: Any, state: Any, room: int,
-) -> int:  # fmt: skip
-    """Go on with a search until its stack is empty, the budget is used up or a store is full.
+def parts(*arguments: Any) -> int:
+    """Stand for the translated components, which write the parts of a position into the arena."""
+    raise NotImplementedError
 
-    `stack` has a row per position: itself, where its options begin in the arena, where they end,
-    the next of them to look at, and the nim-values seen so far, as bits. A position is kept in the
-    table as itself plus 1, since the empty set is one too. In misère play one without options has
-    the value 1, as if it had a move to 0.
+
+def slot(table: Any, words: Any, at: int) -> int:
+    """Return the row of a position, or the free one for it; its words begin at a place."""
+    last = len(table) - 1
+    mixed = 0
+    for i in range(COUNT):
+        mixed = (mixed ^ words[at + i]) * -7046029254386353131
+        mixed ^= mixed >> 31
+    mixed *= -4265267296055464877
+    mixed ^= mixed >> 29
+    row = mixed & last
+    while table[row, COUNT] != 0:
+        same = True
+        for i in range(COUNT):
+            if table[row, i] != words[at + i]:
+                same = False
+        if same:
+            return row
+        row = (row + 1) & last
+    return row
+
+
+def copy(table: Any, larger: Any) -> None:
+    """Copy a table into an empty one."""
+    for i in range(len(table)):
+        if table[i, COUNT] != 0:
+            row = slot(larger, table[i], 0)
+            larger[row] = table[i]
+
+
+def nimbers(
+    splits: bool, n: int, adjacent: Any, beside: Any, tails: Any, heads: Any, things: Any,
+    widths: Any, masks: Any, numbers: Any, rows: Any, lengths: Any, directed: int, stack: Any,
+    arena: Any, budget: int, table: Any, state: Any, room: int,
+) -> int:  # fmt: skip
+    """Go on with a search for nim-values until its stack is empty, or something is used up.
+
+    `stack` has a row per position: its words, where its options begin in the arena, the next of
+    them to look at, where they end, and the nim-values seen so far, as bits. Known of a position is
+    its nim-value and one more.
     """
     while True:
         top = state[FRAMES] - 1
@@ -49,41 +86,197 @@ def search(
             return PAUSED
         if state[ENTRIES] >= room:
             return FULL
-        begin, at, end, seen = stack[top, 1], stack[top, 2], stack[top, 3], stack[top, 4]
+        frame = stack[top]
+        begin, at, end, seen = frame[COUNT], frame[COUNT + 1], frame[COUNT + 2], frame[COUNT + 3]
         if end < 0:
-            end = options(n, adjacent, beside, tails, heads, stack[top, 0], arena, begin)
+            end = options(
+                n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows, lengths,
+                directed, 0, frame, arena, begin,
+            )  # fmt: skip
             if end < 0:
                 return CROWDED
-            stack[top, 3] = end
-        missing, found = 0, False
-        while at < end and not found:
+            frame[COUNT + 2] = end
+        missing = -1
+        while at < end:
             budget -= 1
-            left, total, whole = arena[at], 0, True
-            while left or whole:
-                part = flood(beside, left, left & -left) if splits and left else left
-                whole = False
-                left ^= part
-                value = known(keys, values, part + 1, 0)
+            total, first, last = 0, at, at + COUNT
+            if splits:
+                first = end
+                last = parts(
+                    n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
+                    lengths, directed, arena[at : at + COUNT], arena, end,
+                )  # fmt: skip
+                if last < 0:
+                    frame[COUNT + 1], frame[COUNT + 3] = at, seen
+                    return CROWDED
+            while first < last:
+                value = table[slot(table, arena, first), COUNT] - 1
                 if value < 0:
-                    missing, found = part, True
+                    missing = first
                     break
                 total ^= value
-            if not found:
-                if total > LARGEST_VALUE:
-                    raise ValueError
-                seen |= 1 << total
-                at += 1
-        stack[top, 2], stack[top, 4] = at, seen
-        if found:
+                first += COUNT
+            if missing >= 0:
+                break
+            if total > LARGEST_VALUE:
+                raise ValueError
+            seen |= 1 << total
+            at += COUNT
+        frame[COUNT + 1], frame[COUNT + 3] = at, seen
+        if missing >= 0:
             if top + 1 == len(stack):
                 return DEEP
-            stack[top + 1, 0], stack[top + 1, 1], stack[top + 1, 2] = missing, end, end
-            stack[top + 1, 3], stack[top + 1, 4] = -1, 0
+            above = stack[top + 1]
+            for i in range(COUNT):
+                above[i] = arena[missing + i]
+            above[COUNT], above[COUNT + 1], above[COUNT + 2], above[COUNT + 3] = end, end, -1, 0
             state[FRAMES] = top + 2
             continue
-        value = 1 if misere and end == begin else 0
+        value = 0
         while seen >> value & 1:
             value += 1
-        write(keys, values, stack[top, 0] + 1, 0, value)
+        row = slot(table, frame, 0)
+        for i in range(COUNT):
+            table[row, i] = frame[i]
+        table[row, COUNT] = value + 1
         state[ENTRIES] += 1
+        state[FRAMES] = top
+
+
+def outcomes(
+    players: int, splits: bool, misere: bool, n: int, adjacent: Any, beside: Any, tails: Any,
+    heads: Any, things: Any, widths: Any, masks: Any, numbers: Any, rows: Any, lengths: Any,
+    directed: int, stack: Any, arena: Any, budget: int, table: Any, state: Any, room: int,
+) -> int:  # fmt: skip
+    """Go on with a search for who wins until its stack is empty, or something is used up.
+
+    Each position is asked for with a player to move, of two, or of one in an impartial game. The
+    first option that the other player loses ends the look at a position: those known to be lost are
+    found before any other is searched, and then those come first that leave the fewest options. A
+    sum is looked at by the outcomes of its parts first, as in `solvers.partizan.outcomes`. `stack`
+    has a row per position: its words, the player, where its parts or options begin in the arena,
+    the next of them to look at, where they end, and whether these are not known yet (0), parts (1)
+    or options (2).
+    """
+    while True:
+        top = state[FRAMES] - 1
+        if top < 0:
+            return DONE
+        if budget <= 0:
+            return PAUSED
+        if state[ENTRIES] >= room:
+            return FULL
+        frame = stack[top]
+        player, begin, at = frame[COUNT], frame[COUNT + 1], frame[COUNT + 2]
+        end, phase = frame[COUNT + 3], frame[COUNT + 4]
+        other = players - 1 - player
+        found, missing, asked = 0, -1, other
+        if phase == 0:
+            phase = 2
+            if splits:
+                end = parts(
+                    n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
+                    lengths, directed, frame, arena, begin,
+                )  # fmt: skip
+                if end < 0:
+                    return CROWDED
+                phase = 1
+                if end == begin + COUNT:
+                    phase = 2
+                    for i in range(COUNT):
+                        if arena[begin + i] != frame[i]:
+                            phase = 1
+            at = begin
+            if phase == 2:
+                end = -1
+        if phase == 1:
+            ahead, behind, firsts = 0, 0, 0  # parts that the mover, the other, the next one wins
+            place = begin
+            while place < end:
+                budget -= 1
+                known = table[slot(table, arena, place), COUNT]
+                mine, yours = known >> (2 * player) & 3, known >> (2 * other) & 3
+                if mine == 0 or yours == 0:
+                    missing, asked = place, player if mine == 0 else other
+                    break
+                if mine == WON and yours == LOST:
+                    ahead += 1
+                elif mine == LOST and yours == WON:
+                    behind += 1
+                elif mine == WON:
+                    firsts += 1
+                place += COUNT
+            if missing < 0:
+                if firsts > 1 or (ahead and behind) or (firsts and behind):
+                    phase, at, end = 2, begin, -1
+                else:
+                    found = WON if ahead or firsts else LOST
+        if phase == 2 and found == 0:
+            if end < 0:
+                end = options(
+                    n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
+                    lengths, directed, player, frame, arena, begin,
+                )  # fmt: skip
+                if end < 0:
+                    return CROWDED
+                place = begin
+                while place < end and found == 0:
+                    budget -= 1
+                    known = table[slot(table, arena, place), COUNT] >> (2 * other) & 3
+                    if known == LOST:
+                        found = WON
+                    place += COUNT
+                if end == begin and misere:
+                    found = WON
+                if found == 0 and end > begin + COUNT:
+                    many = (end - begin) // COUNT
+                    if end + many > len(arena):
+                        return CROWDED
+                    for i in range(many):
+                        last = options(
+                            n, adjacent, beside, tails, heads, things, widths, masks, numbers,
+                            rows, lengths, directed, other, arena[begin + i * COUNT :], arena,
+                            end + many,
+                        )  # fmt: skip
+                        if last < 0:
+                            return CROWDED
+                        arena[end + i] = last
+                    for i in range(1, many):  # those that leave the fewest options come first
+                        j = i
+                        while j > 0 and arena[end + j - 1] > arena[end + j]:
+                            arena[end + j - 1], arena[end + j] = arena[end + j], arena[end + j - 1]
+                            left, right = begin + (j - 1) * COUNT, begin + j * COUNT
+                            for k in range(COUNT):
+                                arena[left + k], arena[right + k] = (
+                                    arena[right + k], arena[left + k],
+                                )  # fmt: skip
+                            j -= 1
+            while at < end and found == 0:
+                budget -= 1
+                known = table[slot(table, arena, at), COUNT] >> (2 * other) & 3
+                if known == 0:
+                    missing = at
+                    break
+                if known == LOST:
+                    found = WON
+                at += COUNT
+            if missing < 0 and found == 0:
+                found = LOST
+        if found == 0:
+            frame[COUNT + 2], frame[COUNT + 3], frame[COUNT + 4] = at, end, phase
+            if top + 1 == len(stack):
+                return DEEP
+            above = stack[top + 1]
+            for i in range(COUNT):
+                above[i] = arena[missing + i]
+            above[COUNT], above[COUNT + 1], above[COUNT + 2] = asked, end, end
+            above[COUNT + 3], above[COUNT + 4] = -1, 0
+            state[FRAMES] = top + 2
+            continue
+        row = slot(table, frame, 0)
+        if table[row, COUNT] == 0:
+            for i in range(COUNT):
+                table[row, i] = frame[i]
+            state[ENTRIES] += 1
+        table[row, COUNT] |= found << (2 * player)
         state[FRAMES] = top

@@ -1,281 +1,305 @@
-"""An author's `moves` on sets of small integers, translated into Python on bitmasks for numba.
+"""An author's `moves` and `components`, translated into Python on words for numba.
 
-A frozenset of integers from 0 to 62 is a word. What is understood is what rules like Node-Kayles
-are written in: sets and their operations, loops over them, conditions, integers, lists as stacks,
-set comprehensions, `any` and `all`, the graph's neighbours, edges and numbers, and functions of the
-file made of these. Anything else is `Untranslatable`, and the rules run as they are. A name keeps
-one type; a set that is changed in place has no second name; an integer that is no bit of a word
-raises ValueError in the kernel. So a translated function gives what the author's does, or nothing.
+What is understood is what rules on sets are written in: sets and their operations, tuples, loops
+and comprehensions, conditions, integers, lists, the graph's neighbours and edges, graphs made of
+edges, connected parts, `player`, names of the file that never change, and functions of the file
+made of these. Anything else is `Untranslatable`, and the rules run as they are. A set that is
+changed in place has no second name; what the author's function would fail at, and an integer that
+has no place in a word, raises ValueError in the kernel. So a translated function gives what the
+author's does, or nothing.
 """
 
 from __future__ import annotations
 
 import ast
-import inspect
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from zermelo.games.ruleset.contract import Ruleset, connected
+from zermelo.games.ruleset.mistakes import code_of
+from zermelo.games.ruleset.playing import LEFT, RIGHT
+from zermelo.solvers.ruleset.constants import Constants
+from zermelo.solvers.ruleset.layout import Layout
+from zermelo.solvers.ruleset.statements import (
+    OPTIONS,
+    OUT,
+    PARTS,
+    RESULT,
+    YIELDS,
+    Statements,
+)
+from zermelo.solvers.ruleset.values import (
+    Board,
+    Known,
+    Rows,
+    Shape,
+    Untranslatable,
+    Value,
+    built,
+    leaves,
+    shape,
+    width,
+)
+from zermelo.solvers.ruleset.writer import BOARD
+
+HEAD = '''"""Rules that were translated to words."""
+
 from typing import Any
 
-from zermelo.core.graph import Graph
-from zermelo.games.ruleset.contract import Ruleset
-from zermelo.solvers.ruleset.expressions import BOARD, NUMBERS, SETS, Expressions, plain
-from zermelo.solvers.ruleset.loops import (
-    BOOLEAN,
-    GRAPH,
-    INTEGER,
-    LIST,
-    PAIR,
-    SET,
-    Untranslatable,
-)
-
-HEAD = '''"""Rules that were translated to bitmasks."""
-
 from zermelo.solvers.kernels import jit
-from zermelo.solvers.ruleset.words import around as _around
-from zermelo.solvers.ruleset.words import edge as _edge
-from zermelo.solvers.ruleset.words import flood as _flood
-from zermelo.solvers.ruleset.words import highest as _highest
-from zermelo.solvers.ruleset.words import lowest as _lowest
-from zermelo.solvers.ruleset.words import one as _one
-from zermelo.solvers.ruleset.words import size as _size
 '''
 
-CAPACITY = 128
-"""The most entries of a list."""
+WORDS = (
+    "after", "around", "bare", "cell", "choose", "divided", "down", "entry", "find1", "find2",
+    "find3", "find_set", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo",
+    "next_choice",
+    "nth", "one", "plus", "put", "shifted", "size", "times",
+)  # fmt: skip
+"""The functions of `words`, which have an underscore in front in translated rules."""
 
-CHANGES = {"add": "{0} |= {1}", "discard": "{0} &= ~{1}", "update": "{0} |= {1}"}
+PASSES = 8
+"""How often a function is written, each time with what was found out of its names."""
 
 
-@cache
-def translated(ruleset: Ruleset) -> str:
-    """Return the text of a module with a kernel ``options``.
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """The text of a module.
 
-    ``options(*BOARD, left, arena, used)`` writes what the moves from a position
-    leave into the arena from `used` on, and returns where it ends, or -1 if there is no room.
-
-    Raises
-    ------
-    Untranslatable
-        It is not written in what is understood.
+    It has a kernel ``options(*BOARD, player, position, arena, used)``, which writes the words that
+    moves lead to into the arena from `used` on and returns where they end, or -1 if there is no
+    room, and ``parts`` for the parts of a position, without the player.
     """
+
+    text: str
+    constants: tuple[tuple[str, Any], ...]
+
+    def holds(self, names: dict[str, Any]) -> bool:
+        """Whether the names of the file still stand for what was translated."""
+        return all(names.get(name) is value for name, value in self.constants)
+
+
+_translations: WeakKeyDictionary[Ruleset, dict[Layout, Translation | Untranslatable]] = (
+    WeakKeyDictionary()
+)
+
+
+def translated(ruleset: Ruleset, layout: Layout) -> Translation:
+    """Return the translation of rules; `Untranslatable` if they use what is not understood."""
+    names = getattr(ruleset.moves, "__globals__", {})
+    known = _translations.setdefault(ruleset, {})
+    found = known.get(layout)
+    if found is None or (isinstance(found, Translation) and not found.holds(names)):
+        try:
+            found = _translated(ruleset, layout)
+        except Untranslatable as error:
+            found = Untranslatable(str(error))  # without the frames that hold the ruleset
+        known[layout] = found
+    if isinstance(found, Untranslatable):
+        raise Untranslatable(str(found))
+    return found
+
+
+def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
     moves = ruleset.moves
-    module = _Module(
-        getattr(moves, "__globals__", {}), ruleset.source.program if ruleset.source else ""
+    file, code = ruleset.source, code_of(moves)
+    # What lies in a module beside the file is read where it stands.
+    source = file.program if file and code and code.co_filename == file.path else ""
+    names = getattr(moves, "__globals__", {})
+    module = _Module(Constants(names, source), layout)
+    players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
+    lines = []
+    for number, player in enumerate(players):
+        given = [Board(), _position(layout), *([Known(player)] if ruleset.partizan else [])]
+        name, codes, _ = module.kernel_of(moves, given, {}, OPTIONS)
+        arguments = ", ".join([BOARD, *codes, "_arena", "_used"])
+        lines.append(f"    if _player == {number}:\n        return {name}({arguments})")
+    text = f"@jit\ndef options({BOARD}, _player, _position, _arena, _used):\n"
+    made = [text + "\n".join([*lines, "    raise ValueError"]) + "\n", _parts(ruleset, module)]
+    head = HEAD + "".join(
+        f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
-    tree = module.tree(moves)
-    names = [argument.arg for argument in tree.args.args]
-    if len(names) != 2 or not plain(tree.args):
-        raise Untranslatable("moves has other arguments than graph and position")
-    module.kernel(tree, {names[0]: GRAPH, names[1]: SET}, options=True)
-    return HEAD + "\n\n".join(["", *module.texts.values()])
+    return Translation(
+        head + "\n\n" + "\n\n".join([*module.texts.values(), *made]),
+        tuple(sorted(module.constants.used.items())),
+    )
+
+
+def _position(layout: Layout) -> Value:
+    """Return the position as it stands in the row of a kernel."""
+    count = width(layout.position)
+    truths = _truths(layout.position)
+    codes = (f"(_position[{i}] != 0)" if truths[i] else f"_position[{i}]" for i in range(count))
+    return built(layout.position, codes)
+
+
+def _truths(kind: Shape) -> list[bool]:
+    if kind[0] == "record":
+        return [each for inside in kind[3] for each in _truths(inside)]
+    return [] if kind[0] == "row" else [kind[0] == "truth"]
+
+
+def _parts(ruleset: Ruleset, module: _Module) -> str:
+    """Return the kernel that writes the parts of a position, or stands for none."""
+    head = f"@jit\ndef parts({BOARD}, _position, _arena, _used):\n"
+    layout = module.layout
+    if ruleset.components is None:
+        return head + "    return -2\n"
+    if ruleset.components is connected:
+        if layout.position[:2] != ("bits", False):
+            raise Untranslatable("connected parts of what is no set of vertices")
+        return head + CONNECTED
+    given = [Board(), _position(layout)]
+    name, codes, _ = module.kernel_of(ruleset.components, given, {}, PARTS)
+    return head + f"    return {name}({', '.join([BOARD, *codes, '_arena', '_used'])})\n"
+
+
+CONNECTED = """    left = _position[0]
+    while left:
+        if _used == len(_arena):
+            return -1
+        part = _flood(_beside, left, left & -left)
+        _arena[_used] = part
+        _used += 1
+        left ^= part
+    return _used
+"""
 
 
 @dataclass(slots=True)
 class _Module:
     """The functions translated so far."""
 
-    names: dict[str, Any]
-    source: str
+    constants: Constants
+    layout: Layout
     texts: dict[str, str] = field(default_factory=dict)
-    returns: dict[str, str] = field(default_factory=dict)
-    doing: set[str] = field(default_factory=set)
+    _done: dict[Any, tuple[str, Shape]] = field(default_factory=dict)
+    _doing: set[int] = field(default_factory=set)
 
-    def tree(self, function: Callable[..., Any]) -> ast.FunctionDef:
-        """Return the text of a function of the rules, parsed."""
-        code = getattr(function, "__code__", None)
-        if code is None or code.co_freevars:
-            raise Untranslatable("it is no plain function, or uses names of one around it")
-        try:
-            text = self.source or "\n" * (code.co_firstlineno - 1) + inspect.getsource(function)
-            nodes = ast.walk(ast.parse(text))
-        except (OSError, TypeError, SyntaxError):
-            raise Untranslatable("its text is not to be had") from None
-        for node in nodes:
-            if isinstance(node, ast.FunctionDef) and node.lineno == code.co_firstlineno:
-                return node
-        raise Untranslatable("it is no plain function")
+    @property
+    def arity(self) -> int | None:
+        return self.layout.arity
 
-    def kernel(self, tree: ast.FunctionDef, types: dict[str, str], options: bool = False) -> str:
-        """Translate a function for arguments of these types; return the name of its kernel."""
-        name = "options" if options else f"_{tree.name}_{'_'.join(types.values())}"
-        if name in self.texts:
-            return name
-        if name in self.doing:
-            raise Untranslatable(f"{tree.name} calls itself")
-        if any(argument.startswith("_") for argument in types):
-            raise Untranslatable("a name begins with an underscore")
-        self.doing.add(name)
-        yields = any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(tree))
-        writer = _Statements(self, types, options, yields)
-        writer.block(tree.body)
-        given = [argument for argument, kind in types.items() if kind != GRAPH]
-        arguments = ", ".join([BOARD, *given, *(("_arena", "_used") if options else ())])
-        end = "return _used" if options else ""
-        if not options and writer.returned is None:
-            raise Untranslatable(f"{tree.name} returns nothing")
-        lists = [f"    _l_{each} = [0] * {CAPACITY}\n    {each} = 0" for each in writer.lists]
-        body = "\n".join([*lists, *writer.expressions.lines, *([f"    {end}"] if end else ())])
-        self.texts[name] = f"@jit\ndef {name}({arguments}):\n{body}\n"
-        self.returns[name] = writer.returned or INTEGER
-        return name
+    @property
+    def edges(self) -> bool:
+        return self.layout.edges
 
+    @property
+    def members(self) -> bool:
+        return self.layout.members
 
-class _Statements:
-    """Writes the statements of one function."""
+    @property
+    def sets(self) -> bool:
+        return self.layout.sets
 
-    def __init__(self, module: _Module, types: dict[str, str], options: bool, yields: bool) -> None:
-        self.expressions = Expressions(module, types)
-        self.options = options
-        self.yields = yields
-        self.lists: list[str] = []
-        self.returned: str | None = None
-        self._shared: set[str] = set(types)  # sets with a second name, not to be changed in place
-        self._changed: set[str] = set()
+    def constant(self, name: str, default: Any) -> Any:
+        return self.constants.of(name, default)
 
-    def block(self, body: list[ast.stmt]) -> None:
-        """Write statements."""
-        before = len(self.expressions.lines)
-        for statement in body:
-            self._statement(statement)
-        if len(self.expressions.lines) == before:
-            self.expressions.line("pass")
+    def call(
+        self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
+    ) -> tuple[str, Shape]:
+        name, codes, kind = self.kernel_of(function, given, keywords, mode)
+        more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
+        return f"{name}({', '.join([BOARD, *codes, *more])})", kind
 
-    def _statement(self, node: ast.stmt) -> None:
-        match node:
-            case ast.Expr(ast.Constant()) | ast.Pass():
-                pass
-            case ast.Expr(ast.Yield(ast.Tuple([_, after]))) if self.options:
-                self._option(after)
-            case (
-                ast.Expr(ast.YieldFrom(ast.GeneratorExp(pair, generators)))
-                | ast.Expr(ast.YieldFrom(ast.ListComp(pair, generators)))
-                | ast.Return(ast.GeneratorExp(pair, generators))
-                | ast.Return(ast.ListComp(pair, generators))
-            ) if self.options and isinstance(pair, ast.Tuple) and len(pair.elts) == 2:
-                with self.expressions.generated(generators):
-                    self._option(pair.elts[1])
-                if isinstance(node, ast.Return):
-                    if self.yields:
-                        raise Untranslatable("what a generator returns is lost")
-                    self.expressions.line("return _used")
-            case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), method), [argument], [])):
-                self._change(name, method, argument)
-            case ast.Assign([ast.Name(name)], ast.List([])):
-                self._list(name, None)
-            case ast.Assign([ast.Name(name)], ast.List([first])):
-                self._list(name, first)
-            case ast.Assign([ast.Name(name)], value):
-                code, kind = self.expressions.expression(value)
-                if isinstance(value, ast.Name) and kind == SET:
-                    self._share(name, value.id)
-                self.expressions.bind(name, kind)
-                self.expressions.line(f"{name} = {code}")
-            case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if len(targets) == len(values):
-                if _names(targets) & _names(values):
-                    raise Untranslatable(ast.unparse(node))
-                for target, value in zip(targets, values, strict=True):
-                    self._statement(ast.copy_location(ast.Assign([target], value), node))
-            case ast.Assign([ast.Tuple([ast.Name(u), ast.Name(v)])], value):
-                code = self.expressions.of(value, PAIR)
-                self.expressions.bind(u, INTEGER)
-                self.expressions.bind(v, INTEGER)
-                self.expressions.line(f"{u}, {v} = {code}")
-            case ast.AugAssign(ast.Name(name), operator, value):
-                self._augmented(name, operator, value)
-            case ast.For(target, iterated, body, []):
-                with self.expressions.loop(target, iterated):
-                    self.block(body)
-            case ast.While(test, body, []):
-                self.expressions.line("while True:")
-                with self.expressions.indented():
-                    self.expressions.line(f"if not {self.expressions.truth(test)}:")
-                    self.expressions.line("    break")
-                    self.block(body)
-            case ast.If(test, body, otherwise):
-                self.expressions.line(f"if {self.expressions.truth(test)}:")
-                with self.expressions.indented():
-                    self.block(body)
-                if otherwise:
-                    self.expressions.line("else:")
-                    with self.expressions.indented():
-                        self.block(otherwise)
-            case ast.Break():
-                self.expressions.line("break")
-            case ast.Continue():
-                self.expressions.line("continue")
-            case ast.Return(None) if self.options:
-                self.expressions.line("return _used")
-            case ast.Return(ast.expr() as value) if not self.options:
-                code, kind = self.expressions.expression(value)
-                if self.returned not in (None, kind) or kind not in (INTEGER, SET, BOOLEAN):
-                    raise Untranslatable("it returns values of several types")
-                self.returned = kind
-                self.expressions.line(f"return {code}")
-            case _:
-                raise Untranslatable(f"line {node.lineno}: {ast.unparse(node).splitlines()[0]}")
-
-    def _option(self, after: ast.expr) -> None:
-        self.expressions.line("if _used >= len(_arena):")
-        self.expressions.line("    return -1")
-        self.expressions.line(f"_arena[_used] = {self.expressions.of(after, SET)}")
-        self.expressions.line("_used += 1")
-
-    def _share(self, *names: str) -> None:
-        self._shared |= set(names)
-        if self._shared & self._changed:
-            raise Untranslatable("a set that is changed has a second name")
-
-    def _list(self, name: str, first: ast.expr | None) -> None:
-        self.expressions.bind(name, LIST)
-        if name not in self.lists:
-            self.lists.append(name)
-        if first is not None:
-            self.expressions.line(f"_l_{name}[0] = {self.expressions.of(first, INTEGER)}")
-        self.expressions.line(f"{name} = {int(first is not None)}")
-
-    def _change(self, name: str, method: str, argument: ast.expr) -> None:
-        kind = self.expressions.types.get(name)
-        if kind == LIST and method == "append":
-            self.expressions.line(f"_l_{name}[{name}] = {self.expressions.of(argument, INTEGER)}")
-            self.expressions.line(f"{name} += 1")
-            self.expressions.line(f"if {name} == {CAPACITY}:")
-            self.expressions.line("    raise ValueError")
-        elif kind == SET and method in CHANGES:
-            self._changed.add(name)
-            self._share()
-            wanted = SET if method == "update" else INTEGER
-            code = self.expressions.of(argument, wanted)
-            self.expressions.line(
-                CHANGES[method].format(name, code if wanted == SET else f"_one({code})")
-            )
+    def kernel_of(
+        self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
+    ) -> tuple[str, list[str], Shape]:
+        """Return the name of a kernel, the codes of its arguments, and the shape of its result."""
+        arguments: dict[str, Value] = {}
+        if isinstance(function, ast.AST):
+            tree: Any = function
         else:
-            raise Untranslatable(f"{name}.{method}")
+            function, tree, closed = self.constants.tree(function)
+            arguments.update({name: Known(value) for name, value in closed.items()})
+        names = [each.arg for each in (*tree.args.posonlyargs, *tree.args.args)]
+        names_only = [each.arg for each in tree.args.kwonlyargs]
+        if tree.args.vararg or tree.args.kwarg or len(given) > len(names):
+            raise Untranslatable("a function with a star")
+        defaults: dict[str, Any] = {}
+        if not isinstance(function, ast.AST):
+            defaults = dict(getattr(function, "__kwdefaults__", None) or {})
+            own = getattr(function, "__defaults__", None) or ()
+            defaults |= dict(zip(names[len(names) - len(own) :], own, strict=True))
+        elif tree.args.defaults or tree.args.kw_defaults:
+            raise Untranslatable("defaults of a function inside a function")
+        arguments |= {name: Known(value) for name, value in defaults.items()}
+        arguments |= {**dict(zip(names, given, strict=False)), **keywords}
+        if not {*names, *names_only} <= arguments.keys():
+            raise Untranslatable("arguments that are missing")
+        name, kind = self._kernel(tree, arguments, mode)
+        return name, [code for value in arguments.values() for code in leaves(value)], kind
 
-    def _augmented(self, name: str, operator: ast.operator, value: ast.expr) -> None:
-        kind = self.expressions.types.get(name, "")
-        forms: Any = {SET: SETS, INTEGER: NUMBERS}.get(kind, {})
-        if type(operator) not in forms:
-            raise Untranslatable(f"an assignment to {name}")
-        if kind == SET:
-            self._changed.add(name)
-            self._share()
-        self.expressions.line(
-            f"{name} = {forms[type(operator)].format(name, self.expressions.of(value, kind))}"
-        )
+    def _kernel(self, tree: Any, given: dict[str, Value], mode: str) -> tuple[str, Shape]:
+        yields = any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _inside(tree))
+        mode = mode or (YIELDS if yields else RESULT)
+        key = (id(tree), mode, tuple((name, shape(value)) for name, value in given.items()))
+        if key in self._done:
+            return self._done[key]
+        if id(tree) in self._doing:
+            raise Untranslatable("a function calls itself")
+        self._doing.add(id(tree))
+        name = f"_{getattr(tree, 'name', 'lambda')}_{len(self._done)}_{len(self.texts)}"
+        try:
+            writer = self._written(tree, given, mode, yields)
+        finally:
+            self._doing.discard(id(tree))
+        codes = [code for each in given for code in leaves(writer.arguments[each])]
+        more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
+        head = f"@jit\ndef {name}({', '.join([BOARD, *codes, *more])}):\n"
+        self.texts[name] = head + "\n".join(writer.lines) + "\n"
+        self._done[key] = name, writer.shapes.get(OUT, ("num",))
+        return self._done[key]
+
+    def _written(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> _Function:
+        """Write a function again and again, until nothing new is found out of its names."""
+        hints: dict[str, Shape] = {}
+        for _ in range(PASSES):
+            writer = _Function(self, tree, hints)
+            writer.mode, writer.position, writer.generator = mode, self.layout.position, yields
+            failed: Untranslatable | None = None
+            try:
+                writer.whole(tree, given)
+            except Untranslatable as error:
+                failed = error
+            found = {k: v for k, v in writer.shapes.items() if k not in given}
+            if found == hints:
+                if failed is not None:
+                    raise failed
+                return writer
+            hints = found
+        raise failed or Untranslatable("its names are of no clear types")
 
 
-def _names(nodes: list[ast.expr]) -> set[str]:
-    inside = (each for node in nodes for each in ast.walk(node))
-    return {each.id for each in inside if isinstance(each, ast.Name)}
+class _Function(Statements):
+    """One function."""
+
+    arguments: dict[str, Value]
+
+    def whole(self, tree: Any, given: dict[str, Value]) -> None:
+        """Write it whole."""
+        self.given = frozenset(given)
+        for name, value in given.items():
+            self.parameter(name, value)
+        self.arguments = {name: self.env[name] for name in given}
+        if self.mode == YIELDS:
+            self.bind(OUT, Rows(None, (), "0"))
+        if isinstance(tree, ast.Lambda):
+            self._return(tree.body)
+        elif self.block(tree.body):
+            if self.mode == RESULT:
+                self.line("raise ValueError")
+            else:
+                self.finish()
+        self.unalias()
 
 
-def fits(graph: Graph, start: Any) -> bool:
-    """Whether a position is a frozenset of integers that a word has room for."""
-    most = max(graph.n, graph.m)
-    return (
-        isinstance(start, frozenset)
-        and most <= 62
-        and all(type(v) is int and 0 <= v < most for v in start)
-    )
+def _inside(tree: Any) -> list[ast.AST]:
+    """Return the nodes of a function without those of functions inside it."""
+    found, waiting = [], list(ast.iter_child_nodes(tree))
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        if not isinstance(node, ast.FunctionDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+    return found

@@ -1,8 +1,13 @@
-"""What translated rules are made of: words as sets of the integers 0 to 62."""
+"""What translated rules are made of: words as sets of the integers 0 to 62, integers, lists.
+
+Whatever the author's own code would fail at, and whatever does not fit, is a ValueError.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
 
 from zermelo.solvers.kernels import jit
 from zermelo.solvers.sets_kernel import count
@@ -15,6 +20,18 @@ def one(v: int) -> int:
     if v < 0 or v > 62:
         raise ValueError
     return 1 << v
+
+
+@jit
+def maybe(v: int) -> int:
+    """Return the set of one integer, empty if a word has no such bit."""
+    return 1 << v if 0 <= v <= 62 else 0
+
+
+@jit
+def has(word: int, v: int) -> bool:
+    """Whether an integer is in a set."""
+    return 0 <= v <= 62 and word >> v & 1 == 1
 
 
 @jit
@@ -44,6 +61,54 @@ def highest(word: int) -> int:
 
 
 @jit
+def after(word: int, k: int) -> int:
+    """Return a set without its k least integers; ValueError if k is negative."""
+    if k < 0:
+        raise ValueError
+    while word and k > 0:
+        word &= word - 1
+        k -= 1
+    return word
+
+
+@jit
+def nth(word: int, k: int) -> int:
+    """Return the integer that stands at a place of a set in order, from its end if k < 0."""
+    if k < 0:
+        k += count(word)
+    return lowest(after(word, k))
+
+
+@jit
+def choose(word: int, k: int) -> int:
+    """Return the k least integers of a set; -1 if there are not so many."""
+    if k < 0:
+        raise ValueError
+    if k > count(word):
+        return -1
+    return word & ~after(word, k)
+
+
+@jit
+def next_choice(word: int, chosen: int) -> int:
+    """Return the subset of the same size that is next in lexicographic order; -1 after the last."""
+    top = 1 << 62
+    run = 0
+    while top:  # the greatest members that are chosen without a gap
+        if word & top:
+            if not chosen & top:
+                break
+            chosen ^= top
+            run += 1
+        top >>= 1
+    if chosen == 0:
+        return -1
+    last = 1 << highest(chosen)
+    above = word & ~(last | (last - 1))
+    return chosen ^ last | (above & ~after(above, run + 1))
+
+
+@jit
 def around(adjacent: Any, v: int) -> int:
     """Return the neighbours of a vertex; ValueError if there is no such vertex."""
     if v < 0 or v >= len(adjacent):
@@ -52,8 +117,144 @@ def around(adjacent: Any, v: int) -> int:
 
 
 @jit
-def edge(tails: Any, heads: Any, index: int) -> tuple[int, int]:
-    """Return the ends of an edge; ValueError if there is none of this number."""
-    if index < 0 or index >= len(tails):
+def entry(column: Any, index: int) -> int:
+    """Return an entry of a column; ValueError if there is none of this number."""
+    if index < 0 or index >= len(column):
         raise ValueError
-    return tails[index], heads[index]
+    return int(column[index])
+
+
+@jit
+def cell(table: Any, lengths: Any, row: int, index: int) -> int:
+    """Return an entry of a row, from its end if the index is negative; ValueError without one."""
+    if index < 0:
+        index += lengths[row]
+    if index < 0 or index >= lengths[row]:
+        raise ValueError
+    return int(table[row, index])
+
+
+@jit
+def find1(things: Any, widths: Any, a: int) -> int:
+    """Return the number of a thing of one integer; -1 if there is none."""
+    for i in range(len(things)):
+        if widths[i] == 1 and things[i, 0] == a:
+            return i
+    return -1
+
+
+@jit
+def find2(things: Any, widths: Any, a: int, b: int) -> int:
+    """Return the number of a pair; -1 if there is none."""
+    for i in range(len(things)):
+        if things[i, 0] == a and widths[i] == 2 and things[i, 1] == b:
+            return i
+    return -1
+
+
+@jit
+def find3(things: Any, widths: Any, a: int, b: int, c: int) -> int:
+    """Return the number of a triple; -1 if there is none."""
+    for i in range(len(things)):
+        if things[i, 0] == a and widths[i] == 3 and things[i, 1] == b and things[i, 2] == c:
+            return i
+    return -1
+
+
+@jit
+def find_set(masks: Any, members: int) -> int:
+    """Return the number of a thing that is a set; -1 if there is none."""
+    for i in range(len(masks)):
+        if masks[i] == members:
+            return i
+    return -1
+
+
+@jit
+def link(adjacent: Any, beside: Any, u: int, v: int, directed: bool) -> None:
+    """Add an edge; ValueError where `Graph.from_edges` raises one."""
+    n = len(adjacent)
+    if u < 0 or u >= n or v < 0 or v >= n or u == v or adjacent[u] >> v & 1:
+        raise ValueError
+    adjacent[u] |= 1 << v
+    beside[u] |= 1 << v
+    beside[v] |= 1 << u
+    if not directed:
+        adjacent[v] |= 1 << u
+
+
+@jit
+def bare(n: int) -> Any:
+    """Return the neighbours of vertices without edges."""
+    if n < 0 or n > 63:
+        raise ValueError
+    return np.zeros(n, np.int64)
+
+
+@jit
+def put(column: Any, used: int, value: int) -> Any:
+    """Write a value behind the last one; return the column, or one with more room."""
+    if used == len(column):
+        larger = np.empty(2 * used, np.int64)
+        larger[:used] = column
+        column = larger
+    column[used] = value
+    return column
+
+
+@jit
+def plus(a: int, b: int) -> int:
+    """Return a sum that stays within 2^62."""
+    found = a + b
+    if found > 1 << 62 or found < -(1 << 62):
+        raise ValueError
+    return found
+
+
+@jit
+def minus(a: int, b: int) -> int:
+    """Return a difference that stays within 2^62."""
+    found = a - b
+    if found > 1 << 62 or found < -(1 << 62):
+        raise ValueError
+    return found
+
+
+@jit
+def times(a: int, b: int) -> int:
+    """Return a product of two integers below 2^31."""
+    if abs(a) >= 1 << 31 or abs(b) >= 1 << 31:
+        raise ValueError
+    return a * b
+
+
+@jit
+def divided(a: int, b: int) -> int:
+    """Return a quotient rounded down."""
+    if b == 0:
+        raise ValueError
+    return a // b
+
+
+@jit
+def modulo(a: int, b: int) -> int:
+    """Return what a division leaves, with the sign of the divisor."""
+    if b == 0:
+        raise ValueError
+    return a % b
+
+
+@jit
+def shifted(a: int, b: int) -> int:
+    """Return a left shift that stays within 2^62."""
+    if a < 0 or b < 0 or b > 61 or a >> (62 - b) != 0:
+        raise ValueError
+    return a << b
+
+
+@jit
+def down(a: int, b: int) -> int:
+    """Return a right shift."""
+    if b < 0:
+        raise ValueError
+    return a >> min(b, 63)

@@ -1,0 +1,194 @@
+"""Calls in an author's function: Python's own functions, the graph's, and those of the file."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import inspect
+from dataclasses import replace
+from typing import Any
+
+from zermelo.core.graph import Graph
+from zermelo.solvers.ruleset.built_in import BuiltIns
+from zermelo.solvers.ruleset.expressions import Inner
+from zermelo.solvers.ruleset.values import (
+    Bits,
+    Board,
+    Item,
+    Known,
+    Num,
+    Record,
+    Rows,
+    Shape,
+    Truth,
+    Untranslatable,
+    Value,
+    built,
+    named,
+    width,
+)
+from zermelo.solvers.ruleset.writer import number
+
+OPERATORS: dict[str, ast.operator] = {
+    "union": ast.BitOr(), "intersection": ast.BitAnd(), "difference": ast.Sub(),
+    "symmetric_difference": ast.BitXor(),
+}  # fmt: skip
+TESTS = {"isdisjoint": "({0} & {1} == 0)", "issubset": "({0} & ~{1} == 0)",
+         "issuperset": "({1} & ~{0} == 0)"}  # fmt: skip
+CONSTANT = {"index", "get", "count", "keys", "values", "items"}
+"""The methods of known values that may be called."""
+
+
+class Calls(BuiltIns):
+    """The calls of one function."""
+
+    def call(self, node: ast.Call, lenient: bool) -> Value:
+        """Return the value of a call."""
+        function, arguments, keywords = self.called(node)
+        if isinstance(node.func, ast.Attribute) and not _of_a_class(function):
+            owner = self.standing(node.func.value)
+            if owner is None or not callable(function):
+                return self._method(node, self.expression(node.func.value), node.func.attr)
+            if getattr(function, "__self__", None) is owner and node.func.attr in CONSTANT:
+                return self._method(node, Known(owner), node.func.attr)
+        if function is None and isinstance(node.func, ast.Lambda | ast.Name):
+            return self.apply(self.expression(node.func), list(map(self.expression, arguments)))
+        if function == Graph.from_edges:
+            return self._graph(arguments, keywords)
+        own = self._built_in(function, arguments, keywords, lenient)
+        if own is not None:
+            return own
+        if inspect.isclass(function):
+            return self._made(function, arguments, keywords)
+        given = [self.expression(each) for each in arguments]
+        named_ones = {name: self.expression(each) for name, each in keywords.items()}
+        return self.apply(Known(function), given, named_ones)
+
+    def apply(
+        self, function: Value, given: list[Value], keywords: dict[str, Value] | None = None
+    ) -> Value:
+        """Return what a function of the file makes of arguments."""
+        code, kind = self.calling(function, given, keywords or {}, "")
+        codes = [self.new() for _ in range(width(kind))]
+        if codes:
+            self.line(f"{', '.join(codes)} = {code}")
+        return built(kind, iter(codes))
+
+    def calling(
+        self, function: Value, given: list[Value], keywords: dict[str, Value], mode: str
+    ) -> tuple[str, Shape]:
+        """Return the code of a call, and the shape of what it gives."""
+        if not isinstance(function, Known):
+            raise Untranslatable("a call of something else")
+        inner = function.value
+        if isinstance(inner, Inner):
+            if inner.around is not self:
+                raise Untranslatable("a function that is handed on")
+            loads = {each.id for each in ast.walk(inner.tree) if isinstance(each, ast.Name)}
+            own = {each.arg for each in inner.tree.args.args}
+            seen = {name: self.env[name] for name in sorted(loads & self.assigned - own)}
+            keywords, inner = {**seen, **keywords}, inner.tree
+        found: tuple[str, Shape] = self.functions.call(inner, given, keywords, mode)
+        return found
+
+    def _graph(self, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
+        """Return a graph that is made of a number of vertices and edges."""
+        if len(arguments) != 2 or set(keywords) - {"directed"}:
+            raise Untranslatable("a graph of other arguments")
+        directed = self.truth(keywords["directed"]) if keywords else False
+        n = self.kept(self.num(arguments[0]))
+        board = Board(self.kept(f"_bare({n})"), self.kept(f"_bare({n})"), n)
+        with self.iterate(arguments[1]) as (value, _):
+            u, v = map(number, self.taken_apart(value, 2))
+            self.line(f"_link({board.adjacent}, {board.beside}, {u}, {v}, {directed})")
+        return board
+
+    def _made(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
+        """Return a named tuple or an instance of a data class."""
+        plain = issubclass(maker, tuple) and hasattr(maker, "_fields")
+        if not plain and not dataclasses.is_dataclass(maker):
+            raise Untranslatable(f"a {maker.__name__}")
+        if hasattr(maker, "__post_init__") or ("__new__" in vars(maker) and not plain):
+            raise Untranslatable(f"a {maker.__name__}, which does more than to keep its parts")
+        names = named(Record((), maker))
+        given = dict(zip(names, map(self.expression, arguments), strict=False))
+        given |= {name: self.expression(each) for name, each in keywords.items()}
+        if set(given) != set(names):
+            raise Untranslatable(f"the parts of a {maker.__name__}")
+        return Record(tuple(given[name] for name in names), maker)
+
+    def _method(self, node: ast.Call, owner: Value, name: str) -> Value:
+        """Return what a method of a value gives."""
+        arguments = node.args
+        if name == "_replace" and isinstance(owner, Record):
+            changed = {str(each.arg): self.expression(each.value) for each in node.keywords}
+            kept = dict(zip(named(owner), owner.values, strict=True))
+            if not set(changed) <= set(kept):
+                raise Untranslatable("parts of a named tuple")
+            return replace(owner, values=tuple({**kept, **changed}.values()), origin="")
+        if node.keywords:
+            raise Untranslatable(ast.unparse(node))
+        match owner, name, arguments:
+            case Known(found), _, _ if name in CONSTANT:
+                given = [self.expression(each) for each in arguments]
+                if all(isinstance(each, Known) for each in given):
+                    values = [each.value for each in given if isinstance(each, Known)]
+                    return self.plainly(getattr(found, name), *values)
+            case Board(), "neighbors", [v]:
+                return Bits(f"_around({owner.adjacent}, {self.num(v)})")
+            case Board(), "degree", [v]:
+                return Num(f"_size(_around({owner.adjacent}, {self.num(v)}))")
+            case Board(), "has_edge", [u, v]:
+                return Truth(f"_has(_around({owner.adjacent}, {self.num(u)}), {self.num(v)})")
+            case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
+                return self._taken(owner, name, places)
+            case Bits(), "pop", [] if owner.origin and not owner.frozen:
+                member = self.kept(f"_lowest({owner.code})")
+                self.rebind(owner.origin, replace(owner, code=f"{owner.code} & ({owner.code} - 1)"))
+                return Item(member) if owner.things else Num(member)
+            case Bits(), "copy", []:
+                return replace(owner, origin="")
+            case _ if name in OPERATORS:
+                made = self.as_bits(owner)
+                loosely = name in ("intersection", "difference")
+                for each in arguments:
+                    if isinstance(each, ast.Starred):
+                        total = self.kept(made.code)
+                        with self.iterate(each.value) as (value, _):
+                            made = self.united(
+                                replace(made, code=total), OPERATORS[name], self.as_bits(value)
+                            )
+                            self.line(f"{total} = {made.code}")
+                        made = replace(made, code=total)
+                    else:
+                        made = self.united(made, OPERATORS[name], self._set(each, loosely))
+                return replace(made, origin="")
+            case Bits(), _, [other] if name in TESTS:
+                loosely = name != "issuperset"
+                code = self._set(other, name == "isdisjoint" and loosely).code
+                return Truth(TESTS[name].format(owner.code, code))
+        raise Untranslatable(ast.unparse(node))
+
+    def _taken(self, rows: Rows, name: str, places: list[ast.expr]) -> Value:
+        """Return the entry that leaves a list at one of its ends."""
+        known = [self.expression(each) for each in places]
+        if known not in ([], [Known(0)], [Known(-1)]) or (name == "popleft" and known):
+            raise Untranslatable("an entry from the middle of a list")
+        self.refuse(f"{rows.count} == 0")
+        if name == "popleft" or known == [Known(0)]:
+            value = self.temporary(self.row(rows, "0"))
+            for column in rows.columns:
+                self.line(f"{column}[:{rows.count} - 1] = {column}[1:{rows.count}].copy()")
+            self.line(f"{rows.count} -= 1")
+        else:
+            self.line(f"{rows.count} -= 1")
+            value = self.temporary(self.row(rows, rows.count))
+        self._changed.add(rows.origin)
+        return value
+
+
+def _of_a_class(function: Any) -> bool:
+    """Whether a function is reached by the name of a class or a module, not of a value."""
+    return function is not None and (
+        inspect.isfunction(function) or inspect.isclass(function) or function == Graph.from_edges
+    )

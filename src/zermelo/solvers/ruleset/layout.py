@@ -1,0 +1,248 @@
+"""How positions are kept in words: what is found out from the start of an instance.
+
+A frozenset is a word, whose bits are integers from 0 to 62, or the numbers of *things*, tuples of
+integers as edges are, or frozensets of integers: those of the start and, if these are pairs, the
+edges of the graph. An
+integer is a word, a tuple the words of its parts. A tuple of integers inside a tuple may also be a
+row, data that no move changes; which it is, and what an empty set holds, is tried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from itertools import product
+from typing import Any
+
+from zermelo.core.graph import Graph
+from zermelo.solvers.ruleset.values import Shape
+
+WORD = 63
+"""The members of a set are 0 to 62; there are at most so many."""
+
+MOST = 16
+"""The most words of a position."""
+
+
+class Misfit(Exception):
+    """A position that cannot be kept in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What positions are made of.
+
+    Attributes
+    ----------
+    position : shape
+        That of all positions.
+    arity : int or None
+        How many integers each thing has; None if they differ.
+    edges : bool
+        Whether each edge of the graph is a thing.
+    members : bool
+        Whether the integers in things are members of sets themselves.
+    sets : bool
+        Whether things are frozensets, not tuples.
+    """
+
+    position: Shape
+    arity: int | None = None
+    edges: bool = False
+    members: bool = False
+    sets: bool = False
+
+
+def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
+    """Yield the layouts that a start may have, the likelier ones first."""
+    if graph.n > WORD:
+        return
+    seen: set[Layout] = set()
+    for things, rows in product((False, True), (True, False)):
+        try:
+            layout = _layout(graph, start, things, rows)
+        except Misfit:
+            continue
+        if layout not in seen:
+            seen.add(layout)
+            yield layout
+
+
+def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
+    numbers = iter(range(MOST))
+
+    def shape(value: Any, depth: int) -> Shape:
+        if isinstance(value, bool):
+            return ("truth",)
+        if type(value) is int:
+            return ("num",)
+        if isinstance(value, frozenset):
+            if all(type(v) is int and 0 <= v < WORD for v in value):
+                return ("bits", things if not value else False, True)
+            if all(_thing(each) for each in value):
+                return ("bits", True, True)
+        parts = _parts(value)
+        plain = all(type(each) in (int, bool) for each in parts)
+        if rows and depth and plain and type(value) is tuple:
+            return ("row", next(numbers))
+        maker = None if type(value) is tuple else type(value)
+        return ("record", maker, True, tuple(shape(each, depth + 1) for each in parts))
+
+    try:
+        position = shape(start, 0)
+    except StopIteration:
+        raise Misfit from None
+    table = numbered(graph, start) if _has_things(position) else []
+    if len(table) > WORD or _words(position) > MOST:
+        raise Misfit
+    arities = {len(each) for each in table}
+    sets = _has_sets(start)
+    if sets and _has_sets(start, tuple):
+        raise Misfit
+    return Layout(
+        position,
+        None if len(arities) > 1 else min(arities, default=2),  # without things it is all the same
+        _has_things(position) and not sets and set(graph.edges) <= set(table),
+        all(0 <= v < WORD for each in table for v in each),
+        sets,
+    )
+
+
+def _has_sets(value: Any, kind: type = frozenset) -> bool:
+    """Whether a position has sets of such things."""
+    if isinstance(value, frozenset):
+        return any(isinstance(each, kind) for each in value)
+    return type(value) not in (int, bool) and any(_has_sets(each, kind) for each in _parts(value))
+
+
+def _parts(value: Any) -> list[Any]:
+    if isinstance(value, tuple):
+        return list(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        own = fields(value)
+        if all(each.init for each in own):
+            return [getattr(value, each.name) for each in own]
+    raise Misfit
+
+
+def _thing(value: Any) -> bool:
+    if type(value) is frozenset:
+        return all(type(v) is int and 0 <= v < WORD for v in value)
+    return (
+        type(value) is tuple
+        and bool(value)
+        and all(type(v) in (int, bool) and abs(v) < 1 << 31 for v in value)
+    )
+
+
+def _has_things(position: Shape) -> bool:
+    if position[0] == "record":
+        return any(map(_has_things, position[3]))
+    return position[:2] == ("bits", True)
+
+
+def _words(position: Shape) -> int:
+    if position[0] == "record":
+        return sum(map(_words, position[3]))
+    return int(position[0] != "row")
+
+
+def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
+    """Return the things of an instance, in order."""
+    found: set[tuple[int, ...]] = set()
+
+    def look(value: Any) -> None:
+        if isinstance(value, frozenset):
+            found.update(_plain(each) for each in value if isinstance(each, tuple | frozenset))
+        else:
+            for each in () if type(value) in (int, bool) else _parts(value):
+                look(each)
+
+    look(start)
+    if all(len(each) == 2 for each in found):
+        found |= set(graph.edges)
+    return sorted(found)
+
+
+def _plain(value: Any) -> Any:
+    """Return a thing as a tuple."""
+    return tuple(sorted(value)) if isinstance(value, frozenset) else value
+
+
+class Words:
+    """The words of positions of one instance, and the arrays that kernels are handed."""
+
+    def __init__(self, graph: Graph, start: Any, layout: Layout) -> None:
+        self.layout = layout
+        self.count = _words(layout.position)
+        self._rows: list[tuple[int, ...]] = []
+        table = numbered(graph, start) if _has_things(layout.position) else []
+        self._number = {each: number for number, each in enumerate(table)}
+        self._start(start, layout.position)
+        self.board = _board(graph, table, layout, self._rows)
+
+    def _start(self, value: Any, shape: Shape) -> None:
+        if shape[0] == "row":
+            self._rows.append(value)
+        elif shape[0] == "record":
+            for each, own in zip(_parts(value), shape[3], strict=True):
+                self._start(each, own)
+
+    def of(self, position: Any) -> tuple[int, ...]:
+        """Return the words of a position; `Misfit` if it has none."""
+        found: list[int] = []
+        self._put(position, self.layout.position, found)
+        return tuple(found)
+
+    def _put(self, value: Any, shape: Shape, found: list[int]) -> None:
+        match shape:
+            case ("num",) | ("truth",) if isinstance(value, int) and abs(value) < 1 << 62:
+                found.append(int(value))
+            case ("bits", things, _) if isinstance(value, frozenset):
+                word = 0
+                for each in value:
+                    if isinstance(each, frozenset) != (things and self.layout.sets):
+                        raise Misfit
+                    bit = self._number.get(_plain(each), -1) if things else each
+                    if type(bit) is not int or not 0 <= bit < WORD:
+                        raise Misfit
+                    word |= 1 << bit
+                found.append(word)
+            case ("row", number) if value == self._rows[number]:
+                pass
+            case ("record", maker, _, inside) if maker is None or type(value) is maker:
+                parts = _parts(value)
+                if len(parts) != len(inside):
+                    raise Misfit
+                for each, own in zip(parts, inside, strict=True):
+                    self._put(each, own, found)
+            case _:
+                raise Misfit
+
+
+def _board(
+    graph: Graph, table: list[tuple[int, ...]], layout: Layout, rows: list[tuple[int, ...]]
+) -> tuple[Any, ...]:
+    """Return what `writer.BOARD` names."""
+    import numpy as np
+
+    adjacent = np.array(graph.masks, np.int64)
+    beside = adjacent.copy()
+    for u, v in graph.edges:
+        beside[v] |= 1 << u
+    things = np.zeros((len(table), max(map(len, table), default=1)), np.int64)
+    for number, each in enumerate(table):
+        things[number, : len(each)] = each
+    place = {each: number for number, each in enumerate(table)}
+    numbers = [place[edge] for edge in graph.edges] if layout.edges else []
+    masks = [sum(1 << v for v in set(each)) for each in table] if layout.members else []
+    inside = np.zeros((len(rows), max(map(len, rows), default=1)), np.int64)
+    for number, row in enumerate(rows):
+        inside[number, : len(row)] = row
+    widths, lengths = [len(each) for each in table], [len(row) for row in rows]
+    tails, heads = (np.array(ends, np.int64) for ends in (graph.tails, graph.heads))
+    return (
+        graph.n, adjacent, beside, tails, heads,
+        things, *(np.array(each, np.int64) for each in (widths, masks, numbers)), inside,
+        np.array(lengths, np.int64), int(graph.directed),
+    )  # fmt: skip

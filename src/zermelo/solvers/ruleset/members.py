@@ -1,0 +1,153 @@
+"""Sets and lists of an author's function, made of their members, and things by their numbers."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from zermelo.solvers.ruleset.loops import Loops
+from zermelo.solvers.ruleset.values import (
+    Bits,
+    Item,
+    Known,
+    Num,
+    Record,
+    Rows,
+    Untranslatable,
+    Value,
+    agreed,
+    settled,
+    shape,
+)
+from zermelo.solvers.ruleset.writer import number
+
+SETS = {ast.Sub: "({} & ~{})", ast.BitOr: "({} | {})", ast.BitAnd: "({} & {})",
+        ast.BitXor: "({} ^ {})"}  # fmt: skip
+
+
+class Members(Loops):
+    """Makes sets and lists."""
+
+    def parts_of(self, value: Value) -> tuple[Value, ...]:
+        """Return the parts of a tuple or a thing."""
+        if isinstance(value, Item):
+            return self.fields(value)
+        if isinstance(value, Record):
+            return value.values
+        raise Untranslatable("no tuple")
+
+    def plainly(self, function: Callable[..., Any], *values: Any) -> Known:
+        """Return what Python makes of values that are known."""
+        try:
+            return Known(function(*values))
+        except Exception as error:  # of the author's expression
+            raise Untranslatable(str(error)) from None
+
+    def united(self, one: Bits, sign: ast.operator, other: Bits) -> Bits:
+        """Return what an operator makes of two sets."""
+        if type(sign) not in SETS:
+            raise Untranslatable("an operator on sets")
+        _, things, _ = agreed(shape(one), shape(other))
+        code = SETS[type(sign)].format(one.code, other.code)
+        return Bits(code, things, one.frozen)
+
+    def thing(self, record: Value) -> str:
+        """Return the code of the number of a tuple or a set of integers, -1 if it is no thing."""
+        if self.functions.sets:
+            if not isinstance(record, Bits) or record.things or not record.frozen:
+                raise Untranslatable("a tuple where things are sets")
+            return f"_find_set(_masks, {record.code})"
+        if not isinstance(record, Record):
+            raise Untranslatable("a set where things are tuples")
+        if not 1 <= len(record.values) <= 3:
+            raise Untranslatable("things of more than three integers")
+        inside = ", ".join(number(each) for each in record.values)
+        return f"_find{len(record.values)}(_things, _widths, {inside})"
+
+    def fields(self, item: Item) -> tuple[Value, ...]:
+        """Return the integers of a thing."""
+        arity = self.functions.arity
+        if arity is None:
+            raise Untranslatable("things of several lengths")
+        return tuple(Num(f"_things[{item.code}, {i}]") for i in range(arity))
+
+    def as_bits(self, value: Value) -> Bits:
+        """Return a value as a set."""
+        value = settled(value)
+        if isinstance(value, Item) and self.functions.sets and self.functions.members:
+            return Bits(f"_masks[{value.code}]")
+        if isinstance(value, Bits):
+            return value
+        raise Untranslatable("something is no set")
+
+    def _with(self, bits: Bits, member: Value, lenient: bool) -> Bits:
+        """Return a set with one more member."""
+        code, things = self.single(member, lenient)
+        _, joint, _ = agreed(shape(bits), ("bits", things, True))
+        return replace(bits, code=f"({bits.code} | {code})", things=joint)
+
+    def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
+        """Return the code of the set of one member, and whether this is a thing."""
+        member = settled(member)
+        if self.functions.sets and isinstance(member, Record | Bits):
+            return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
+        if isinstance(member, Item):
+            return f"(1 << {member.code})", True
+        if isinstance(member, Record):
+            return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
+        return f"_{'maybe' if lenient else 'one'}({number(member)})", False
+
+    def collected(
+        self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool
+    ) -> Bits:
+        """Return the set that a comprehension makes."""
+        made = self.kept("0")
+        with self.turns(generators):
+            code, things = self.single(self.expression(member), lenient)
+            self.line(f"{made} |= {code}")
+        return Bits(made, things, frozen)
+
+    def gathered(self, node: ast.expr, lenient: bool = False, distinct: bool = False) -> Bits:
+        """Return the set of what is gone through; `distinct` refuses what comes twice."""
+        made = self.kept("0")
+        with self.iterate(node) as (value, _):
+            code, things = self.single(value, lenient)
+            if distinct:
+                code = self.kept(code)
+                self.refuse(f"{made} & {code}")
+            self.line(f"{made} |= {code}")
+        return Bits(made, things)
+
+    def listed(self, node: ast.expr) -> Rows:
+        """Return the list of what an expression goes through."""
+        return self._listed([ast.Starred(node)])
+
+    def _listed(self, members: list[ast.expr]) -> Rows:
+        """Return a list of values, and of all that those with a star go through."""
+        name = self._empty()
+        for each in members:
+            if isinstance(each, ast.Starred):
+                with self.iterate(each.value) as (value, _):
+                    self.append(name, value)
+            else:
+                self.append(name, self.expression(each))
+        return self._finished(name)
+
+    def rows_of(self, value: Value) -> Rows:
+        """Return a list of what a value goes through."""
+        name = self._empty()
+        with self.over(value) as (each, _):
+            self.append(name, each)
+        return self._finished(name)
+
+    def _empty(self) -> str:
+        name = self.new().replace("_t", "0list")
+        self.bind(name, Rows(None, (), "0"))
+        return name
+
+    def _finished(self, name: str) -> Rows:
+        rows = self.env[name]
+        assert isinstance(rows, Rows)
+        return replace(rows, origin="")

@@ -1,0 +1,46 @@
+"""Whether the rules of an instance can be played in words: the layout, and the translation."""
+
+from __future__ import annotations
+
+import math
+
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.games.ruleset.playing import Board, rules_on
+from zermelo.solvers.ruleset.layout import WORD, Layout, layouts
+from zermelo.solvers.ruleset.translate import Translation, translated
+from zermelo.solvers.ruleset.values import Untranslatable
+from zermelo.solvers.search.methods import HOPELESS
+
+LOADING, COMPILING = 0.5, 8.0
+"""Seconds to load the compiled code, and to compile it."""
+
+
+def planned(board: Board) -> tuple[Layout, Translation]:
+    """Return how a board is played in words; `Untranslatable` if it is not."""
+    start = rules_on(board).start
+    reasons: list[str] = []
+    for layout in layouts(board.graph, start):
+        try:
+            return layout, translated(board.ruleset, layout)
+        except Untranslatable as error:
+            reasons.append(str(error))
+    what = f"positions are not made of sets of at most {WORD} small integers or edges, and integers"
+    raise Untranslatable(reasons[0] if reasons else what)
+
+
+def applies(instance: Instance) -> str | None:
+    """Return why an instance is not played in words, or None."""
+    try:
+        planned(instance.position)
+    except Untranslatable as error:
+        return f"the rules cannot be translated to words: {error}"
+    return None
+
+
+def seconds(expected: float, speed: float, known: Answer) -> float:
+    """Return the seconds to expect, given the positions that play can reach."""
+    found = expected / speed
+    if known is not None and found > HOPELESS:
+        return math.inf
+    return LOADING + COMPILING + found

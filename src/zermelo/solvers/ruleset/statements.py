@@ -1,0 +1,328 @@
+"""Statements of an author's function: what binds names, what loops and decides, what is given."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from typing import Any
+
+from zermelo.solvers.ruleset.calls import Calls
+from zermelo.solvers.ruleset.expressions import Inner
+from zermelo.solvers.ruleset.loops import SAME
+from zermelo.solvers.ruleset.taking import taken_carefully
+from zermelo.solvers.ruleset.values import (
+    Bits,
+    Known,
+    Record,
+    Rows,
+    Shape,
+    Untranslatable,
+    Value,
+    joined,
+    leaves,
+    mutable,
+    settled,
+    shape,
+)
+from zermelo.solvers.ruleset.writer import origins
+
+OPTIONS, PARTS, YIELDS, RESULT = "options", "parts", "yields", "result"
+"""What a function is there for: to write what moves lead to, or the parts of a position, into the
+arena; to yield values; to return one."""
+
+OUT = "0out"
+"""The list of what a function yields, and the hint for what one returns; no author's name."""
+
+CHANGES: dict[str, ast.operator] = {
+    "update": ast.BitOr(), "difference_update": ast.Sub(), "intersection_update": ast.BitAnd(),
+    "symmetric_difference_update": ast.BitXor(),
+}  # fmt: skip
+
+
+class Statements(Calls):
+    """The statements of one function."""
+
+    mode = RESULT
+    position: Shape = ()
+    generator = False
+    given: frozenset[str] = frozenset()
+
+    def block(self, body: list[ast.stmt]) -> bool:
+        """Write statements; return whether what comes after them is reached."""
+        return all(map(self._statement, body))
+
+    def _statement(self, node: ast.stmt) -> bool:
+        taken_carefully(node)
+        match node:
+            case ast.Expr(ast.Constant()) | ast.Pass():
+                pass
+            case ast.Expr(ast.Yield(ast.expr() as value)) if self.mode != RESULT:
+                self._given(value)
+            case ast.Expr(ast.YieldFrom(value)) if self.mode != RESULT:
+                self._all_given(value)
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), method), arguments, [])):
+                self._change(name, method, arguments)
+            case ast.Assign(targets, value):
+                found = self.expression(value)
+                if len(targets) > 1:
+                    found = self.temporary(found)
+                for target in targets:
+                    self._assigned(target, found)
+            case ast.AnnAssign(ast.Name() as own, _, ast.expr() as given):
+                self._assigned(own, self.expression(given))
+            case ast.AugAssign(ast.Name(name), operator, value):
+                self._augmented(name, operator, value)
+            case ast.AugAssign(ast.Subscript() as target, operator, value):
+                load = ast.Subscript(target.value, target.slice, ast.Load())
+                found = self.operation(self.expression(load), operator, value)
+                self._assigned(target, found)
+            case ast.For(target, iterated, body, []):
+                before = set(self.assigned)
+                with self.iterate(iterated) as (turn, leave):
+                    self.leaving.append(leave)
+                    self.assign(target, turn, self.bind)
+                    self.block(body)
+                    self.leaving.pop()
+                self.assigned &= before
+            case ast.While(test, body, []):
+                return self._while(test, body)
+            case ast.If(test, body, otherwise):
+                return self._if(test, body, otherwise)
+            case ast.Match(subject, cases):
+                return self._match(subject, cases)
+            case ast.Break():
+                self.leaving[-1]()
+                return False
+            case ast.Continue():
+                self.line("continue")
+                return False
+            case ast.Assert(test):
+                condition = self.truth(test)
+                self.refuse(f"not {condition}")
+            case ast.Raise():
+                self.line("raise ValueError")
+                return False
+            case ast.FunctionDef(name) if not node.decorator_list:
+                self.alias(name, Known(Inner(node, self)))
+            case ast.Return(value):
+                self._return(value)
+                return False
+            case _:
+                raise Untranslatable(f"line {node.lineno}: {ast.unparse(node).splitlines()[0]}")
+        return True
+
+    def _if(self, test: ast.expr, body: list[ast.stmt], otherwise: list[ast.stmt]) -> bool:
+        condition = self.truth(test)
+        if isinstance(condition, bool):
+            return self.block(body if condition else otherwise)
+        before = set(self.assigned)
+        with self.indented(f"if {condition}:"):
+            goes_on = self.block(body)
+        after, self.assigned = self.assigned, before
+        if not otherwise:
+            self.assigned = before & after if goes_on else before
+            return True
+        with self.indented("else:"):
+            other = self.block(otherwise)
+        if goes_on and other:
+            self.assigned &= after
+        elif goes_on:
+            self.assigned = after
+        return goes_on or other
+
+    def _while(self, test: ast.expr, body: list[ast.stmt]) -> bool:
+        before = set(self.assigned)
+        self.leaving.append(self.leave)
+        with self.indented("while True:"):
+            condition = self.truth(test)
+            if condition is not True:
+                self.line(f"if not {condition}:")
+                self.line("    break")
+            self.block(body)
+        self.leaving.pop()
+        self.assigned &= before
+        return condition is not True or any(
+            isinstance(each, ast.Break) for one in body for each in ast.walk(one)
+        )
+
+    def _match(self, subject: ast.expr, cases: list[ast.match_case]) -> bool:
+        value = self.expression(subject)
+        for each in cases:
+            match each.pattern:
+                case ast.MatchValue(ast.Constant(wanted)) if isinstance(value, Known):
+                    fits = value.value == wanted
+                case ast.MatchAs(None, None):
+                    fits = True
+                case _:
+                    raise Untranslatable("a pattern")
+            if each.guard is not None:
+                raise Untranslatable("a pattern")
+            if fits:
+                return self.block(each.body)
+        return True
+
+    # Names.
+
+    def _assigned(self, target: ast.expr, value: Value) -> None:
+        match target:
+            case ast.Tuple() | ast.List() if len(target.elts) > 1:
+                # All is read before anything is written: a, b = b, a.
+                parts = list(self.taken_apart(value, len(target.elts)))
+                safe = [each if isinstance(each, Known) else self.temporary(each) for each in parts]
+                for each, part in zip(target.elts, safe, strict=True):
+                    self.assign(each, part, self.bind)
+            case ast.Subscript(ast.Name(name), index):
+                record, at = self.name(name), self.expression(index)
+                if not isinstance(record, Record) or record.frozen:
+                    raise Untranslatable(f"an assignment to {ast.unparse(target)}")
+                self.share(value)
+                self.rebind(name, self.replaced(record, at, value))
+            case _:
+                self.assign(target, value, self.bind)
+
+    def _augmented(self, name: str, operator: ast.operator, value: ast.expr) -> None:
+        if name not in self.assigned:
+            raise Untranslatable(f"{name} may be without a value")
+        found = self.operation(self.env[name], operator, value)
+        if isinstance(found, Bits):
+            self.rebind(name, found)
+        elif isinstance(found, Record):
+            raise Untranslatable(f"an assignment to {name}")
+        else:
+            self.bind(name, found)
+
+    def _change(self, name: str, method: str, arguments: list[ast.expr]) -> None:
+        value = self.name(name)
+        match value, method, arguments:
+            case Rows(), ("append" | "add"), [one]:
+                self.append(name, self.expression(one))
+            case Rows(), "extend", [several]:
+                with self.iterate(several) as (one_value, _):
+                    self.append(name, one_value)
+            case ((Rows() | Bits()), "pop", _):
+                self.expression(ast.Call(ast.Attribute(ast.Name(name), method), arguments, []))
+            case Bits(), ("add" | "discard" | "remove"), [one]:
+                member = settled(self.expression(one))
+                if method == "add" and value.things is None and isinstance(member, Bits):
+                    self.shapes[name] = ("rows", shape(member))
+                    raise Untranslatable("a set of sets")
+                code, things = self.single(member, lenient=method == "discard")
+                if method == "remove":
+                    self.refuse(f"{value.code} & {code} == 0")
+                    self.refuse(f"{code} == 0")
+                sign = ast.BitOr() if method == "add" else ast.Sub()
+                self.rebind(name, self.united(value, sign, Bits(code, things)))
+            case Bits(), "clear", []:
+                self.rebind(name, Bits("0", None, frozen=False))
+            case Bits(), _, [_, *_] if method in CHANGES:
+                found = value
+                for each in arguments:
+                    other = self._set(each, method in ("difference_update", "intersection_update"))
+                    found = self.united(found, CHANGES[method], other)
+                self.rebind(name, found)
+            case _:
+                raise Untranslatable(f"{name}.{method}")
+
+    # What a function gives.
+
+    def _given(self, node: ast.expr) -> None:
+        """Write what is yielded."""
+        if self.mode == YIELDS:
+            self.append(OUT, self.expression(node))
+        elif self.mode == PARTS:
+            self.put(self.expression(node))
+        elif isinstance(node, ast.Tuple | ast.List) and len(node.elts) == 2:
+            if any(isinstance(each, ast.NamedExpr | ast.Await) for each in ast.walk(node.elts[0])):
+                raise Untranslatable("a name that is bound in a move")
+            self.put(self.expression(node.elts[1]))
+        else:
+            self._put_pair(self.expression(node))
+
+    def _put_pair(self, value: Value) -> None:
+        if not isinstance(value, Record) or len(value.values) != 2:
+            raise Untranslatable("what is no pair of a move and a position")
+        self.put(value.values[1])
+
+    def put(self, value: Value) -> None:
+        """Write a position into the arena."""
+        value = settled(value)
+        kind = shape(value)
+        if joined(kind, self.position) != self.position or mutable(kind):
+            raise Untranslatable("positions are of several kinds")
+        codes = leaves(self.converted(value, self.position))
+        self.line(f"if _used + {len(codes)} > len(_arena):")
+        self.line("    return -1")
+        for i, code in enumerate(codes):
+            self.line(f"_arena[_used + {i}] = {code}")
+        self.line(f"_used += {len(codes)}")
+
+    def _all_given(self, node: ast.expr) -> None:
+        """Write all that an expression goes through as what is yielded."""
+        function, arguments, keywords = self.called(node)
+        match node:
+            case ast.GeneratorExp(one, generators) | ast.ListComp(one, generators):
+                with self.turns(generators):
+                    self._given(one)
+            case ast.BinOp(left, ast.Add(), right):
+                self._all_given(left)
+                self._all_given(right)
+            case ast.List(members) | ast.Tuple(members):
+                for each in members:
+                    self._given(each)
+            case ast.IfExp(test, yes, no):
+                condition = self.truth(test)
+                if isinstance(condition, bool):
+                    self._all_given(yes if condition else no)
+                    return
+                with self.indented(f"if {condition}:"):
+                    self._all_given(yes)
+                with self.indented("else:"):
+                    self._all_given(no)
+            case ast.Call() if function in (*SAME, builtins.sorted) and len(arguments) == 1:
+                self._all_given(arguments[0])
+            case ast.Call(ast.Name(), given) if self.mode in (OPTIONS, PARTS) and (
+                isinstance(self.expression(node.func), Known)
+                and not keywords and self._is_own(self.expression(node.func))
+            ):  # fmt: skip
+                values = [self.expression(each) for each in given]
+                code, _ = self.calling(self.expression(node.func), values, {}, self.mode)
+                self.line(f"_used = {code}")
+                self.line("if _used < 0:")
+                self.line("    return -1")
+            case _:
+                with self.iterate(node) as (value, _):
+                    if self.mode == YIELDS:
+                        self.append(OUT, value)
+                    elif self.mode == PARTS:
+                        self.put(value)
+                    else:
+                        self._put_pair(value)
+
+    def _is_own(self, function: Any) -> bool:
+        """Whether a function is one of the file."""
+        value = function.value
+        return isinstance(value, Inner) or getattr(value, "__code__", None) is not None
+
+    def _return(self, node: ast.expr | None) -> None:
+        if self.mode == RESULT:
+            if node is None:
+                raise Untranslatable("a function that returns nothing")
+            value = settled(self.expression(node))
+            if mutable(shape(value)) and set(origins(value)) & self.given:
+                raise Untranslatable("an argument is returned")
+            kind = joined(self.shapes.get(OUT, shape(value)), shape(value))
+            self.shapes[OUT] = kind
+            self.line(f"return {', '.join(leaves(self.converted(value, kind))) or '0'}")
+            return
+        if node is not None:
+            if self.generator:
+                raise Untranslatable("what a generator returns is lost")
+            self._all_given(node)
+        self.finish()
+
+    def finish(self) -> None:
+        """Write the end of a function that yields."""
+        if self.mode == YIELDS:
+            self.line(f"return {', '.join(leaves(self.env[OUT]))}")
+        else:
+            self.line("return _used")

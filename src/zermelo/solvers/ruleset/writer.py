@@ -1,0 +1,316 @@
+"""Writes the lines of one translated function: its names, their shapes, and what holds a list.
+
+A name keeps one shape, that of all that it is ever bound to. What a list or an empty set holds is
+often known only later, so a function is written again with what was found out, until nothing is new
+(`translate`). What is changed in place must have one name only: here a name is a variable of its
+own, while in Python two names may be one set. A name must be bound on every way that leads to it.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, Protocol
+
+from zermelo.solvers.ruleset.values import (
+    ELSEWHERE,
+    Bits,
+    Known,
+    Num,
+    Record,
+    Rows,
+    Shape,
+    Truth,
+    Untranslatable,
+    Unused,
+    Value,
+    agreed,
+    built,
+    joined,
+    leaves,
+    mutable,
+    settled,
+    shape,
+    width,
+)
+
+BOARD = (
+    "_n, _adjacent, _beside, _tails, _heads, _things, _widths, _masks, _numbers, _rows, _lengths,"
+    " _directed"
+)
+"""What every kernel is handed, as `layout.Words.board`: the order, the neighbours of each vertex as
+bits, those along arcs both ways, the ends of the edges; things, how many integers each has, these
+as bits, the numbers of the edges as things; the rows of data and their lengths; whether edges are
+arcs. The author's own names begin with a letter and a number here."""
+
+
+GROWING = frozenset(("append", "extend", "pop", "popleft"))
+"""The methods that tell a list that grows from one of fixed length."""
+
+
+EMPTY: Shape = ("bits", None, False)
+"""The shape of a set that begins empty."""
+
+
+class Functions(Protocol):
+    """The functions of the file that are translated, and its names."""
+
+    @property
+    def arity(self) -> int | None: ...  # noqa: D102
+    @property
+    def edges(self) -> bool: ...  # noqa: D102
+    @property
+    def members(self) -> bool: ...  # noqa: D102
+    @property
+    def sets(self) -> bool: ...  # noqa: D102
+    def constant(self, name: str, default: Any) -> Any:
+        """Return what a name of the file stands for."""
+
+    def call(
+        self, function: Any, given: list[Value], keywords: dict[str, Value], mode: str
+    ) -> tuple[str, Shape]:
+        """Return the code of a call of a function of the file, and the shape of what it gives."""
+
+
+class Writer:
+    """The names of a function, and the lines written so far."""
+
+    def __init__(
+        self, functions: Functions, tree: ast.FunctionDef | ast.Lambda, hints: dict[str, Shape]
+    ) -> None:
+        self.functions = functions
+        self.lines: list[str] = []
+        self.env: dict[str, Value] = {}
+        self.shapes: dict[str, Shape] = dict(hints)
+        self.assigned: set[str] = set()
+        self.leaving: list[Callable[[], None]] = []
+        self._stores: dict[str, int] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                self._stores[node.id] = self._stores.get(node.id, 0) + 1
+            if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+                self._stores[node.target.id] += 1
+        self._grown = {
+            node.func.value.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and isinstance(node.func.value, ast.Name)
+            and node.func.attr in GROWING
+        }
+        self._shared: set[str] = set()
+        self._changed: set[str] = set()
+        self._depth = 1
+        self._fresh = 0
+
+    def line(self, text: str) -> None:
+        """Write a line."""
+        self.lines.append("    " * self._depth + text)
+
+    @contextmanager
+    def indented(self, head: str = "") -> Iterator[None]:
+        """Write a head, and what comes meanwhile one step to the right."""
+        if head:
+            self.line(head)
+        self._depth += 1
+        before = len(self.lines)
+        yield
+        if len(self.lines) == before:
+            self.line("pass")
+        self._depth -= 1
+
+    def new(self) -> str:
+        """Return a name that nobody else uses."""
+        self._fresh += 1
+        return f"_t{self._fresh}"
+
+    def kept(self, code: str) -> str:
+        """Write a code into a variable that nobody else uses, and return its name."""
+        made = self.new()
+        self.line(f"{made} = {code}")
+        return made
+
+    def refuse(self, condition: str) -> None:
+        """Write that a condition is a ValueError."""
+        self.line(f"if {condition}:")
+        self.line("    raise ValueError")
+
+    # Names.
+
+    def parameter(self, name: str, value: Value) -> None:
+        """Bind an argument; what is known or belongs to the game needs no variable."""
+        codes = (f"v{i}_{name}" for i in itertools.count())
+        self.env[name] = built(shape(value), codes, name)
+        self.shapes[name] = shape(value)
+        self.assigned.add(name)
+        self._shared.add(name)
+
+    def bind(self, name: str, value: Value) -> None:
+        """Assign a value to a name."""
+        if isinstance(value, Known) and self._stores.get(name) == 1:
+            self.env[name] = value
+            self.assigned.add(name)
+            return
+        value = settled(value)
+        if isinstance(value, Record) and not value.frozen and name in self._grown:
+            self._write(name, Rows(None, (), "0"))
+            for each in value.values:
+                self.append(name, each)
+            return
+        if isinstance(value, Bits) and value.listed and name in self._grown:
+            self.bind(name, self.rows_of(value))
+            return
+        if shape(value) == EMPTY and self.shapes.get(name, EMPTY)[0] == "rows":
+            value = Rows(None, (), "0")  # a set of what is no member of a word
+        for origin in origins(value):
+            self._shared |= {origin, name}
+        if name in self.env and isinstance(self.env[name], Known):
+            raise Untranslatable(f"{name} has several types")
+        self._write(name, value)
+
+    def _write(self, name: str, value: Value) -> None:
+        kind = joined(self.shapes.get(name, shape(value)), shape(value))
+        self.shapes[name] = kind
+        codes = [f"v{i}_{name}" for i in range(width(kind))]
+        given = leaves(self.converted(value, kind))
+        if codes and codes != given:
+            self.line(f"{', '.join(codes)} = {', '.join(given)}")
+        self.env[name] = built(kind, iter(codes), name)
+        self.assigned.add(name)
+
+    def temporary(self, value: Value, kind: Shape | None = None, made: str = "") -> Value:
+        """Write a value into new variables, or those of a name that `new` gave."""
+        value = settled(value)
+        kind = kind or shape(value)
+        made = made or self.new()
+        codes = [f"{made}_{i}" for i in range(width(kind))]
+        if codes:
+            self.line(f"{', '.join(codes)} = {', '.join(leaves(self.converted(value, kind)))}")
+        return built(kind, iter(codes), ELSEWHERE if any(origins(value)) else "")
+
+    def rows_of(self, value: Value) -> Rows:
+        """Return a list of what a value goes through."""
+        raise NotImplementedError
+
+    def rebind(self, name: str, value: Value) -> None:
+        """Assign what a name was changed to in place."""
+        self._changed.add(name)
+        self._write(name, value)
+
+    def share(self, value: Value) -> None:
+        """Take note that a value is kept elsewhere too."""
+        self._shared |= set(origins(value))
+
+    def unalias(self) -> None:
+        """Refuse what is changed in place under one of several names."""
+        for name in self._shared & self._changed:
+            if mutable(self.shapes.get(name, ("num",))):
+                raise Untranslatable(f"{name} is changed and has a second name")
+
+    def name(self, name: str) -> Value:
+        """Return what a name stands for."""
+        if name in self.assigned:
+            return self.env[name]
+        if name in self._stores:
+            raise Untranslatable(f"{name} may be without a value")
+        missing = object()
+        found = self.functions.constant(name, missing)
+        if found is missing:
+            raise Untranslatable(f"there is no {name}")
+        return Known(found)
+
+    @contextmanager
+    def hidden(self, names: Iterator[str]) -> Iterator[None]:
+        """Let names of a comprehension stand for something else meanwhile."""
+        chosen = list(names)
+        before = {name: self.env.get(name) for name in chosen}
+        known = self.assigned & set(chosen)
+        yield
+        for name, value in before.items():
+            if value is None:
+                self.env.pop(name, None)
+            else:
+                self.env[name] = value
+        self.assigned -= set(chosen) - known
+
+    def alias(self, name: str, value: Value) -> None:
+        """Let a name stand for a value that no statement changes."""
+        self.env[name] = value
+        self.assigned.add(name)
+
+    def converted(self, value: Value, kind: Shape) -> Value:
+        """Return a value as one of a shape that it can have."""
+        if isinstance(value, Rows) and value.shape is None and kind[1] is not None:
+            columns = tuple("_bare(16)" for _ in range(width(kind[1])))
+            return Rows(kind[1], columns, value.count)
+        if isinstance(value, Record) and kind[0] == "record":
+            inside = [self.converted(v, k) for v, k in zip(value.values, kind[3], strict=True)]
+            return replace(value, values=tuple(inside))
+        if kind[0] == "unused":
+            return Unused(kind[1])
+        agreed(kind, shape(value))
+        return value
+
+    # Lists.
+
+    def append(self, name: str, value: Value) -> None:
+        """Put a value at the end of a list."""
+        rows = self.env.get(name)
+        if not isinstance(rows, Rows) or name not in self.assigned:
+            raise Untranslatable(f"{name} is no list")
+        value = settled(value)
+        self.share(value)
+        self._changed.add(name)
+        if isinstance(value, Rows):
+            raise Untranslatable("a list of lists")
+        kind = joined(rows.shape or shape(value), shape(value))
+        self.shapes[name] = joined(self.shapes[name], ("rows", kind))
+        codes = [f"v{i}_{name}" for i in range(width(("rows", kind)))]
+        for column, code in zip(codes, leaves(self.converted(value, kind)), strict=False):
+            self.line(f"{column} = _put({column}, {codes[-1]}, {code})")
+        self.line(f"{codes[-1]} += 1")
+        self.env[name] = built(("rows", kind), iter(codes), name)
+
+    def row(self, rows: Rows, index: str) -> Value:
+        """Return an entry of a list."""
+        if rows.shape is None:
+            raise Untranslatable("a list whose entries are not known")
+        return self.read(rows.shape, (f"{column}[{index}]" for column in rows.columns))
+
+    def read(self, kind: Shape, codes: Iterator[str]) -> Value:
+        """Return a value that was kept as integers."""
+
+        def truths(value: Value) -> Value:
+            if isinstance(value, Truth):
+                return Truth(f"({value.code} != 0)")
+            if isinstance(value, Record):
+                return replace(value, values=tuple(map(truths, value.values)))
+            if isinstance(value, Rows):
+                raise Untranslatable("a list of lists")
+            return value
+
+        return truths(built(kind, codes, ELSEWHERE))
+
+
+def origins(value: Value) -> Iterator[str]:
+    """Yield the names whose values a value contains, where these could be changed in place."""
+    if isinstance(value, Bits | Rows | Record) and value.origin and mutable(shape(value)):
+        yield value.origin
+    if isinstance(value, Record):
+        for each in value.values:
+            yield from origins(each)
+
+
+def number(value: Value) -> str:
+    """Return the code of an integer."""
+    match value:
+        case Num(code):
+            return code
+        case Truth(code):
+            return f"int({code})"
+        case Known(bool() | int() as found) if abs(found) < 1 << 62:
+            return f"({int(found)})"
+    raise Untranslatable("something is no integer")
