@@ -19,6 +19,7 @@ import zermelo
 from zermelo.checker.check import check
 from zermelo.formats.certificate import decode
 from zermelo.formats.certificate_writing import encode
+from zermelo.games.ruleset.files import load
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 
