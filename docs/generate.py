@@ -70,7 +70,7 @@ GROUPS = (
             "Graph",
         ),
     ),
-    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction")),
+    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction", "Interrupted")),
 )
 """The groups of the reference; what is in none is a constructor of instances."""
 

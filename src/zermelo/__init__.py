@@ -36,6 +36,7 @@ _HOMES = {
     "zermelo.families.small_graphs": "connected_graphs",
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",
+    "zermelo.solvers.telling": "Interrupted",
     "zermelo.sweeps.run": "experiment",
 }
 """Where each name is; their types are in the stub beside this file."""

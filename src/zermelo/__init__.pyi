@@ -164,6 +164,9 @@ from zermelo.problems import (
 from zermelo.problems import (
     transfer as transfer,
 )
+from zermelo.solvers.telling import (
+    Interrupted as Interrupted,
+)
 from zermelo.solvers.vertexnim.player import (
     vertexnim_player as vertexnim_player,
 )

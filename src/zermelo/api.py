@@ -178,6 +178,9 @@ def decide(
     ------
     InputError
         An unknown question, method or level, or a table of another instance.
+    Interrupted
+        Ctrl-C after there was an answer, while evidence was looked for or checked; it holds the
+        verdict. Before there is an answer, a plain `KeyboardInterrupt`.
     """
     from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.solvers.decide import decide as run

@@ -298,8 +298,8 @@ class Stopped:
 
     alive = False
 
-    def run(self, function: Any, arguments: Any, time: Any, memory: Any, note: Any) -> None:
-        instance = arguments[0]
+    def run(self, function: Any, given: Any, *rest: Any) -> None:
+        instance, note = given[0], rest[2]
         note(
             Verdict(instance.game, instance.question, True, Assurance.EXHAUSTIVE, "pieces",
                     name=instance.name)

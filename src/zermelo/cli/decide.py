@@ -141,7 +141,7 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
-    from zermelo.solvers.decide import Interrupted
+    from zermelo.solvers.telling import Interrupted
 
     first = list(itertools.islice(found, 2))
     certificate, table = output.certificate, request.table

@@ -27,6 +27,7 @@ COMMANDS = {
     "encode": "encode",
     "show": "show",
     "walls": "walls",
+    "warm": "warm",
     "export": "export",
     "reduce": "reduce",
     "schema": "listings",
