@@ -27,6 +27,7 @@ import struct
 import subprocess
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import IO, Any
 
@@ -142,7 +143,8 @@ class Worker:
         except OSError as error:
             why = error.strerror or str(error)
             raise LimitReached(f"the solving process cannot be started: {why}") from None
-        listening = (self._process.stdout, self._messages)
+        self._told: deque[Any] = deque(maxlen=4)
+        listening = (self._process.stdout, self._messages, self._told)
         self._listener = threading.Thread(target=_listen, args=listening, daemon=True)
         try:
             self._listener.start()
@@ -176,6 +178,7 @@ class Worker:
         assert self._process.stdin is not None
         end = None if time_limit is None else time.monotonic() + time_limit
         settled = False
+        self._told.clear()
         try:
             send(self._process.stdin, ("run", (function, arguments, carried())))
             while True:
@@ -185,7 +188,6 @@ class Worker:
                     self._watch(end, time_limit, memory_limit, watcher)
                     continue
                 if message is None:
-                    self._messages.put(None)  # there is nothing more to be heard
                     raise self._died()
                 kind, value = message
                 if kind == "progress":
@@ -216,11 +218,13 @@ class Worker:
                 self._hear(progress)
 
     def _hear(self, progress: Callable[[Any], None]) -> None:
-        """Pass on what a child that is gone had told and nobody had listened to yet."""
-        with contextlib.suppress(queue.Empty):
-            while (message := self._messages.get(timeout=GRACE)) is not None:
-                if message[0] == "progress":
-                    progress(message[1])
+        """Pass on what a child that is gone had told last.
+
+        An interruption may have come before it was heard, or just then; some is heard twice.
+        """
+        self._listener.join(GRACE)
+        for value in list(self._told):
+            progress(value)
 
     @property
     def alive(self) -> bool:
@@ -278,13 +282,17 @@ class Worker:
         return LimitReached(self.death)
 
 
-def _listen(stream: IO[bytes], messages: queue.SimpleQueue[Message | None]) -> None:
+def _listen(
+    stream: IO[bytes], messages: queue.SimpleQueue[Message | None], told: deque[Any]
+) -> None:
     message: Message | None = ("", None)
     while message is not None:
         try:
             message = receive(stream)
         except (pickle.UnpicklingError, EOFError, OSError, ValueError):
             message = None
+        if message is not None and message[0] == "progress":
+            told.append(message[1])
         messages.put(message)
 
 
