@@ -118,7 +118,7 @@ def output_to(what: str = "Write here, not to standard output.", metavar: str = 
     return typer.Option("--output", "-o", metavar=metavar, help=what)
 
 
-def write_to(file: str | None, data: bytes) -> None:
+def write_to(file: str | None, data: bytes, told: bool = True) -> None:
     """Write to a file, whole or not at all, and say so; or to standard output (None or ``-``)."""
     from zermelo.formats.writing import output
 
@@ -127,7 +127,8 @@ def write_to(file: str | None, data: bytes) -> None:
             stream.write(data)
     except BrokenPipeError:
         raise ReaderGone from None
-    say_written(file)
+    if told:
+        say_written(file)
 
 
 def say_written(file: str | None) -> None:
