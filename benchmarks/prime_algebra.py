@@ -4,8 +4,8 @@ Run from the root:  python -m benchmarks.prime_algebra [limit]
 
 Prints the seconds of the determinant, of an order by determinants with their number, and of the two
 SAT methods, within the limit (20 s; a word tells where it was reached), on games that a random
-order wins, and on the same graphs with a colour of one vertex changed, lost or not. Digraphs have
-compiled determinants, odd moduli plain Python.
+order wins, and on the same graphs with a colour of one vertex changed, lost or not. Below that, one
+determinant for odd moduli, in plain Python and with rows of coefficients or kernels.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from zermelo.core.deadline import Deadline
@@ -23,8 +24,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.ello.rules import Ello
-from zermelo.solvers.ello import algebra
+from zermelo.solvers.ello import algebra, prime_rows
 from zermelo.solvers.ello.algebra_order import find_order
+from zermelo.solvers.ello.prime_algebra import Trial
+from zermelo.solvers.ello.prime_field import field_of
+from zermelo.solvers.ello.prime_form import MERSENNE, linear_form
 from zermelo.solvers.method import Task, method
 
 
@@ -72,11 +76,28 @@ def by(name: str, game: Ello, limit: float) -> str:
     return seconds(lambda: method("ello", name).run(Task(instance, Deadline(limit))))[0]
 
 
+def one_determinant(game: Ello, limit: float) -> Iterator[str]:
+    """Yield the time of one determinant of a won game in different ways."""
+    form = linear_form(game)
+    assert form is not None
+    ways: list[Any] = [Trial]
+    if form.p == MERSENNE:
+        ways.append(prime_rows.MersenneTrial)
+    else:
+        ways += [partial(prime_rows.WideTrial, field=field_of(form.p)), prime_rows.Twice]
+    for way in ways:
+        trial = way(form, random.Random(1), Deadline(limit))
+        yield seconds(lambda trial=trial: trial.nonzero([True] * form.n, form.colors))[0]  # type: ignore[misc]
+
+
 def main() -> None:
     """Print the table."""
     limit = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
     warm = won(digraph(70, 200), 2)
     find_order(warm, 0, Deadline())  # loads the kernels
+    for modulus in (3, 5):
+        for _ in one_determinant(won(parse("regular:40,3"), modulus), 60.0):
+            pass
     print("game: answer; determinant; order; determinants; sat-lazy; sat-orientation")
     for name, game in games():
         changed = ((game.colors[0] + 1) % game.modulus, *game.colors[1:])
@@ -89,6 +110,10 @@ def main() -> None:
             answer = "limit" if found is None else "won" if found.winnable else "lost"
             sat = [by(which, each, limit) for which in ("sat-lazy", "sat-orientation")]
             print(f"{name}: {answer}; {time_of}; {order}; {tests}; {'; '.join(sat)}", flush=True)
+    print("game: plain Python; rows over the same field, or kernels; over a small field first")
+    for name, game in games():
+        if game.modulus > 2:
+            print(f"{name}: {'; '.join(one_determinant(game, limit))}", flush=True)
 
 
 if __name__ == "__main__":

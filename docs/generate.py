@@ -42,6 +42,8 @@ GROUPS = (
         "Deciding and checking",
         (
             "decide",
+            "decide_many",
+            "table",
             "check",
             "methods",
             "encode",
@@ -68,7 +70,7 @@ GROUPS = (
             "Graph",
         ),
     ),
-    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction")),
+    ("Errors", ("ZermeloError", "InputError", "LimitReached", "Contradiction", "Interrupted")),
 )
 """The groups of the reference; what is in none is a constructor of instances."""
 

@@ -52,6 +52,7 @@ class Here:
         time_limit: float | None = None,  # noqa: ARG002
         memory_limit: float | None = None,  # noqa: ARG002
         progress: Callable[[Any], None] = lambda _: None,
+        watched: Any = None,  # noqa: ARG002
     ) -> Any:
         """Do here what `Worker.run` has a child process do."""
         return function(*arguments, progress)

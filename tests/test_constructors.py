@@ -32,7 +32,7 @@ def test_the_signature_has_the_keys_of_the_entry(name: str) -> None:
     for key in spec.keys:
         if key.family:
             continue
-        assert (parameters[key.name].default is inspect.Parameter.empty) is key.required
+        assert (parameters[key.name].default is inspect.Parameter.empty) is key.always
         positional = parameters[key.name].kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
         assert positional is key.positional
     assert ("graph" in parameters) is (spec.graph != "none")

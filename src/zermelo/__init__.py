@@ -18,6 +18,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "zermelo.api": "check classify decide encode formulas methods read read_all write",
+    "zermelo.many": "decide_many table",
     "zermelo.exporting": "Refutation refutation",
     "zermelo.orienting": "Orientation orient",
     "zermelo.problems": "proof reduce solution transfer",
@@ -35,6 +36,7 @@ _HOMES = {
     "zermelo.families.small_graphs": "connected_graphs",
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",
+    "zermelo.solvers.telling": "Interrupted",
     "zermelo.sweeps.run": "experiment",
 }
 """Where each name is; their types are in the stub beside this file."""

@@ -140,6 +140,12 @@ from zermelo.games.ruleset.contract import (
 from zermelo.games.ruleset.contract import (
     ruleset as ruleset,
 )
+from zermelo.many import (
+    decide_many as decide_many,
+)
+from zermelo.many import (
+    table as table,
+)
 from zermelo.orienting import (
     Orientation as Orientation,
 )
@@ -157,6 +163,9 @@ from zermelo.problems import (
 )
 from zermelo.problems import (
     transfer as transfer,
+)
+from zermelo.solvers.telling import (
+    Interrupted as Interrupted,
 )
 from zermelo.solvers.vertexnim.player import (
     vertexnim_player as vertexnim_player,

@@ -178,7 +178,11 @@ def decide(
     ------
     InputError
         An unknown question, method or level, or a table of another instance.
+    Interrupted
+        Ctrl-C after there was an answer, while evidence was looked for or checked; it holds the
+        verdict. Before there is an answer, a plain `KeyboardInterrupt`.
     """
+    from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.solvers.decide import decide as run
 
     request = wanted(
@@ -201,7 +205,7 @@ def decide(
         from zermelo.formats.instance_writing import ask
 
         instance = ask(instance, question)
-    return run(instance, request)
+    return verdict_in_nodes(run(plain(instance), request), instance)
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:
@@ -431,14 +435,16 @@ def error_wanted(error: float | None) -> float | None:
 
 
 def certificate_in(given: Certificate | Verdict) -> Certificate:
-    """Return a certificate, or that of a verdict."""
+    """Return a certificate, or that of a verdict, as a file has it."""
+    from zermelo.core.nodes import in_labels
+
     if isinstance(given, Certificate):
-        return given
+        return in_labels(given)
     if not isinstance(given, Verdict):
         raise InputError(f"{shown(given)} is no certificate", "give one, or a verdict")
     if given.certificate is None:
         raise InputError("the verdict has no certificate")
-    return given.certificate
+    return in_labels(given.certificate)
 
 
 def _ensure_instance(given: Any) -> None:

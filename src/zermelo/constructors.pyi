@@ -19,7 +19,7 @@ def arc_kayles(
 ) -> Instance: ...
 def cleaning(
     graph: Any,
-    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    brushes: Sequence[int] | Mapping[Node, int] | str | None = None,
     *,
     question: str | None = None,
     name: str | None = None,
@@ -39,7 +39,7 @@ def disjunctive_sum(
 ) -> Instance: ...
 def edge_nim(
     graph: Any,
-    edge_weights: Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int],
+    edge_weights: Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int] | str,
     token: Node,
     *,
     question: str | None = None,
@@ -51,7 +51,7 @@ def ello(
     *,
     before: Iterable[tuple[Node, Node]] = (),
     modulus: int = 2,
-    colors: Sequence[int] | Mapping[Node, int] | None = None,
+    colors: Sequence[int] | Mapping[Node, int] | str | None = None,
     playable: str = "zero",
     question: str | None = None,
     name: str | None = None,
@@ -103,7 +103,7 @@ def octal(
 ) -> Instance: ...
 def polish(
     graph: Any,
-    brushes: Sequence[int] | Mapping[Node, int] | None = None,
+    brushes: Sequence[int] | Mapping[Node, int] | str | None = None,
     *,
     question: str | None = None,
     name: str | None = None,
@@ -126,7 +126,7 @@ def subtraction(
 ) -> Instance: ...
 def vertexnim(
     graph: Any,
-    weights: Sequence[int] | Mapping[Node, int],
+    weights: Sequence[int] | Mapping[Node, int] | str,
     token: Node,
     *,
     rule: str = "vertexnim",

@@ -13,6 +13,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from zermelo.api import certificate_in
 from zermelo.checker.check import check, kinds
 from zermelo.checker.kind import standing
 from zermelo.checker.lrup import Clause, Refuted, Say
@@ -84,16 +85,7 @@ def refutation(item: Certificate | Verdict, time_limit: float | None = None) -> 
     LimitReached
         The deadline has passed.
     """
-    return refuted_within(held(item), Deadline(time_limit))
-
-
-def held(item: Certificate | Verdict) -> Certificate:
-    """Return the certificate of a verdict."""
-    if isinstance(item, Certificate):
-        return item
-    if item.certificate is None:
-        raise InputError("the verdict has no certificate", "decide with certificate=True")
-    return item.certificate
+    return refuted_within(certificate_in(item), Deadline(time_limit))
 
 
 def refuted_within(certificate: Certificate, deadline: Deadline) -> Refutation:

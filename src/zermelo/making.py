@@ -55,8 +55,8 @@ def graph(source: Any) -> tuple[Graph, Labels]:
 
     Notes
     -----
-    The vertices of a networkx graph keep the order of its nodes; nodes that are neither integers
-    nor strings are labelled by their text.
+    The vertices of a networkx graph keep the order of its nodes. Nodes that are neither integers
+    nor strings are labelled by their text, and stand in answers and certificates as themselves.
     """
     made, labels, _ = read_graph(source)
     return made, labels
@@ -90,14 +90,18 @@ def instance_of(ruleset: Ruleset, args: tuple[Any, ...], options: dict[str, Any]
 
 
 ANNOTATIONS: tuple[tuple[Any, str, str], ...] = (
-    (list[int] | dict[str, int], "Sequence[int] | Mapping[Node, int]", "sequence or mapping"),
+    (
+        list[int] | dict[str, int],
+        "Sequence[int] | Mapping[Node, int] | str",
+        "sequence or mapping, or a node attribute",
+    ),
     (list[Label] | str, "Iterable[Node] | str", 'iterable of nodes or "all"'),
     (list[Label], "Iterable[Node]", "iterable of nodes"),
     (list[tuple[Label, Label]], "Iterable[tuple[Node, Node]]", "iterable of (node, node)"),
     (
         list[tuple[Label, Label, int]],
-        "Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int]",
-        "iterable of (node, node, int), or mapping of (node, node) to int",
+        "Iterable[tuple[Node, Node, int]] | Mapping[tuple[Node, Node], int] | str",
+        "iterable of (node, node, int), mapping of (node, node) to int, or an edge attribute",
     ),
     (Label, "Node", "node"),
     (list[Instance], "Iterable[Instance]", "iterable of Instance"),
@@ -121,7 +125,7 @@ def _parameters(spec: Game) -> list[Parameter]:
     found = [] if spec.graph == "none" else [_parameter("graph", "Any", Parameter.empty, True)]
     for key in sorted(_keys(spec), key=lambda key: not key.positional):
         annotation, _ = _annotation(key)
-        if key.required:
+        if key.always:
             found.append(_parameter(key.name, annotation, Parameter.empty, key.positional))
         else:
             optional = f"{annotation} | None" if key.default is None else annotation
@@ -164,7 +168,7 @@ def _docstring(spec: Game, name: str) -> str:
                 lines += wrap(f"Or in its place {key.summary}.", 96, **INDENTED)
     for key in sorted(_keys(spec), key=lambda key: not key.positional):
         used = f", for {' and '.join(key.questions)}" if key.questions else ""
-        optional = "" if key.required else ", optional"
+        optional = "" if key.always else ", optional"
         lines += [f"{key.name} : {_annotation(key)[1]}{optional}"]
         lines += [f"    {key.summary[0].upper()}{key.summary[1:]}{used}."]
     names = ", ".join(f'"{question.name}"' for question in spec.questions)
@@ -188,9 +192,32 @@ def _made(spec: Game, given: Mapping[str, Any]) -> Instance:
     elif spec.graph != "none":
         board, labels, index = read_graph(given["graph"])
     for name, value in given.items():
-        if name in keys and (value is not None or keys[name].required):
+        if name in keys and (value is not None or keys[name].always):
+            if isinstance(value, str):
+                value = attribute(given.get("graph"), value, keys[name])
             data[name] = _value(value, keys[name], labels, index)
     return _instance(spec, board, labels, data, given.get("question"), given.get("name"))
+
+
+def attribute(graph: Any, name: str, key: Key) -> Any:
+    """Return what a graph of networkx has under a name, if the key takes data of its kind.
+
+    That is a value for each node, or each edge. Raises `InputError` if one has none.
+    """
+    of_edges = key.type == list[tuple[Label, Label, int]]
+    if not of_edges and key.type not in ON_VERTICES:
+        return name
+    if not hasattr(graph, "nodes") or not hasattr(graph, "edges"):
+        mend = "give the values, or a networkx graph whose nodes or edges have them"
+        raise InputError(f"{key.name} is {shown(name)}", mend, f".{key.name}")
+    items = graph.edges(data=True) if of_edges else graph.nodes(data=True)
+    found: list[Any] = []
+    for *item, own in items:
+        if name not in own:
+            what = f"the edge {tuple(item)}" if of_edges else f"the node {item[0]!r}"
+            raise InputError(f"{what} has no attribute {shown(name)}", "add it", f".{key.name}")
+        found.append((*item, own[name]) if of_edges else own[name])
+    return found
 
 
 def _stands_for_a_graph(graph: Any) -> bool:
@@ -298,10 +325,11 @@ def read_graph(source: Any) -> tuple[Graph, Labels, dict[Node, int] | None]:
         return made, Labels(made.n), None
     if not all(hasattr(source, name) for name in ("nodes", "edges", "is_directed")):
         raise InputError(f"{shown(source)} is no graph", "give a networkx graph, a Graph or a text")
+    from zermelo.core.nodes import labels_of
+
     nodes = list(source.nodes)
     index = {node: vertex for vertex, node in enumerate(nodes)}
-    plain = all(isinstance(node, int | str) and not isinstance(node, bool) for node in nodes)
-    labels = Labels(nodes if plain else [str(node) for node in nodes])
+    labels = labels_of(nodes)
     pairs = [(index[u], index[v]) for u, v, *_ in source.edges]
     with Place(".edges"):
         made = Graph.from_edges(len(nodes), pairs, source.is_directed(), loops=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from zermelo.api import wanted
 from zermelo.core.certificate import Evidence
+from zermelo.core.nodes import plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.making import Node, listed, node_labels, read_graph
 
@@ -109,8 +110,9 @@ def orient(
     board, labels, index = read_graph(graph)
     chosen = odd if isinstance(odd, str) else node_labels(odd, labels, index, "odd")
     pairs = [node_labels(pair, labels, index, "before") for pair in listed(before, "before")]
-    verdict = decide(instance_of(board, labels, chosen, pairs), request)
-    arcs = arcs_in(verdict.certificate)
+    game = instance_of(board, labels, chosen, pairs)
+    found = decide(plain(game), request)
+    arcs, verdict = arcs_in(found.certificate), verdict_in_nodes(found, game)
     if arcs is None:
         return Orientation(verdict.answer, None, verdict)
     nodes = labels if index is None else list(index)

@@ -17,7 +17,7 @@ Save = Callable[..., str]
 def test_robertson_with_a_certificate(cli: Cli, tmp_path: Path) -> None:
     status, out, err = cli("decide", "cops", "--graph", "robertson", "--certificate", "c.json")
     assert (status, err) == (0, "")
-    assert out.startswith("cops: cops cop-number: 4, certified (strategies), by fixpoint")
+    assert out.startswith("robertson: cops cop-number: 4, certified (strategies), by fixpoint")
     status, out, _ = cli("check", "c.json")
     assert status == 0
     assert "accepted" in out

@@ -43,14 +43,15 @@ def test_json_keys(cli: Cli, save: Save) -> None:
     status, out, err = cli("decide", save("yes.json", YES), "--json")
     value = json.loads(out)
     assert (status, err, out.count("\n")) == (0, "", 1)
-    assert list(value) == KEYS
+    assert list(value) == [*KEYS, "witness", "source"]
+    assert sorted(value["witness"]) == [0, 1, 2]
     assert isinstance(value["seconds"], float)
     assert (value["answer"], value["assurance"]) == (True, "certified")
     assert (value["name"], value["evidence"]) == ("yes", "winning-order")
     nameless = {key: value for key, value in OPEN.items() if key != "name"}
     _, out, _ = cli("decide", save("open.json", nameless), "--json")
     value = json.loads(out)
-    assert list(value) == [*KEYS, "reason"]
+    assert list(value) == [*KEYS, "reason", "source"]
     assert (value["answer"], value["assurance"]) == (None, "unknown")
     assert (value["evidence"], value["name"]) == (None, None)
 
@@ -65,7 +66,7 @@ def test_several_files_in_order(cli: Cli, save: Save) -> None:
     assert status == 2
     assert err.count("\n") == 2
     assert err.startswith("zermelo: many.jsonl:3: ")
-    assert list(found[2]) == ["error"]
+    assert list(found[2]) == ["error", "source"]
     assert found[2]["error"].startswith("many.jsonl:3: ")
 
 
@@ -112,12 +113,12 @@ def test_a_game_on_the_command_line(cli: Cli) -> None:
         (["ello", "--graph", "pth:3"], ".graph.family column 1: there is no graph family"),
         (["ello", "more", "--graph", "path:3"], "one game's name"),
         (["yes.json", "--set", "green=all"], "--set needs --graph"),
-        (["ello", "--graph", "path:3"], '"green" is missing'),
+        (["ello", "--graph", "path:3"], "ello needs green; add --set 'green=[0]'"),
         (["ello", "--graph", "path:3", "--set", "green"], "KEY=VALUE"),
         (["ello", "--graph", "path:3", "--set", "gren=all"], "did you mean green?"),
         (["ello", "--graph", "path:3", "--set", "game=x"], "game twice"),
         (["ello", "--graph", "path:3", "--set", "graph=x"], "graph is given twice"),
-        (["ello", "--graph", "path:3", "--set", "green=0"], "got int"),
+        (["ello", "--graph", "path:3", "--set", "green=true"], "got bool"),
         (["ello", "--graph", "path:3", "--set", "green=all", "--set", "green=[]"], "twice"),
         (["ello", "--graph", "path:3", "--set", "modulus=NaN"], "NaN is not a JSON number"),
         (["ello", "--graph", "path:3", "--set", 'colors={"0":0,"0":1}'], '"0" stands twice'),
@@ -297,8 +298,8 @@ class Stopped:
 
     alive = False
 
-    def run(self, function: Any, arguments: Any, time: Any, memory: Any, note: Any) -> None:
-        instance = arguments[0]
+    def run(self, function: Any, given: Any, *rest: Any) -> None:
+        instance, note = given[0], rest[2]
         note(
             Verdict(instance.game, instance.question, True, Assurance.EXHAUSTIVE, "pieces",
                     name=instance.name)

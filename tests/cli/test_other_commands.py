@@ -118,7 +118,7 @@ def test_crosscheck(cli: Cli, save: Save) -> None:
         assert (f"\n{entry.name} " in out) == (entry.applies(game) is None)
     _, out, _ = cli("crosscheck", "game.json", "--json")
     value = json.loads(out)
-    assert list(value) == ["name", "agree", "verdicts"]
+    assert list(value) == ["name", "agree", "verdicts", "source"]
     assert value["agree"]
     there = [each for each in value["verdicts"] if "not installed" not in each.get("reason", "")]
     answers = {each["method"]: each["answer"] for each in there}
@@ -179,7 +179,11 @@ def test_encode_cpsat(cli: Cli, save: Save) -> None:
 
 def test_encode_to_a_file(cli: Cli, save: Save) -> None:
     _, text, _ = cli("encode", save("game.json", YES), "--as", "cnf")
-    assert cli("encode", "game.json", "--as", "cnf", "-o", "out.cnf") == (0, "", "")
+    assert cli("encode", "game.json", "--as", "cnf", "-o", "out.cnf") == (
+        0,
+        "",
+        "zermelo: wrote out.cnf\n",
+    )
     assert Path("out.cnf").read_text() == text
     assert cli("encode", "-", "--as", "cnf", "-o", "-", stdin=json.dumps(YES))[1] == text
     game = ["ello", "--graph", "path:3", "--set", "green=all", "--set", "name=three"]

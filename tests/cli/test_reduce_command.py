@@ -25,10 +25,19 @@ LOST = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0"
 QBF = "p cnf 3 2\ne 1 0\na 2 0\ne 3 0\n1 -2 3 0\n-1 -3 0"
 
 
+def wrote(name: str) -> str:
+    """Return what is said of a file that was written."""
+    return f"zermelo: wrote {name}\n"
+
+
 @pytest.mark.parametrize("modulus", [[], ["--modulus", "3"], ["--modulus", "4"]])
 def test_sat_there_and_back(cli: Cli, save: Save, modulus: list[str]) -> None:
     file = save("f.cnf", CNF)
-    assert cli("reduce", file, "--to", "ello", *modulus, "-o", "game.json") == (0, "", "")
+    assert cli("reduce", file, "--to", "ello", *modulus, "-o", "game.json") == (
+        0,
+        "",
+        "zermelo: wrote game.json\n",
+    )
     assert cli("decide", "game.json", "--certificate", "proof.json")[0] == 0
     status, out, err = cli("reduce", "--back", "proof.json")
     assert (status, err) == (0, "")
@@ -94,7 +103,8 @@ def test_vertex_cover_and_geography(cli: Cli) -> None:
 def drat(cli: Cli, *arguments: str) -> list[str]:
     """Return the DRAT proof that --back writes."""
     status, out, err = cli("reduce", "--back", *arguments, "--proof", "back.drat", "--exit-code")
-    assert (status, out, err) == (20, "s UNSATISFIABLE\n", "")
+    assert (status, out) == (20, "s UNSATISFIABLE\n")
+    assert err == "zermelo: wrote back.drat\n"
     return Path("back.drat").read_text().splitlines()
 
 
@@ -107,13 +117,13 @@ def test_refutations_there_and_back(cli: Cli, save: Save, modulus: list[str]) ->
         assert not solver.solve()
         proof = save("f.drat", "c a comment\n" + "\n".join(solver.get_proof()))
     to = ("reduce", file, "--to", "ello", *modulus)
-    assert cli(*to, "--solution", proof, "-o", "p.json") == (0, "", "")
+    assert cli(*to, "--solution", proof, "-o", "p.json") == (0, "", wrote("p.json"))
     assert "accepted" in cli("check", "p.json")[1]
     with open("p.json") as stream:
         hinted = save("f.lrat", json.load(stream)["evidence"]["proof"])
     assert refutes(formula, drat(cli, "p.json"))
-    assert cli(*to, "--solution", hinted, "-o", "q.json") == (0, "", "")
-    assert cli(*to, "--solve", "-o", "r.json") == (0, "", "")
+    assert cli(*to, "--solution", hinted, "-o", "q.json") == (0, "", wrote("q.json"))
+    assert cli(*to, "--solve", "-o", "r.json") == (0, "", wrote("r.json"))
     assert refutes(formula, drat(cli, "r.json"))
     cli(*to, "-o", "game.json")
     cli("decide", "game.json", "--method", "sat-lazy", "--certificate", "lazy.json")
@@ -129,11 +139,15 @@ def test_strategies_there_and_back(cli: Cli, save: Save, text: str) -> None:
     file = save("f.qdimacs", text)
     formula = parse(text)
     to = ("reduce", file, "--to", "seepage", "--protect", "2")
-    assert cli(*to, "--solve", "-o", "p.json") == (0, "", "")
+    assert cli(*to, "--solve", "-o", "p.json") == (0, "", wrote("p.json"))
     assert "accepted" in cli("check", "p.json")[1]
     assert cli("reduce", "--back", "p.json", "--proof", "strategy.json")[0] == 0
     assert strategy_failure(formula, qbf_strategy.read("strategy.json")) is None
-    assert cli(*to, "--solution", "strategy.json", "-o", "q.json") == (0, "", "")
+    assert cli(*to, "--solution", "strategy.json", "-o", "q.json") == (
+        0,
+        "",
+        "zermelo: wrote q.json\n",
+    )
     assert "accepted" in cli("check", "q.json")[1]
     with open("strategy.json") as stream:
         value = json.load(stream)
@@ -145,12 +159,16 @@ def test_strategies_there_and_back(cli: Cli, save: Save, text: str) -> None:
 def test_covers_and_geography_there_and_back(cli: Cli, save: Save) -> None:
     to = ("reduce", "cycle:5", "--to", "seepage", "--protect", "3")
     cover = save("cover.txt", "vertex cover: yes\nvertices: 0 2 3\n")
-    assert cli(*to, "--solution", cover, "-o", "p.json") == (0, "", "")
+    assert cli(*to, "--solution", cover, "-o", "p.json") == (0, "", wrote("p.json"))
     assert cli("reduce", "--back", "p.json")[1].endswith("vertices: 0 2 3\n")
     walk = ("geography", "--graph", "path:4", "--set", "token=1")
     cli("decide", *walk, "--certificate", "g.json")
     for more in (("--solution", "g.json"), ("--solve",)):
-        assert cli("reduce", *walk, "--to", "vertexnim", *more, "-o", "v.json") == (0, "", "")
+        assert cli("reduce", *walk, "--to", "vertexnim", *more, "-o", "v.json") == (
+            0,
+            "",
+            "zermelo: wrote v.json\n",
+        )
         assert "accepted" in cli("check", "v.json")[1]
         assert cli("reduce", "--back", "v.json", "--proof", "back.json")[0] == 0
         assert "accepted" in cli("check", "back.json")[1]

@@ -29,7 +29,7 @@ def test_a_certificate_to_a_file(cli: Cli, tmp_path: Path, suffix: str) -> None:
         pytest.importorskip("matplotlib", reason="PNG files need the extra plot")
     zermelo.write(shown_certificate("grim"), str(tmp_path / "proof.json"))
     status, out, err = cli("show", "proof.json", "-o", f"picture.{suffix}", "--frames")
-    assert (status, out, err) == (0, "", "")
+    assert (status, out, err) == (0, "", f"zermelo: wrote picture.{suffix}\n")
     start = {"svg": b"<?xml", "html": b"<!doctype html>", "png": b"\x89PNG"}[suffix]
     assert (tmp_path / f"picture.{suffix}").read_bytes().startswith(start)
 

@@ -7,15 +7,11 @@ import pty
 import re
 import subprocess
 import sys
-import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import zermelo
-from zermelo.cli import progress
-from zermelo.core.verdict import Assurance, Verdict
 
 COLOR = re.compile(r"\x1b\[[0-9;]*3[0-9]")
 COMMAND = [sys.executable, "-m", "zermelo.cli.main"]
@@ -129,23 +125,3 @@ def test_a_reader_that_goes_away_is_no_error(arguments: str, tmp_path: Path) -> 
     )
     assert found.stderr == ""
     assert found.stdout[5:].strip() in ("0", "141")
-
-
-def test_the_terminal_says_what_is_waited_for_after_an_answer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    monkeypatch.setattr("zermelo.cli.progress.PATIENCE", 0.05)
-    monkeypatch.setenv("COLUMNS", "200")
-    found = Verdict("ello", "winnable", True, Assurance.EXHAUSTIVE, "pieces")
-    with progress.on_terminal() as tell:
-        assert tell is not None
-        tell(found)
-        time.sleep(0.5)
-    assert "yes, exhaustive, by pieces; looking for better evidence" in capsys.readouterr().err
-    with progress.on_terminal() as tell:
-        assert tell is not None
-        tell(found)
-        tell(replace(found, assurance=Assurance.CERTIFIED))  # nothing is waited for
-        time.sleep(0.5)
-    assert capsys.readouterr().err == ""

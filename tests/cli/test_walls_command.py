@@ -92,7 +92,7 @@ def test_a_bad_line_does_not_keep_the_others(cli: Cli, save: Save) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["seepage", "--graph", "simplex:2,2"], 'the key "protect" is missing'),
+        (["seepage", "--graph", "simplex:2,2"], "seepage needs protect; add --set protect=1"),
         (["seepage", "--graph", "simplex:2,2", "--set", "protect=0"], "cannot protect 0"),
         (["ello", "--graph", "path:3", "--set", "green=all"], "ello has no question"),
         (["seepage", "--graph", TWO_SOURCES, "--set", "protect=1"], "no edge into"),

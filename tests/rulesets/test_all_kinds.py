@@ -19,6 +19,7 @@ import zermelo
 from zermelo.checker.check import check
 from zermelo.formats.certificate import decode
 from zermelo.formats.certificate_writing import encode
+from zermelo.games.ruleset.files import load
 
 Rules = Callable[[str], tuple[zermelo.Ruleset, ...]]
 
@@ -231,6 +232,23 @@ def test_what_lies_beside_a_rules_file(tmp_path: Path, run_alone: Callable[..., 
     listed = run_alone("check --about --rules two/rules.py c.json")
     assert "accepted" in listed
     assert [line for line in listed.splitlines() if line.endswith("two/beside.py")]
+
+
+def test_moves_of_another_file_are_not_read_in_this_one(tmp_path: Path) -> None:
+    """A function that stands in the same line here is not taken for them."""
+    line = "    for v in left:\n        yield v, left - {v}"
+    (tmp_path / "aside.py").write_text(
+        f"import zermelo\ndef moves(graph, left):\n{line} - set(graph.neighbors(v))\n"
+    )
+    (tmp_path / "rules.py").write_text(
+        f"import zermelo\ndef other(graph, left):\n{line}\nfrom aside import moves\n"
+        "G = zermelo.ruleset('aside', start=lambda g: frozenset(range(g.n)), moves=moves)\n"
+    )
+    (game,) = load(str(tmp_path / "rules.py"))
+    for method in ("masks", "nimbers"):
+        verdict = zermelo.decide(game("path:4"), question="nim-value", method=method)
+        assert (verdict.answer, verdict.answered) in ((0, True), (None, False))
+        assert "translated options" not in (verdict.reason or "")
 
 
 NIM = """

@@ -217,11 +217,36 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert status == 2
 
 
-def test_there_are_no_small_instances_of_them(folder: Path) -> None:
+def test_names_that_differ_little(folder: Path) -> None:
+    names = ("Ello", "two-heaps", "two_heaps", "TwoHeaps")
+    (folder / "names.py").write_text(
+        "import zermelo\n"
+        f"GAMES = [zermelo.ruleset(name, start=lambda n: n, graph='none', data={{'n': int}},\n"
+        f"    moves=lambda graph, p: [(1, p - 1)] if p else ()) for name in {names}]\n"
+    )
+    for what in ("instance", "certificate"):
+        status, said, _ = zermelo(folder, "schema", "--rules", "names.py", what)
+        assert status == 0
+        schema = json.loads(said)
+        forms = [one.get("properties", {}) for one in schema["$defs"].values()]
+        games = [name for form in forms for name in form.get("game", {}).get("enum", ())]
+        assert set(names) < set(games)
+        assert len(games) == len(set(games))
+    for name in names:
+        asked = ("decide", "--rules", "names.py", name, "--set", "n=3", "--certificate", "n.json")
+        status, said, _ = zermelo(folder, *asked)
+        assert status == 0
+        assert f"{name} nim-value: 1, certified" in said
+        assert zermelo(folder, "check", "--rules", "names.py", "n.json")[0] == 0
+
+
+def test_small_instances_of_them_are_compared(folder: Path) -> None:
     rules = ("--rules", KAYLES)
     status, said, error = zermelo(folder, "crosscheck", *rules, "my-kayles", "--all-small", "2")
-    assert (status, said) == (2, "")
-    assert error == "zermelo: of my-kayles zermelo knows no instances; name some, as with --graph\n"
+    assert (status, error) == (0, "")
+    # Three graphs, four questions.
+    assert said.splitlines()[-1].startswith("12 instances, ")
+    assert said.endswith(" 0 disagreements\n")
 
 
 def test_a_page_to_play_a_partizan_game(folder: Path) -> None:

@@ -133,6 +133,10 @@ LOADED = {
         "GAME = zermelo.ruleset('My Game', start=lambda g: 0, moves=lambda g, p: ())\n",
         2, "no name for a game",
     ),
+    "a name with other letters": (
+        "GAME = zermelo.ruleset('häufchen', start=lambda g: 0, moves=lambda g, p: ())\n",
+        2, "letters from a to z",
+    ),
     "a bad type": (
         "GAME = zermelo.ruleset('g', start=lambda g: 0, moves=lambda g, p: (), data={'k': set})\n",
         2, "the type of k",

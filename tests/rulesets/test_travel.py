@@ -117,6 +117,19 @@ def test_in_a_script_without_a_guard(given: str, tmp_path: Path) -> None:
     assert (done.stdout, done.returncode) == ("3\n", 0), done.stderr
 
 
+def test_a_file_may_name_what_the_program_has_made(tmp_path: Path) -> None:
+    """It is known from then on; until somebody asks it stands in no list."""
+    GAMES.added.clear()
+    assert "here" not in list(GAMES)
+    (tmp_path / "here.json").write_text('{"game": "here", "graph": {"family": "path:5"}}')
+    verdict = zermelo.decide(zermelo.read(str(tmp_path / "here.json")))
+    assert verdict.certificate is not None
+    zermelo.write(verdict.certificate, str(tmp_path / "c.json"))
+    GAMES.added.clear()
+    assert zermelo.check(str(tmp_path / "c.json")).accepted
+    assert "here" in list(GAMES)
+
+
 def test_dask_tells_instances_apart(kayles: zermelo.Ruleset) -> None:
     """It gives each task a name by what the task is about, also when that was played before."""
     played = kayles("path:5")

@@ -20,8 +20,9 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.kernel import compiled
+from zermelo.solvers.cops.products import prime_factors
 from zermelo.solvers.cops.rounds import Positions, explore, plain
-from zermelo.solvers.cops.theorems import bounds, elimination_width, girth, prime_factors
+from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
 
 FREE = Deadline()
 

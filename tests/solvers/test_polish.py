@@ -24,12 +24,12 @@ from zermelo.families.language import parse
 from zermelo.games.cleaning.rules import Cleaning
 from zermelo.games.light_polish.rules import light_move
 from zermelo.games.polish.rules import RULES, start
-from zermelo.solvers.decide import Progress
 from zermelo.solvers.polish import dense, searches
 from zermelo.solvers.polish.closed_forms import light, spider
 from zermelo.solvers.polish.kernel import CompiledTable
 from zermelo.solvers.polish.theorems import shape
 from zermelo.solvers.search.impartial import Table
+from zermelo.solvers.telling import Progress
 
 KNOWN = json.loads((Path(__file__).parent / "polish_values.json").read_text())
 
@@ -322,7 +322,8 @@ def test_winning_moves_of_a_sum_with_a_large_dense_part() -> None:
 
 def test_a_child_that_is_killed_leaves_what_it_had_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     class Killed:
-        def run(self, function: Any, arguments: Any, time: Any, memory: Any, note: Any) -> None:
+        def run(self, function: Any, given: Any, *rest: Any) -> None:
+            note = rest[2]
             note(Progress("search", 1000))
             note(Progress("search", 2000))
             raise LimitReached("memory limit of 1 GB reached")

@@ -22,16 +22,17 @@ PATIENCE = 300
 
 
 def shell(folder: Path) -> Callable[[str], str]:
-    """Return what types commands in a folder, where `zermelo` is that of this interpreter.
+    """Return what types commands in a folder; `zermelo` and `python` are those of this interpreter.
 
-    It gives all that a reader sees, messages too, and raises `AssertionError` where the last
-    command fails for another reason than a rejected certificate.
+    It gives all that a reader sees, messages too, and raises `AssertionError` where a command fails
+    for another reason than a rejected certificate, which ends the commands.
     """
     programs = folder / ".programs"
     programs.mkdir(exist_ok=True)
-    program = programs / "zermelo"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m zermelo "$@"\n')
-    program.chmod(0o755)
+    for name, module in (("zermelo", " -m zermelo"), ("python", "")):
+        program = programs / name
+        program.write_text(f'#!/bin/sh\nexec "{sys.executable}"{module} "$@"\n')
+        program.chmod(0o755)
     environment = {
         **os.environ,
         "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
@@ -41,7 +42,7 @@ def shell(folder: Path) -> Callable[[str], str]:
 
     def typed(commands: str) -> str:
         done = subprocess.run(
-            ["bash", "-c", commands],
+            ["bash", "-ec", commands],
             cwd=folder,
             env=environment,
             stdout=subprocess.PIPE,

@@ -5,18 +5,22 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_origin
 
 import typer
 
 from zermelo.cli import completion
-from zermelo.cli.lines import ReaderGone
+from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
-from zermelo.formats.instance import NOTES
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
+from zermelo.formats.instance import NOTES, ensure_known
 from zermelo.formats.json_text import dumps, loads
+from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
+from zermelo.games.registry import question as game_question
 
 
 def option(
@@ -55,10 +59,19 @@ GraphText = Annotated[
         name="--graph",
     ),
 ]
+Graph6 = Annotated[
+    str | None,
+    option(
+        "Play the game on each graph of this file of graph6, sparse6 or digraph6 lines "
+        "(- for standard input).",
+        "FILE",
+        name="--graph6",
+    ),
+]
 Settings = Annotated[
     list[str] | None,
     option(
-        "Game data with --graph, as in green=all; repeatable.",
+        "Game data with --graph or --graph6, as in green=all; repeatable.",
         "KEY=VALUE",
         completion.settings,
         name="--set",
@@ -105,8 +118,8 @@ def output_to(what: str = "Write here, not to standard output.", metavar: str = 
     return typer.Option("--output", "-o", metavar=metavar, help=what)
 
 
-def write_to(file: str | None, data: bytes) -> None:
-    """Write to a file, whole or not at all, or to standard output for None and ``-``."""
+def write_to(file: str | None, data: bytes, told: bool = True) -> None:
+    """Write to a file, whole or not at all, and say so; or to standard output (None or ``-``)."""
     from zermelo.formats.writing import output
 
     try:
@@ -114,23 +127,14 @@ def write_to(file: str | None, data: bytes) -> None:
             stream.write(data)
     except BrokenPipeError:
         raise ReaderGone from None
+    if told:
+        say_written(file)
 
 
-def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:
-    """Return the JSON object of an instance that is given on the command line."""
-    value: dict[str, Any] = {"game": game}
-    if graph is not None:
-        value["graph"] = {"family": graph}
-    for setting in settings or ():
-        key, equals, text = setting.partition("=")
-        if not equals:
-            raise InputError(f"--set {setting} has no value", "write KEY=VALUE")
-        if key in value:
-            raise InputError(
-                f"--set gives {key} twice" if key != "graph" else "graph is given twice"
-            )
-        value[key] = _value(text, key, _texts(game))
-    return value
+def say_written(file: str | None) -> None:
+    """Say that a file was written; of standard output nothing."""
+    if file not in (None, "-"):
+        say(f"wrote {file}")
 
 
 def with_nearest_game(error: InputError, path: str) -> InputError:
@@ -153,14 +157,34 @@ def graphless(arguments: Sequence[str]) -> bool:
     return spec is not None and spec.graph in ("optional", "none")
 
 
-def _texts(game: str) -> set[str]:
-    """Return the keys whose values are texts, where ``0.33`` is no number."""
-    keys = GAMES[game].keys if game in GAMES else ()
-    return {*NOTES, "question", *(key.name for key in keys if key.type is str)}
+def in_words(answer: Any) -> str:
+    """Return an answer for people: yes and no for true and false, JSON for the rest."""
+    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 
 
-def _value(text: str, key: str, texts: set[str]) -> Any:
-    """Return the JSON value that the text is, or the text itself."""
+def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:
+    """Return the JSON object of an instance that is given on the command line."""
+    value: dict[str, Any] = {"game": game}
+    if graph is not None:
+        value["graph"] = {"family": graph}
+    keys = {key.name: key for key in GAMES[game].keys} if game in GAMES else {}
+    for setting in settings or ():
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise InputError(f"--set {setting} has no value", "write KEY=VALUE")
+        if name in value:
+            raise InputError(
+                f"--set gives {name} twice" if name != "graph" else "graph is given twice"
+            )
+        is_text = name in (*NOTES, "question") or (name in keys and keys[name].type is str)
+        value[name] = _value(text, name, is_text)
+        if name in keys:
+            value[name] = as_list(value[name], keys[name].type)
+    return value
+
+
+def _value(text: str, key: str, is_text: bool) -> Any:
+    """Return the JSON value that the text is, or the text itself: ``0.33`` may be no number."""
     try:
         json.loads(text)
     except ValueError:
@@ -171,9 +195,62 @@ def _value(text: str, key: str, texts: set[str]) -> Any:
         value = loads(text)
     except InputError as error:
         raise InputError(error.what, error.mend, f".{key}{error.place}", "command line") from None
-    return text if key in texts and not isinstance(value, str) else value
+    return text if is_text and not isinstance(value, str) else value
 
 
-def in_words(answer: Any) -> str:
-    """Return an answer for people: yes and no for true and false, JSON for the rest."""
-    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
+def ensure_whole(value: Mapping[str, Any], question: str | None, has_graph: bool = False) -> None:
+    """Raise `InputError` if data is missing that the question needs, all of it in one line.
+
+    A key that the game does not have is told first. `has_graph`: the graph is given elsewhere.
+    """
+    spec = GAMES.get(str(value["game"]))
+    asked = question or value.get("question")
+    if spec is None or not (asked is None or isinstance(asked, str)):
+        return
+    ensure_known(spec, value)
+    missing = wanting(spec, value, game_question(spec, asked).name)
+    instead = any(key.family and key.name in value for key in spec.keys)
+    bare = spec.graph != "none" and "graph" not in value and not (has_graph or instead)
+    if not missing and not bare:
+        return
+    from zermelo.cli.examples import mend
+
+    names = [*(["a graph"] if bare else []), *(key.name for key in missing)]
+    *first, last = names
+    listed = f"{', '.join(first)} and {last}" if first else last
+    raise InputError(f"{spec.name} needs {listed}", mend(spec, value, missing, has_graph))
+
+
+def wanting(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
+    """Return the keys that a question needs and an instance has not."""
+    return [
+        key
+        for key in spec.keys
+        if key.required
+        and key.name not in value
+        and key.unless not in value
+        and (not key.questions or question in key.questions)
+    ]
+
+
+def as_list(value: Any, kind: Any) -> Any:
+    """Return a value that stands for a list of one as that list, where a list is wanted.
+
+    It does only where it can mean nothing else: data on vertices is never made of one value, and
+    "all" is a word of its own.
+    """
+    kinds = (kind, *get_args(kind))
+    lists = [each for each in kinds if get_origin(each) is list]
+    on_vertices = any(get_origin(each) is dict for each in kinds)
+    if on_vertices or not lists or (value == "all" and str in kinds):
+        return value
+    (inside,) = get_args(lists[0])
+    if get_origin(inside) is tuple:
+        flat = isinstance(value, list | tuple) and not any(
+            isinstance(each, list | tuple | dict) for each in value
+        )
+        return [value] if flat and len(value) == len(get_args(inside)) else value
+    if isinstance(value, bool) and inside is not bool:
+        return value
+    wanted = dict if inside is Instance else (int, str) if inside == Label else inside
+    return [value] if isinstance(wanted, type | tuple) and isinstance(value, wanted) else value

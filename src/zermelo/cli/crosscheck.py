@@ -13,6 +13,7 @@ import typer
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
+    Graph6,
     GraphText,
     Json,
     MemoryLimit,
@@ -24,12 +25,13 @@ from zermelo.cli.common import (
     in_words,
     option,
 )
-from zermelo.cli.decide import as_json
+from zermelo.cli.decide import as_json, origin
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say, show_table
-from zermelo.cli.loading import Limits, load
+from zermelo.cli.loading import Limits, Loaded, instances
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.formats.writing import atomic_write
 from zermelo.games.registry import NAMES, game
@@ -59,6 +61,7 @@ def crosscheck(
     instance: Arguments = None,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
+    graph6: Graph6 = None,
     settings: Settings = None,
     question: QuestionName = None,
     all_small: Annotated[
@@ -84,7 +87,9 @@ def crosscheck(
     `zermelo crosscheck ello --graph grid:4x5 --set green=all --time-limit 20`.
     """
     if all_small is not None:
-        _alone(graph=graph, set=settings, question=question, memory_limit=memory_limit)
+        _alone(
+            graph=graph, graph6=graph6, set=settings, question=question, memory_limit=memory_limit
+        )
         return _all_small(instance or [], all_small, random, time_limit, seed, json)
     if random:
         raise InputError("--random goes with --all-small", "give both")
@@ -95,14 +100,15 @@ def crosscheck(
 
     request = Request(time_limit=time_limit, memory_limit=memory_limit, seed=seed)
     statuses = [0]
-    for loaded in load(instance, graph, settings, question, Limits(time_limit, memory_limit)):
+    limits = Limits(time_limit, memory_limit)
+    for loaded in instances(instance, graph, graph6, settings, question, limits):
         try:
             left = replace(request, time_limit=loaded.limits.time)
             found = run(loaded.got(), left, child=True)
         except Exception as error:
-            statuses.append(tell(error, loaded.source, json))
+            statuses.append(tell(error, loaded.source, json, origin(loaded)))
             continue
-        _show(found, loaded.source, json)
+        _show(found, loaded, json)
         statuses.append(1 if found.disagreements else 0 if found.answered else 3)
     return worst(statuses, (0, 3, 2, 1, 70))
 
@@ -113,13 +119,14 @@ def _alone(**options: object) -> None:
             raise InputError(f"--{name.replace('_', '-')} does not go with --all-small", "leave it")
 
 
-def _show(found: Comparison, source: str, json: bool) -> None:
-    name = found.instance.name or source
+def _show(found: Comparison, loaded: Loaded[Instance], json: bool) -> None:
+    name = found.instance.name or loaded.source
     for problem in found.disagreements:
         say(f"{name}: disagreement: {problem}")
     if json:
         verdicts = [as_json(verdict) for verdict in found.verdicts]
-        put(dumps({"name": name, "agree": not found.disagreements, "verdicts": verdicts}))
+        told = {"name": name, "agree": not found.disagreements, "verdicts": verdicts}
+        put(dumps({**told, **origin(loaded)}))
         return
     put(f"{name}: {found.instance.game} {found.instance.question}")
     show_table(

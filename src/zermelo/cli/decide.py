@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -12,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 from zermelo.cli import completion
 from zermelo.cli.common import (
     ErrorBound,
+    Graph6,
     GraphText,
     Instances,
     Json,
@@ -25,13 +27,15 @@ from zermelo.cli.common import (
 )
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say
-from zermelo.cli.loading import About, Limits, Loaded, load
+from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.json_text import dumps
+from zermelo.games.registry import folder, stands
+from zermelo.games.registry import game as game_spec
 
 if TYPE_CHECKING:
     from zermelo.solvers.method import Request
@@ -41,6 +45,7 @@ def decide(
     instance: Instances,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
+    graph6: Graph6 = None,
     settings: Settings = None,
     question: QuestionName = None,
     method: Annotated[
@@ -80,7 +85,8 @@ def decide(
     (`--assurance exhaustive` does without); Ctrl-C ends that and keeps the answer.
 
     For example `zermelo decide game.json --certificate proof.json`, or without a file
-    `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`.
+    `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
+    `geng -c 7 | zermelo decide node-kayles --graph6 - --json`.
     """
     from zermelo.api import assurance_level, error_wanted
     from zermelo.solvers.method import Request
@@ -90,7 +96,8 @@ def decide(
         method, level, time_limit, memory_limit, seed, bound, depth, nodes=nodes, table=table,
         certificate=certificate is not None,
     )  # fmt: skip
-    found = load(instance, graph, settings, question, Limits(time_limit, memory_limit))
+    limits = Limits(time_limit, memory_limit)
+    found = instances(instance, graph, graph6, settings, question, limits)
     return answered(found, request, Output(certificate, json, exit_code))
 
 
@@ -102,13 +109,22 @@ class Output:
     json: bool
     exit_code: bool
 
-    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:  # noqa: ARG002
+    def object(self, verdict: Verdict, loaded: Loaded[Instance]) -> dict[str, Any]:
         """Return the JSON object of a verdict."""
-        return as_json(verdict)
+        _, witness = self.told(verdict, loaded)
+        shown = {} if witness is None else {"witness": witness}
+        return {**as_json(verdict), **shown, **origin(loaded)}
 
     def lines(self, verdict: Verdict, loaded: Loaded[Instance]) -> Iterator[str]:
         """Yield the lines of a verdict for people."""
-        yield as_text(verdict, loaded.source)
+        words, _ = self.told(verdict, loaded)
+        yield as_text(verdict, loaded.source) + (f"; {words}" if words else "")
+
+    def told(self, verdict: Verdict, loaded: Loaded[Instance]) -> tuple[str, Any]:
+        """Return the answer in words, and its witness."""
+        if not isinstance(loaded.item, Instance):
+            return "", None
+        return told(verdict, loaded.item)
 
     def tell(self, verdict: Verdict, loaded: Loaded[Instance], sink: _Sink) -> None:
         """Print a verdict, and write its certificate."""
@@ -125,7 +141,7 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
-    from zermelo.solvers.decide import Interrupted
+    from zermelo.solvers.telling import Interrupted
 
     first = list(itertools.islice(found, 2))
     certificate, table = output.certificate, request.table
@@ -152,7 +168,7 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
                 try:
                     verdict = _verdict(loaded, request)
                 except Exception as failure:
-                    statuses.append(tell(failure, loaded.source, output.json))
+                    statuses.append(tell(failure, loaded.source, output.json, origin(loaded)))
                     continue
                 output.tell(verdict, loaded, sink)
                 statuses.append(0 if verdict.answered else 3)
@@ -184,6 +200,34 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
         return run(instance, request, child=True, watch=watch)
 
 
+def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
+    """Return an answer in words, and its witness as a JSON value; an empty text and None for none.
+
+    The witness is what shows that the answer is right, where that is one thing: the order of a game
+    of ELLO that is won, a winning move. Evidence that is large is not searched for it.
+    """
+    if not verdict.answered:
+        return "", None
+    spec = game_spec(instance.game)
+    if spec.impartial is not None or spec.ruleset is not None:
+        from zermelo.cli import winners
+
+        tell = winners.partizan if spec.impartial is None else winners.impartial
+        return tell(verdict, instance)
+    name = f"zermelo.games.{folder(instance.game)}.words"
+    if not stands(name):
+        return "", None
+    evidence = verdict.certificate.evidence if verdict.certificate else None
+    found: tuple[str, Any] = importlib.import_module(name).tell(instance, verdict.answer, evidence)
+    return found
+
+
+def origin(loaded: Loaded[Instance]) -> dict[str, Any]:
+    """Return where an instance comes from, for its JSON object."""
+    came = {} if loaded.graph6 is None else {"graph6": loaded.graph6}
+    return {"source": loaded.source, **came}
+
+
 def as_json(verdict: Verdict) -> dict[str, Any]:
     """Return the verdict as the JSON object of the command line."""
     value: dict[str, Any] = {
@@ -206,7 +250,8 @@ def as_json(verdict: Verdict) -> dict[str, Any]:
 def as_text(verdict: Verdict, source: str) -> str:
     """Return the verdict's line for people."""
     asked = f"{verdict.game} {verdict.question}: " if verdict.game else ""
-    head = f"{verdict.name or source}: {asked}"
+    named = verdict.name or source
+    head = asked if named == verdict.game else f"{named}: {asked}"
     if not verdict.answered:
         counted = "".join(
             f"; {method}: {key} {number}"

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from zermelo.cli.common import Json, argument, option
-from zermelo.cli.lines import put, say, show_table
+from zermelo.cli.lines import put, say, show_table, summary
 from zermelo.cli.rules import Rules
 from zermelo.core.errors import InputError
 from zermelo.formats.json_text import dumps
@@ -20,19 +18,36 @@ from zermelo.formats.json_text import dumps
 if TYPE_CHECKING:
     from zermelo.sweeps.run import Standing
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 experiment = typer.Typer(
     help="Sweeps over many instances: run them, look at the records, make a report.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
 
-PASSED_ON = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+def _command(**context: Any) -> Callable[[F], F]:
+    """Return what makes a function a command of the group, with all of its summary in the list."""
+
+    def make(function: F) -> F:
+        add = experiment.command(short_help=summary(function), context_settings=context or None)
+        return add(function)
+
+    return make
+
+
+PASSED_ON: dict[str, Any] = {
+    "allow_extra_args": True,
+    "ignore_unknown_options": True,
+    "help_option_names": [],
+}
 """Everything, --help too, goes to the gadget workbench, which has a command of its own."""
 
 RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")]
 
 
-@experiment.command(context_settings=PASSED_ON)
+@_command(**PASSED_ON)
 def gadget(context: typer.Context) -> int:
     """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
 
@@ -48,7 +63,7 @@ def gadget(context: typer.Context) -> int:
         return ended.code if isinstance(ended.code, int) else 0
 
 
-@experiment.command()
+@_command()
 def run(
     file: Annotated[str, argument("An experiment file (.toml).", "FILE")],
     rules: Rules = None,  # noqa: ARG001  # known when they are named, as by the file's key
@@ -80,6 +95,7 @@ def run(
     For example `zermelo experiment run sweep.toml --workers 4`.
     """
     from zermelo.sweeps import plan
+    from zermelo.sweeps.bar import bar
     from zermelo.sweeps.run import run as run_all
 
     if cluster is not None and workers is not None:
@@ -91,12 +107,12 @@ def run(
     read = plan.read(file)
     last: Standing | None = None
     try:
-        with _progress() as draw:
+        with bar() as draw:
 
             def watch(standing: Standing) -> None:
                 nonlocal last
                 last = standing
-                draw(standing)
+                draw(standing.tasks - standing.before, standing.done, standing.unknown)
 
             run_all(read, output, workers or os.cpu_count() or 1, cluster, retry, watch)
     except KeyboardInterrupt:
@@ -110,7 +126,7 @@ def run(
     return 1 if last.errors else 0
 
 
-@experiment.command()
+@_command()
 def status(records: RecordsFile, json: Json = False) -> int:
     """Count the tasks of each sweep and method by their answers.
 
@@ -132,7 +148,7 @@ def status(records: RecordsFile, json: Json = False) -> int:
     return 0
 
 
-@experiment.command()
+@_command()
 def show(
     records: RecordsFile,
     instances: Annotated[
@@ -160,7 +176,7 @@ def show(
     return 0
 
 
-@experiment.command()
+@_command()
 def report(
     records: RecordsFile,
     output: Annotated[
@@ -182,7 +198,7 @@ def report(
     """
     from zermelo.sweeps.reports.page import write_report
 
-    for path in write_report(records, output):
+    for path in write_report(records, output, say):
         put(path)
     return 0
 
@@ -216,34 +232,3 @@ def _in_words(standing: Standing) -> str:
     if standing.skipped:
         parts.append(f"{standing.skipped:,} combinations are no instance and were skipped")
     return ", ".join(parts)
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[Standing], None]]:
-    """Yield what shows how far a run is; it shows nothing where standard error is no terminal."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich import progress
-    from rich.console import Console
-
-    columns = (
-        progress.BarColumn(),
-        progress.MofNCompleteColumn(),
-        progress.TextColumn("{task.fields[unknown]} unknown"),
-        progress.TimeElapsedColumn(),
-        progress.TextColumn("left"),
-        progress.TimeRemainingColumn(),
-    )
-    with progress.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        shown = bar.add_task("", total=None, unknown=0)
-
-        def show(standing: Standing) -> None:
-            bar.update(
-                shown,
-                total=standing.tasks - standing.before,
-                completed=standing.done,
-                unknown=standing.unknown,
-            )
-
-        yield show

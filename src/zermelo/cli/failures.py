@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError, visible
@@ -48,11 +50,19 @@ def words(error: BaseException, source: str = "") -> str:
     return f"{source}: {text}" if source else text
 
 
-def tell(error: BaseException, source: str = "", as_json: bool = False) -> int:
-    """Say what went wrong, in JSON output as an object too; return the exit status it means."""
+def tell(
+    error: BaseException,
+    source: str = "",
+    as_json: bool = False,
+    more: Mapping[str, Any] = MappingProxyType({}),
+) -> int:
+    """Say what went wrong, in JSON output as an object too; return the exit status it means.
+
+    `more` goes into that object.
+    """
     line, status = words(error, source), status_of(error)
     if as_json:
-        put(dumps({"error": line}))
+        put(dumps({"error": line, **more}))
     say(line)
     if status == CRASH and os.environ.get("ZERMELO_DEBUG"):
         from zermelo.core.crash import Crash

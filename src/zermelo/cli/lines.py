@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zermelo.core.errors import visible
 
@@ -51,6 +51,11 @@ def put(line: str) -> None:
 def say(line: str) -> None:
     """Print a message to standard error."""
     sys.stderr.write(f"zermelo: {visible(line)}\n")
+
+
+def summary(function: Any) -> str:
+    """Return the first paragraph of a command's help, whole."""
+    return " ".join((function.__doc__ or "").partition("\n\n")[0].split())
 
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from zermelo.cli import completion
 from zermelo.cli.common import Json, argument
@@ -15,15 +15,26 @@ from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 
+T = TypeVar("T")
+
 WHAT = ("instance", "certificate")
 
 
-def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # known when named
+Words = Annotated[
+    list[str] | None, argument("Only what has all these words in it.", "WORD", lambda: ())
+]
+
+
+def games(
+    word: Words = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
+    json: Json = False,
+) -> int:
     """List the games: zermelo's own, those of installed packages and those of rules files.
 
     Exit status: 0 listed, 2 bad input.
 
-    For example `zermelo games`, or `zermelo games --rules my_game.py --json`.
+    For example `zermelo games nim`, or `zermelo games --rules my_game.py --json`.
     """
 
     def row(game: Game) -> dict[str, Any]:
@@ -34,12 +45,18 @@ def games(rules: Rules = None, json: Json = False) -> int:  # noqa: ARG001  # kn
             "origin": origin,
             "graph": game.graph,
             "keys": {key.name: key.summary for key in game.keys},
-            "required": [key.name for key in game.keys if key.required],
+            "required": [key.name for key in game.keys if key.always],
             "questions": [question.name for question in game.questions],
             "file": ruleset.source.path if ruleset is not None and ruleset.source else None,
         }
 
-    rows = [row(game) for game in GAMES.whole(tell)]
+    found = [
+        game
+        for game in GAMES.whole(tell)
+        if _has(word, game.title, game.source, game.about, *map(str, row(game).values()))
+        or _has(word, *(question.summary for question in game.questions))
+    ]
+    rows = [row(game) for game in _any(found, word, "game")]
     if json:
         for value in rows:
             put(dumps(value))
@@ -120,17 +137,39 @@ def methods(
     return 0
 
 
-def families() -> int:
+def families(word: Words = None, json: Json = False) -> int:
     """List the graph families and operations that --graph and instance files understand.
 
-    Exit status: 0 listed.
+    Exit status: 0 listed, 2 bad input.
 
-    For example `zermelo families`, and then `zermelo classify 'product(cycle:5,path:4)'`.
+    For example `zermelo families random`, and then `zermelo classify 'product(cycle:5,path:4)'`.
     """
-    from zermelo.families.registry import ENTRIES
+    from zermelo.families.registry import ENTRIES, OTHER_NAMES
 
-    show_table(["form", "graph"], [[entry.form, entry.title] for entry in ENTRIES])
+    names: dict[str, list[str]] = {entry.name: [] for entry in ENTRIES}
+    for other, name in OTHER_NAMES.items():
+        names[name].append(other)
+    found = [each for each in ENTRIES if _has(word, each.form, each.title, *names[each.name])]
+    for entry in (kept := _any(found, word, "family")):
+        if json:
+            put(dumps({"family": entry.name, "form": entry.form, "graph": entry.title}))
+    if not json:
+        show_table(["form", "graph"], [[entry.form, entry.title] for entry in kept])
     return 0
+
+
+def _has(words: list[str] | None, *texts: str) -> bool:
+    """Whether each of the words stands in one of the texts, in capitals or not."""
+    whole = "\n".join(texts).casefold()
+    return all(word.casefold() in whole for word in words or ())
+
+
+def _any(found: list[T], words: list[str] | None, what: str) -> list[T]:
+    """Return what was found; `InputError` if that is nothing."""
+    if not found:
+        asked = " ".join(words or ())
+        raise InputError(f"no {what} has {shown(asked)} in it", "try less of it, or no word")
+    return found
 
 
 def schema(

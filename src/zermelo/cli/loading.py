@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from zermelo.cli.common import file_like, game_value, graphless, with_nearest_game
+from zermelo.cli.common import ensure_whole, file_like, game_value, graphless, with_nearest_game
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, Place, shown
 from zermelo.core.instance import Instance
 from zermelo.formats.files import texts
@@ -81,6 +81,7 @@ class Loaded(Generic[T]):
     item: T | Exception  # the instance (or what else was read), or what went wrong with it alone
     limits: Limits = Limits()  # what is left of the limits for the work on it
     about: About | None = None  # what it is, if that was known before a limit was reached
+    graph6: str | None = None  # the line that the graph came as, if it came as one
 
     def got(self) -> T:
         """Return the instance, or raise what went wrong."""
@@ -100,6 +101,24 @@ class Loaded(Generic[T]):
                 raise LimitReached(f"{self.source}: {error}") from None
 
 
+def instances(
+    arguments: Sequence[str],
+    graph: str | None,
+    graph6: str | None,
+    settings: Sequence[str] | None,
+    question: str | None,
+    limits: Limits,
+) -> Iterator[Loaded[Instance]]:
+    """Yield the instances of the command line, those of a file of graphs if there is one."""
+    if graph6 is None:
+        return load(arguments, graph, settings, question, limits)
+    if graph is not None:
+        raise InputError("--graph and --graph6 exclude each other", "leave one out")
+    from zermelo.cli.bulk import on_graphs
+
+    return on_graphs(arguments, graph6, settings, question, limits)
+
+
 def load(
     arguments: Sequence[str],
     graph: str | None,
@@ -114,6 +133,8 @@ def load(
     """
     if graph is None and not graphless(arguments):
         if settings:
+            for name in arguments if {*arguments} & {*GAMES} else ():
+                ensure_whole(game_value(name, None, settings), question)
             raise InputError("--set needs --graph", "put the data into the instance file instead")
         for path in arguments:
             yield from _from_file(path, question, limits)
@@ -126,15 +147,26 @@ def load(
             "leave --graph out, or name the game",
         )
     value = game_value(arguments[0], graph, settings)
-    found = loaded(arguments[0], build, (value, Path(), question), limits)
+    source = graph or _family(value) or arguments[0]
+    yield of_command_line(loaded(source, given, (value, question), limits))
+
+
+def _family(value: dict[str, Any]) -> str | None:
+    """Return the family text that stands in the place of a graph, if one does."""
+    texts = (value.get(key.name) for key in GAMES[value["game"]].keys if key.family)
+    return next((text for text in texts if isinstance(text, str)), None)
+
+
+def of_command_line(found: Loaded[T]) -> Loaded[T]:
+    """Return what was made of the arguments; raise `InputError` if they are wrong."""
     if isinstance(found.item, InputError):
-        raise found.item.inside("", "command line")
-    yield found
+        raise found.item.inside("", found.item.source or "command line")
+    return found
 
 
 def _from_file(path: str, question: str | None, limits: Limits) -> Iterator[Loaded[Instance]]:
     if path in GAMES and not os.path.exists(path):
-        raise InputError(f"the game {path} needs a graph", "add --graph TEXT")
+        ensure_whole({"game": path}, question)
     try:
         for text in texts(path, limits.reading()):
             yield loaded(text.source, read, (text, question), limits)
@@ -174,6 +206,12 @@ def read(text: Text, question: str | None, progress: Callable[[About], None]) ->
     value = text.value()
     with Place(source=text.source):
         return build(value, text.base, question, progress)
+
+
+def given(value: Any, question: str | None, progress: Callable[[About], None]) -> Instance:
+    """Return the instance that options say; tell all that is missing at once."""
+    ensure_whole(value, question)
+    return build(value, Path(), question, progress)
 
 
 def build(

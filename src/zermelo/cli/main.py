@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.cli.failures import tell
-from zermelo.cli.lines import ReaderGone, put, say
+from zermelo.cli.lines import ReaderGone, put, say, summary
 
 COMMANDS = {
     "decide": "decide",
@@ -27,6 +27,7 @@ COMMANDS = {
     "encode": "encode",
     "show": "show",
     "walls": "walls",
+    "warm": "warm",
     "export": "export",
     "reduce": "reduce",
     "schema": "listings",
@@ -54,10 +55,12 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     asked = [name for name in arguments[:1] if name in (*COMMANDS, *GROUPS)]
     for name in asked or COMMANDS:
         if name in COMMANDS:
-            app.command()(command(name))
+            function = command(name)
+            app.command(short_help=summary(function))(function)
     for name in asked or GROUPS:
         if name in GROUPS:
-            app.add_typer(command(name), name=name)
+            group = command(name)
+            app.add_typer(group, name=name, short_help=group.info.help)
     return app
 
 

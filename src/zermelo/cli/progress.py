@@ -1,4 +1,8 @@
-"""What `decide` is at, on a line of the terminal that goes away with it."""
+"""What `decide` is at, on a line of the terminal that goes away with it.
+
+It says what is known, what runs and for how long, from `PATIENCE` seconds on, so that nothing
+flashes up where all is done at once. Where standard error is no terminal, nothing is said.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +18,18 @@ from zermelo.core.errors import visible
 from zermelo.core.verdict import Assurance, Verdict
 
 if TYPE_CHECKING:
-    from zermelo.solvers.decide import Progress
+    from rich.text import Text
 
-PATIENCE = 1.0
-"""Seconds after an answer before the line says what is waited for."""
+    from zermelo.solvers.telling import Message, Progress
+
+PATIENCE = 0.4
+"""Seconds before the line is there."""
+
+COMPILING = "compiling for the first time, which is kept (zermelo warm does all of it ahead)"
 
 
 @contextmanager
-def on_terminal() -> Iterator[Callable[[Verdict | Progress], None] | None]:
+def on_terminal() -> Iterator[Callable[[Message], None] | None]:
     """Yield what shows the progress; None where standard error is no terminal."""
     if not sys.stderr.isatty():
         yield None
@@ -34,52 +42,65 @@ def on_terminal() -> Iterator[Callable[[Verdict | Progress], None] | None]:
 
 
 class _Line:
-    """How far a search is; and once there is an answer, that better evidence is looked for."""
+    """What is known, what runs and for how long; rich draws it anew several times a second."""
 
     def __init__(self) -> None:
-        from rich.console import Console
-
         self._start = time.monotonic()
-        self._status = Console(stderr=True).status("")
+        self._known: Verdict | None = None
+        self._runs: Progress | None = None
+        self._compiling = False
         self._lock = threading.Lock()
-        self._stack: ExitStack | None = ExitStack()
-        self._shown = False
-        self._later: threading.Timer | None = None
+        self._stack = ExitStack()
+        self._closed = False
+        self._later = threading.Timer(PATIENCE, self._show)
+        self._later.daemon = True
+        self._later.start()
 
-    def tell(self, message: Verdict | Progress) -> None:
-        """Show how far a search is, and soon what is known."""
-        if not isinstance(message, Verdict):
-            if self._later is None:
-                seconds = time.monotonic() - self._start
-                positions = f"{message.positions:,} positions"
-                self._show(f"{message.method}: {positions}, {seconds:.0f} s")
-            return
-        if self._later is not None:
-            self._later.cancel()
-        known = f"{in_words(message.answer)}, {message.assurance.label}, by {message.method}"
-        text = f"{known}; looking for better evidence, Ctrl-C ends that"
-        if message.assurance < Assurance.CERTIFIED:
-            # Mostly it is there at once, and a line that flashes up would be no help.
-            self._later = threading.Timer(PATIENCE, self._show, (text,))
-            self._later.daemon = True
-            self._later.start()
+    def tell(self, message: Message) -> None:
+        """Take note of what is to be shown."""
+        from zermelo.solvers.telling import Compiling
 
-    def _show(self, text: str) -> None:
+        if isinstance(message, Verdict):
+            self._known, self._runs = message, None
+        elif isinstance(message, Compiling):
+            self._compiling = message.busy
+        else:
+            self._runs = message
+
+    def __rich__(self) -> Text:
         from rich.text import Text
 
+        return Text(visible(self.text()), no_wrap=True, overflow="ellipsis")
+
+    def text(self) -> str:
+        """Return the line as it is now."""
+        seconds = f"{time.monotonic() - self._start:.0f} s"
+        found, runs = self._known, self._runs
+        doing = COMPILING if self._compiling else ""
+        if runs is not None and not doing:
+            doing = f"checking what {runs.method} found" if runs.checking else runs.method
+            if runs.positions is not None:
+                doing += f": {runs.positions:,} positions"
+        if found is None:
+            return ", ".join(filter(None, (doing, seconds)))
+        known = f"{in_words(found.answer)}, {found.assurance.label}"
+        if found.assurance is Assurance.CERTIFIED:
+            return f"{known}, {seconds}"
+        evidence = f"looking for evidence ({doing})" if doing else "looking for evidence"
+        if runs is not None and runs.checking:
+            evidence = doing
+        return f"{known}; {evidence}, {seconds}; Ctrl-C keeps the answer"
+
+    def _show(self) -> None:
+        from rich.console import Console
+
         with self._lock:
-            if self._stack is None:
-                return
-            if not self._shown:
-                self._stack.enter_context(self._status)
-                self._shown = True
-            self._status.update(Text(visible(text)))
+            if not self._closed:
+                self._stack.enter_context(Console(stderr=True).status(self, refresh_per_second=4))
 
     def close(self) -> None:
         """Take the line away."""
-        if self._later is not None:
-            self._later.cancel()
+        self._later.cancel()
         with self._lock:
-            stack, self._stack = self._stack, None
-        if stack is not None:
-            stack.close()
+            self._closed = True
+        self._stack.close()

@@ -18,6 +18,7 @@ from zermelo.cli.common import (
     argument,
     option,
     output_to,
+    say_written,
     seconds_for,
 )
 from zermelo.cli.lines import put, say
@@ -147,6 +148,7 @@ def reduce(
         _write([made if isinstance(made, str) else dumps(certificate_writing.encode(made))], file)
     else:
         certificate_writing.write(made, str(file))
+        say_written(file)
     return 0
 
 
@@ -260,3 +262,4 @@ def _write(lines: Iterable[str], file: str | None) -> None:
         return
     with output(file) as stream:
         stream.write("".join(f"{line}\n" for line in lines).encode())
+    say_written(file)

@@ -90,8 +90,9 @@ def show(
     ensure_output(file)
     chosen_one = _one(item, graph, settings, question, number, Limits(time_limit, memory_limit))
     word, content = chosen_one.work(draw_within, chosen, frames)
-    write_to(file, content)
-    if word is not None and word.status is Status.REJECTED:
+    rejected = word is not None and word.status is Status.REJECTED
+    write_to(file, content, told=not rejected)
+    if word is not None and rejected:
         say(f"{chosen_one.source}: drawn, but the checker rejects it: {word.reason}")
         return 1
     return 0

@@ -17,10 +17,16 @@ from zermelo.core.sizes import LARGEST, ensure_named
 HEADERS = {"graph6": ">>graph6<<", "sparse6": ">>sparse6<<", "digraph6": ">>digraph6<<"}
 
 
-def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field's word)
+def decode(
+    text: str,
+    format: str = "graph6",  # noqa: A002 (the field's word)
+    loops: bool = False,
+) -> Graph:
     """Read one graph from a line in a format of `HEADERS`, whose header may be missing.
 
-    `InputError` if the text is not of that format, or describes a loop or parallel edges.
+    `loops`: whether a sparse6 text may describe loops, as a digraph6 text always may.
+
+    `InputError` if the text is not of that format, or describes parallel edges or such a loop.
     """
     body = text.strip().removeprefix(HEADERS[format])
     mark = {"graph6": "", "sparse6": ":", "digraph6": "&"}[format]
@@ -40,7 +46,7 @@ def decode(text: str, format: str = "graph6") -> Graph:  # noqa: A002 (the field
     if format == "sparse6":
         edges = list(_sparse6_edges(n, values[start:]))
         ensure_named(n, len(edges))
-        return Graph.from_edges(n, edges)
+        return Graph.from_edges(n, edges, loops=loops)
     bits = n * n if format == "digraph6" else n * (n - 1) // 2
     if len(values) - start != -(-bits // 6):
         raise InputError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from zermelo.core.errors import InputError, Place, nearest, shown
@@ -16,9 +16,17 @@ class Labels(Sequence[Label]):
 
     A number n stands for the labels 0..n-1. `InputError` if a label stands twice, or both the
     integer 3 and the string "3" are labels (an object key "3" could then mean either).
+
+    Attributes
+    ----------
+    nodes : mapping
+        In Python, the caller's node behind each label that is no node itself (`core.nodes`).
     """
 
-    def __init__(self, labels: int | Iterable[Label]) -> None:
+    def __init__(
+        self, labels: int | Iterable[Label], nodes: Mapping[str, Hashable] | None = None
+    ) -> None:
+        self.nodes: Mapping[str, Hashable] = nodes or {}
         self._labels: Sequence[Label] = range(labels) if isinstance(labels, int) else tuple(labels)
         self._index: dict[Label, int] | None = None
         if not isinstance(self._labels, range):
@@ -149,3 +157,9 @@ class Labels(Sequence[Label]):
         if len(self) > 1000:
             return f"it must be one of the {len(self)} labels of the graph"
         return nearest(str(label), map(str, self._labels))
+
+
+def row(labels: Sequence[Any], most: int = 8) -> str:
+    """Return labels in a row for people, and how many there are if that is too many."""
+    text = ", ".join(map(str, labels[:most]))
+    return text if len(labels) <= most else f"{text}, … ({len(labels)} in all)"

@@ -115,6 +115,9 @@ class Verdict:
         """
         return self.assurance is not Assurance.UNKNOWN
 
+    def __bool__(self) -> bool:
+        raise TypeError("a verdict is no truth value; look at .answer")
+
     def _repr_html_(self) -> str:
         """Return the table, and the picture of the evidence, that a notebook shows."""
         # The core knows no drawing; the room that does is loaded when a notebook asks.

@@ -21,7 +21,7 @@ from zermelo.core.errors import InputError, nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.sizes import affordable
 from zermelo.families.files import InstanceReader
-from zermelo.families.registry import REGISTRY, Entry
+from zermelo.families.registry import OTHER_NAMES, REGISTRY, Entry
 
 DEPTH = 50
 """Operations may be nested this deep."""
@@ -91,7 +91,7 @@ class _Parser:
         entry = REGISTRY.get(name[0])
         if entry is None:
             what = f"there is no graph family {shown(name[0])}"
-            raise _at(start, what, nearest(name[0], REGISTRY))
+            raise _at(start, what, _meant(name[0]))
         self.at = name.end()
         if entry.is_operation:
             return self.operation(entry, start, depth)
@@ -260,3 +260,12 @@ def _value(name: str, column: int, token: str) -> int | float:
     if not _WHOLE.fullmatch(token):
         raise _at(column, f"{name} is {shown(token)}", "write a whole number of at most 18 digits")
     return int(token)
+
+
+def _meant(name: str) -> str:
+    """Return what was meant by a name that no family has, and where all are listed."""
+    other = OTHER_NAMES.get(name.lower())
+    if other is None:
+        return f"{nearest(name, REGISTRY)}; zermelo families lists them, with what they are"
+    entry = REGISTRY[other]
+    return f"write {entry.form}, {entry.title}; zermelo families lists all"

@@ -232,3 +232,23 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
 
 ENTRIES = tuple(starmap(Entry, ROWS))
 REGISTRY = {entry.name: entry for entry in ENTRIES}
+
+OTHER_NAMES = {
+    "random": "gnp",
+    "erdosrenyi": "gnp",
+    "er": "gnp",
+    "clique": "complete",
+    "k": "complete",
+    "p": "path",
+    "c": "cycle",
+    "ring": "cycle",
+    "cube": "hypercube",
+    "q": "hypercube",
+    "line": "path",
+    "outerplanar": "mop",
+    "lattice": "grid",
+    "cartesian": "product",
+    "disjoint": "union",
+    "cubic": "regular",
+}
+"""What people call families elsewhere: the errors and `zermelo families` know these names too."""

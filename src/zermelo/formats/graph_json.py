@@ -66,7 +66,7 @@ def read_graph(value: Any, base: Path | None, loops: bool) -> tuple[Graph, Label
         from zermelo.core import graph6
 
         with Place(f".{form}"):
-            graph = graph6.decode(getattr(data, form), form)
+            graph = graph6.decode(getattr(data, form), form, loops)
     if data.directed is not None and data.directed != graph.directed:
         raise InputError(f"directed does not agree with {form}", "remove it", ".directed")
     if graph.n == 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from zermelo.core import graph6
 from zermelo.core.errors import InputError, LimitReached
@@ -32,12 +32,8 @@ def graphs(argument: str) -> Iterator[Item]:
     on.
     """
     if argument == "-" or ("\0" not in argument and os.path.exists(argument)):
-        reading = Reading()
-        try:
-            with opened(argument, reading) as stream:
-                yield from _lines(lines(stream, reading), argument)
-        except InputError as error:
-            yield argument, error
+        for source, line in lines_of(argument, Reading()):
+            yield source, _graph(source, line)
     else:
         try:
             yield argument, parse(argument)
@@ -49,27 +45,58 @@ def graphs(argument: str) -> Iterator[Item]:
             yield argument, InputError(f"{no_file}{error.what}", mend, place, argument)
 
 
-def _lines(found: Iterable[bytes | LimitReached], path: str) -> Iterator[Item]:
+def lines_of(path: str, reading: Reading) -> Iterator[tuple[str, str | InputError | LimitReached]]:
+    """Yield the lines of a file that shall be graphs, each with ``file:line``, or what is wrong.
+
+    A header in front of a line is taken away: it belongs to the file. `reading` has the limits of
+    each line. Where the rest of the file cannot be had, that is the last to come.
+    """
     empty, good = True, False
-    for number, line in enumerate(found, 1):
-        if isinstance(line, LimitReached):
-            raise LimitReached(f"{path}:{number}: {line}")
-        body = line.removeprefix(BOM_UTF8 if number == 1 else b"").strip()
-        if not body or body.startswith(b"#") or body.decode("latin-1") in graph6.HEADERS.values():
-            continue
-        empty, source = False, f"{path}:{number}"
-        try:
-            text = body.decode("ascii")
-            yield source, graph6.decode(text, text_format(text))
-            good = True
-        except UnicodeDecodeError:
-            what = "this is no line of graph6, sparse6 or digraph6"
-            if not good:
-                # Not a file of lines at all: one error, not one for each of its "lines".
-                yield path, InputError(what, "give one graph a line", "", path)
-                return
-            yield source, InputError(what, "", "", source)
-        except InputError as error:
-            yield source, error.inside("", source)
+    try:
+        with opened(path, reading) as stream:
+            for number, line in enumerate(lines(stream, reading), 1):
+                source = f"{path}:{number}"
+                if isinstance(line, LimitReached):
+                    yield source, line
+                    empty = False
+                    continue
+                body = _body(line, number)
+                if body is None:
+                    continue
+                empty = False
+                try:
+                    yield source, body.decode("ascii")
+                    good = True
+                except UnicodeDecodeError:
+                    what = "this is no line of graph6, sparse6 or digraph6"
+                    if not good:
+                        # Not a file of lines at all: one error, not one for each of its "lines".
+                        yield path, InputError(what, "give one graph a line", "", path)
+                        return
+                    yield source, InputError(what, "", "", source)
+                reading.restart()
+    except (InputError, LimitReached) as error:
+        yield path, error
+        return
     if empty:
         yield path, InputError("the file has no line", "write one graph a line", "", path)
+
+
+def _body(line: bytes, number: int) -> bytes | None:
+    """Return what a line says without a header, None if that is nothing."""
+    body = line.removeprefix(BOM_UTF8 if number == 1 else b"").strip()
+    for header in graph6.HEADERS.values():
+        body = body.removeprefix(header.encode())
+    return None if not body or body.startswith(b"#") else body
+
+
+def _graph(source: str, line: str | InputError | LimitReached) -> Graph | InputError:
+    """Return the graph of a line, or what is wrong with it; a limit is raised."""
+    if isinstance(line, LimitReached):
+        raise LimitReached(f"{source}: {line}")
+    if isinstance(line, InputError):
+        return line
+    try:
+        return graph6.decode(line, text_format(line))
+    except InputError as error:
+        return error.inside("", source)

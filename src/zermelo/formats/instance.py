@@ -39,14 +39,7 @@ def decode(value: Any, base: Path | None, question: str | None = None) -> Instan
         raise InputError('the key "game" is missing or no text', 'write {"game": "ello", …}')
     with Place(".game"):
         spec = game_spec(value["game"])
-    keys = {key.name: key for key in spec.keys}
-    graph_key = () if spec.graph == "none" else ("graph",)
-    common = ("game", *graph_key, "question", *NOTES, "answer")
-    for key in value:
-        if key == "graph" and not graph_key:
-            raise InputError(f"{spec.name} is played without a graph", "remove it", ".graph")
-        if key not in keys and key not in common:
-            raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
+    ensure_known(spec, value)
     notes = {key: typed(value, key, str) for key in NOTES}
     asked = question if question is not None else typed(value, "question", str)
     with Place("" if question is not None else ".question"):
@@ -62,6 +55,18 @@ def decode(value: Any, base: Path | None, question: str | None = None) -> Instan
         has_answer="answer" in value,
         **notes,
     )
+
+
+def ensure_known(spec: Game, value: Mapping[str, Any]) -> None:
+    """Raise `InputError` for a key that the game's instances do not have."""
+    keys = [key.name for key in spec.keys]
+    graph_key = () if spec.graph == "none" else ("graph",)
+    common = ("game", *graph_key, "question", *NOTES, "answer")
+    for key in value:
+        if key == "graph" and not graph_key:
+            raise InputError(f"{spec.name} is played without a graph", "remove it", ".graph")
+        if key not in keys and key not in common:
+            raise InputError(f"unknown key {shown(key)}", nearest(key[:100], [*keys, *common]))
 
 
 def _graph(value: Mapping[str, Any], spec: Game, base: Path | None) -> tuple[Graph, Labels]:

@@ -20,7 +20,7 @@ from zermelo.formats.graph_json import FORMS, GraphJson
 from zermelo.formats.instance import NOTES
 from zermelo.formats.proof_file import ProofJson
 from zermelo.games.game import Game, Key
-from zermelo.games.registry import GAMES
+from zermelo.games.registry import GAMES, NAMES
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -141,7 +141,7 @@ def _evidence(game: str, name: str, kind: Kind) -> type:
     ]
     if kind.proof:
         fields.append(("proof", Any, None))
-    return _struct(_name(f"{game}-{name}"), form.__doc__ or "", fields, "kind", name)
+    return _struct(_name(game, name), form.__doc__ or "", fields, "kind", name)
 
 
 def _optional(kind: Any, summary: str) -> Any:
@@ -161,8 +161,12 @@ def _struct(name: str, doc: str, fields: list[Any], tag_field: str, tag: str) ->
     return made
 
 
-def _name(text: str) -> str:
-    return "".join(word.capitalize() for word in text.split("-"))
+def _name(game: str, kind: str = "") -> str:
+    """Return what a game is called, or a kind of its evidence; no two are called the same."""
+    own = "".join(word.capitalize() for word in game.split("-"))
+    if game not in NAMES:
+        own = f"Own_{game.replace('-', '__')}_"
+    return own + "".join(word.capitalize() for word in kind.split("-"))
 
 
 def _reference(kind: type) -> Schema:

@@ -43,8 +43,15 @@ class Key:
     questions: tuple[str, ...] = ()  # those that use it; empty means all
     family: bool = False  # whether the name of a member of a family may stand for the value
     default: Any = None  # what it is where it is left out; None if that is more than a value
-    required: bool = False
+    required: bool = False  # whether the questions that use it need it
     positional: bool = False  # whether the Python function takes it by its place after the graph
+    unless: str = ""  # a key that stands for it: where that is given, it is not needed
+    example: Any = None  # a JSON value for it; None where one can be made of its type
+
+    @property
+    def always(self) -> bool:
+        """Whether there is no instance without it."""
+        return self.required and not self.questions and not self.unless
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from zermelo.core.errors import InputError, ZermeloError, nearest, shown
 from zermelo.core.instance import Instance
@@ -49,10 +50,13 @@ class Games(Mapping[str, Game]):
     ----------
     added : dict
         The entries of rulesets, which are known in this process only.
+    made : mapping
+        The rulesets that the running program has made: known when they are asked for.
     """
 
     def __init__(self) -> None:
         self.added: dict[str, Game] = {}
+        self.made: WeakValueDictionary[str, Any] = WeakValueDictionary()
 
     def add(self, entry: Game) -> None:
         """Make a ruleset's entry known, in the place of one that had its name.
@@ -71,14 +75,16 @@ class Games(Mapping[str, Game]):
             entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
             return entry
         if name not in self.added:
-            if name not in _plugins():
+            ruleset = self.made.get(name)
+            if ruleset is None and name not in _plugins():
                 raise KeyError(name)
+            plugins = importlib.import_module("zermelo.games.ruleset.plugins")
             files = importlib.import_module("zermelo.games.ruleset.files")
-            files.registered(importlib.import_module("zermelo.games.ruleset.plugins").plugin(name))
+            files.registered(ruleset or plugins.plugin(name))
         return self.added[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in NAMES or name in self.added or name in _plugins()
+        return name in NAMES or name in self.added or name in self.made or name in _plugins()
 
     def whole(
         self,

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Protocol, cast
 
-from zermelo.core.errors import InputError
 from zermelo.families.boards import Value
-from zermelo.games.registry import GAMES, NAMES, folder, part
+from zermelo.games.registry import GAMES, folder, part
 
 
 class Samples(Protocol):
@@ -27,11 +26,12 @@ class Samples(Protocol):
 
 
 def samples(name: str) -> Samples:
-    """Return the samples of a game; `InputError` for one of somebody's own, which has none."""
-    if name not in NAMES:
-        raise InputError(f"of {name} zermelo knows no instances", "name some, as with --graph")
-    module = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
-    return cast(Samples, importlib.import_module(module))
+    """Return the samples of a game."""
+    if GAMES[name].ruleset is not None:
+        module = importlib.import_module("zermelo.games.ruleset.samples")
+        return cast(Samples, module.Samples(GAMES[name]))
+    where = part(name, "samples") or f"zermelo.games.{folder(name)}.samples"
+    return cast(Samples, importlib.import_module(where))
 
 
 def small_instances(name: str, largest: int) -> Iterator[Value]:

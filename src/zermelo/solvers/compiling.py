@@ -15,7 +15,8 @@ import importlib
 import importlib.metadata
 import importlib.util
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import TypeVar
 
@@ -53,6 +54,8 @@ def backend() -> str:
         raise Unavailable("numba is not installed: pip install numba")
     if _why_not:
         raise Unavailable(_why_not[0])
+    if _left_out:
+        raise Unavailable("the kernel is being compiled for the first time")
     return f"numba {version}"
 
 
@@ -65,9 +68,27 @@ _why_not: list[str] = []
 """Why the kernels could not be loaded, once it was tried."""
 
 
-@cache
+_left_out: list[None] = []
+"""Something, while kernels are left out."""
+
+
+@contextmanager
+def left_out() -> Iterator[None]:
+    """Do without kernels: somebody else compiles them meanwhile."""
+    _left_out.append(None)
+    try:
+        yield
+    finally:
+        _left_out.pop()
+
+
 def ready() -> bool:
     """Whether kernels can be compiled; loads numba where that is not known yet."""
+    return not _left_out and _loaded()
+
+
+@cache
+def _loaded() -> bool:
     try:
         backend()
         importlib.import_module("zermelo.solvers.kernels")

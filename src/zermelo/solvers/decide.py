@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
@@ -36,8 +36,15 @@ from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.symmetry import with_orbits
-from zermelo.solvers.worker import StillCompiling, Worker, borrowed
+from zermelo.solvers.telling import (
+    INTERRUPTED,
+    Interrupted,
+    Known,
+    Message,
+    Turns,
+    unknown,
+)
+from zermelo.solvers.worker import NoLongerNeeded, StillCompiling, Watcher, Worker, borrowed
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -49,33 +56,17 @@ EVIDENCE_BYTES = 50_000_000
 """A proof longer than this is not kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a method is: the positions that it has done."""
-
-    method: str
-    positions: int
-
-
-class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while better evidence was looked for; `verdict` is what was known by then."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__()
-        self.verdict = verdict
-
-
 def decide(
     instance: Instance,
     request: Request,
     child: bool = False,
-    watch: Callable[[Verdict | Progress], None] | None = None,
+    watch: Callable[[Message], None] | None = None,
 ) -> Verdict:
     """Decide an instance within its limits.
 
     With `child` it works in a child process even without limits, so that Ctrl-C always gets
     through. `watch` is called with each verdict that is surer than the last one, and now and then
-    how far a search is.
+    with what is done and how far it is.
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
     table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
@@ -84,9 +75,13 @@ def decide(
     ensure_fits(instance, request)
     if request.table is not None:
         ensure_its_own(request.table, instance)
-    if not child and request.time_limit is None and request.memory_limit is None:
-        return decide_here(instance, request, watch or (lambda _: None))
     start = time.monotonic()
+    if not child and request.time_limit is None and request.memory_limit is None:
+        known = Known(instance, watch)
+        try:
+            return decide_here(instance, request, known.note)
+        except KeyboardInterrupt as stop:
+            raise _kept_at(stop, known, request, start) from None
     try:
         with borrowed() as worker:
             return decide_in(worker, instance, request, watch)
@@ -94,51 +89,59 @@ def decide(
         return finished(unknown(instance), request, start, [str(error)])
 
 
-def unknown(instance: Instance) -> Verdict:
-    """Return the verdict on an instance of which nothing is known yet."""
-    return Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
-
-
 def decide_in(
     worker: Worker,
     instance: Instance,
     request: Request,
-    watch: Callable[[Verdict | Progress], None] | None = None,
+    watch: Callable[[Message], None] | None = None,
 ) -> Verdict:
     """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
 
     The child process is gone afterwards if it broke a limit. For the rest see `decide`.
     """
     start = time.monotonic()
-    found = unknown(instance)
+    known = Known(instance, watch)
+    beside: list[Watcher] = []
 
-    def note(message: Verdict | Progress) -> None:
-        nonlocal found
-        if isinstance(message, Verdict):
-            found = message
-        elif not found.answered:  # the child may be killed, and this is all that is known then
-            counts = {message.method: {"positions": message.positions}}
-            found = replace(found, statistics={**found.statistics, **counts})
-        if watch is not None:
-            watch(message)
+    def watched() -> Watcher:
+        from zermelo.solvers.beside import Beside  # loaded where something is compiled
 
+        beside.append(Beside(decide_here, instance, request, known, start))
+        return beside[0]
+
+    limits = request.time_limit, request.memory_limit
     try:
         verdict: Verdict = worker.run(
-            decide_here, (instance, request), request.time_limit, request.memory_limit, note
+            decide_here, (instance, request), *limits, known.note, watched
         )
+        _must_agree(known.verdict, verdict, request.table)
+    except NoLongerNeeded as enough:
+        return finished(enough.found, request, start, [])
     except LimitReached as error:
+        found = known.verdict
         if found.assurance is not Assurance.CERTIFIED:
             found = _kept(found, [f"{error} before there was better evidence"])
         # That the time is over goes without saying.
         silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
         return finished(found, request, start, [] if silent else [str(error)])
-    except KeyboardInterrupt:
-        known = finished(found, request, start, [])
-        if not known.answered:
-            raise
-        why = "interrupted before there was better evidence"
-        raise Interrupted(replace(known, reason=why)) from None
+    except KeyboardInterrupt as stop:
+        raise _kept_at(stop, known, request, start) from None
+    except Contradiction as error:
+        raise at_fault(instance, error) from None
+    finally:
+        for watcher in beside:
+            watcher.let_go()
+    if verdict.assurance < known.verdict.assurance and request.assurance is None:
+        return finished(known.verdict, request, start, [])
     return verdict
+
+
+def _kept_at(
+    stop: KeyboardInterrupt, known: Known, request: Request, start: float
+) -> KeyboardInterrupt:
+    """Return what Ctrl-C raises: with the answer, if there is one that is sure enough."""
+    found = finished(known.verdict, request, start, [])
+    return Interrupted(replace(found, reason=INTERRUPTED)) if found.answered else stop
 
 
 def ensure_fits(instance: Instance, request: Request) -> None:
@@ -156,7 +159,7 @@ def ensure_fits(instance: Instance, request: Request) -> None:
 def decide_here(
     instance: Instance,
     request: Request,
-    progress: Callable[[Verdict | Progress], None] = lambda _: None,
+    progress: Callable[[Message], None] = lambda _: None,
     within: Deadline | None = None,
 ) -> Verdict:
     """Decide an instance in this process; the request's memory limit is not looked at.
@@ -168,6 +171,9 @@ def decide_here(
     whole = deadline = within or Deadline(request.time_limit, request.share_of)
     best = unknown(instance)
     target = request.assurance or Assurance.CERTIFIED
+    turns = Turns(instance, progress)
+    if within is None:
+        whole.pulse = turns.pulse
     plan = Plan(instance, request.method)
     while best.assurance < target and not deadline.expired:
         entry = plan.next(best)
@@ -175,7 +181,8 @@ def decide_here(
             break
         share = plan.share(entry, best, deadline)
         try:
-            verdict, cut = _attempt(entry, instance, request, share, progress)
+            turns.begin(entry.name)
+            verdict, cut = _attempt(entry, instance, request, share, turns)
             _must_agree(best, verdict, request.table)
         except Contradiction as error:
             raise at_fault(instance, error) from None
@@ -185,7 +192,8 @@ def decide_here(
         if verdict.assurance > best.assurance:
             if not best.answered and request.assurance is None:
                 deadline = deadline.at_most(POLISH_SECONDS).share(POLISH_WORK)
-            best = replace(with_orbits(verdict, instance), seconds=time.monotonic() - start)
+            best = replace(_with_orbits(verdict, instance), seconds=time.monotonic() - start)
+            turns.best = best.assurance
             progress(best)
     reasons = plan.reasons
     if deadline.expired:
@@ -199,6 +207,14 @@ def decide_here(
             why = f"{whole.reached()} before there was better evidence"
         stopped = [*stopped, why]
     return finished(_kept(best, stopped), request, start, reasons)
+
+
+def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
+    if instance.question != "winning-moves":
+        return verdict
+    from zermelo.solvers.symmetry import with_orbits  # loaded where moves may be alike
+
+    return with_orbits(verdict, instance)
 
 
 def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
@@ -260,12 +276,11 @@ def _attempt(
     instance: Instance,
     request: Request,
     deadline: Deadline,
-    progress: Callable[[Verdict | Progress], None],
+    turns: Turns,
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     try:
-        watch = lambda positions: progress(Progress(entry.name, positions))  # noqa: E731
-        task = Task(instance, deadline, request, watch)
+        task = Task(instance, deadline, request, turns.positions, told=turns.known)
         outcome = entry.run(task)
     except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"
@@ -274,13 +289,15 @@ def _attempt(
         verdict = replace(unknown(instance), method=entry.name, reason=reason)
         return replace(verdict, statistics=counted), cut
     try:
-        verdict = _checked(entry, instance, outcome, deadline)
+        verdict = _checked(entry, instance, outcome, deadline, turns)
     except WrongValue:
         raise damaged(request.table or "") from None
     return verdict, deadline.expired and verdict.assurance < Assurance.CERTIFIED
 
 
-def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline) -> Verdict:
+def _checked(
+    entry: Method, instance: Instance, outcome: Outcome, deadline: Deadline, turns: Turns
+) -> Verdict:
     """Return the verdict that an outcome comes to once its evidence is checked."""
     verdict = replace(
         unknown(instance),
@@ -296,6 +313,8 @@ def _checked(entry: Method, instance: Instance, outcome: Outcome, deadline: Dead
     if _size(outcome) > EVIDENCE_BYTES:
         why = f"the evidence is larger than {EVIDENCE_BYTES // 10**6} MB"
         return replace(verdict, reason=why)
+    turns.known(outcome.answer, outcome.assurance)
+    turns.checking()
     certificate = Certificate(instance, outcome.answer, outcome.evidence)
     result = check(certificate, deadline)
     deadline.count(rates.PROOF_BYTE * _size(outcome))

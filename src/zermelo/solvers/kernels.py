@@ -15,6 +15,9 @@ file begins with the SHA-256 of the rest, and one that does not fit is compiled 
 That the code cannot be written (a full disk, a folder that is gone) costs the next process the
 compilation and nothing else.
 
+Of several processes that want the same kernel one compiles it, and the others wait for the code,
+for `PATIENCE` seconds at most: whoever compiles may have been set back by the system.
+
 Each compilation is made known to `solvers.compiling`. Import this module only where kernels are
 wanted: it loads numba (0.2 s).
 """
@@ -26,6 +29,7 @@ import hashlib
 import os
 import pickle
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from pathlib import Path
@@ -40,6 +44,14 @@ from numpy import generic
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Unavailable
 from zermelo.solvers import compiling
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+PATIENCE, POLL = 30.0, 0.05
+"""Seconds that another process's compilation is waited for, and between two looks."""
 
 _caching: Any = untyped_caching
 _config: Any = numba.config
@@ -112,6 +124,7 @@ class KernelCache:
 
     def __init__(self, function: Any) -> None:
         self._function = function
+        self._claim: int | None = None
 
     @cached_property
     def kept(self) -> Any:
@@ -141,14 +154,62 @@ class KernelCache:
         return self.kept and str(self.kept.cache_path)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """Return the code for a signature, or None."""
-        return self.kept and self.kept.load_overload(signature, target)
+        """Return the code for a signature; None if the caller is to compile it."""
+        if self.kept is None:
+            return None
+        found = self.kept.load_overload(signature, target)
+        if found is None and self._claimed():
+            found = self.kept.load_overload(signature, target)
+            if found is not None:
+                self.let_go()
+        return found
 
     def save_overload(self, signature: Any, data: Any) -> None:
         """Write the code, if it can be written."""
         with contextlib.suppress(OSError):
             if self.kept is not None:
                 self.kept.save_overload(signature, data)
+        self.let_go()
+
+    def _claimed(self) -> bool:
+        """Claim the compilation; return whether another process may have done it meanwhile."""
+        if fcntl is None or self._claim is not None:
+            return False
+        # A file for each function: compiling one compiles those that it calls.
+        path = Path(self.kept.cache_path) / f"{self.kept._impl.filename_base}.claim"
+        try:
+            claim = os.open(path, os.O_CREAT | os.O_WRONLY, 0o600)
+        except OSError:
+            return False
+        end, waited = time.monotonic() + PATIENCE, False
+        try:
+            while not _locked(claim) and time.monotonic() < end:
+                if not waited:
+                    compiling.begin(kept=True)
+                waited = True
+                time.sleep(POLL)
+        finally:
+            if waited:
+                compiling.end()
+        self._claim = claim
+        return True
+
+    def let_go(self) -> None:
+        """Let other processes have the compilation."""
+        claim, self._claim = self._claim, None
+        if claim is not None:
+            os.close(claim)
+
+
+def _locked(file: int) -> bool:
+    """Lock a file, or return that another process has it locked."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        pass
+    return True
 
 
 class _SealedCache(_caching.FunctionCache):  # type: ignore[misc]
@@ -211,14 +272,12 @@ def only_one() -> bool:
 
     It stays so until this process ends.
     """
-    try:
-        import fcntl
-
-        lock = os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600)
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (ImportError, OSError, RuntimeError):
+    if fcntl is None:
         return False
-    return True
+    try:
+        return _locked(os.open(_base() / "compiling", os.O_CREAT | os.O_WRONLY, 0o600))
+    except (OSError, RuntimeError):
+        return False
 
 
 def _base() -> Path:
@@ -235,8 +294,11 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
         cached = event.data["dispatcher"]._cache
         compiling.begin(kept=isinstance(cached, KernelCache) and cached.kept is not None)
 
-    def on_end(self, event: Any) -> None:  # noqa: ARG002
+    def on_end(self, event: Any) -> None:
         compiling.end()
+        cached = event.data["dispatcher"]._cache
+        if event.is_failed and isinstance(cached, KernelCache):
+            cached.let_go()
 
 
 _event.register("numba:compile", _Compilations())

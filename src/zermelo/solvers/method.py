@@ -74,10 +74,27 @@ class Task:
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
 
-    def evidence(self, build: Callable[[], Evidence]) -> tuple[Evidence | None, str | None]:
-        """Return evidence, if any is wanted, or why a limit kept it from being built."""
+    told: Callable[[Answer, Assurance], None] | None = None
+    """Called with an answer that is known before its evidence is made."""
+
+    def known(self, answer: Answer, sure: Assurance = Assurance.EXHAUSTIVE) -> None:
+        """Tell an answer before its evidence is made, which takes long and may be interrupted."""
+        if self.told is not None:
+            self.told(answer, sure)
+
+    def evidence(
+        self,
+        answer: Answer,
+        build: Callable[[], Evidence],
+        sure: Assurance = Assurance.EXHAUSTIVE,
+    ) -> tuple[Evidence | None, str | None]:
+        """Return evidence, if any is wanted, or why a limit kept it from being built.
+
+        The answer is told before.
+        """
         if not self.request.evidence:
             return None, None
+        self.known(answer, sure)
         try:
             return build(), None
         except LimitReached as error:

@@ -36,8 +36,9 @@ from zermelo.games.registry import carried
 from zermelo.solvers.processes import kill_tree, resident_tree
 from zermelo.solvers.starting import Forked, can_fork, fresh
 
-GRACE = 0.5
-"""Seconds that the child has, after its deadline, to report by itself."""
+GRACE, GRACE_SHARE = 0.5, 0.2
+"""Seconds that the child has, after its deadline, to report by itself; where the limit is short,
+such a share of it and `COMPILING`."""
 
 COMPILING = 0.1
 """The same for a child that is compiling just then: it is not expected to report."""
@@ -71,6 +72,32 @@ class StillCompiling(OutOfTime):
     def __init__(self) -> None:
         why = "the time was over while a kernel was being compiled for the first time"
         super().__init__(f"{why}; the next run will come further")
+
+
+class NoLongerNeeded(LimitReached):
+    """The watcher of a child has what it was to find: `found`."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__("it is no longer needed")
+        self.found = found
+
+
+class Watcher:
+    """Who looks after a child at work; this one does nothing."""
+
+    def compiling(self, busy: bool) -> None:
+        """Take note that the child begins or ends to compile a kernel."""
+
+    def look(self) -> None:
+        """Raise `NoLongerNeeded` if the child is not; called twenty times a second."""
+
+    def resident(self) -> int:
+        """Return the bytes of others that count for the child's memory limit."""
+        return 0
+
+    def let_go(self) -> bool:
+        """End the others, to save memory; return whether there were any."""
+        return False
 
 
 Message = tuple[str, Any]
@@ -130,20 +157,24 @@ class Worker:
         time_limit: float | None = None,
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
+        watched: Callable[[], Watcher] | None = None,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
         The function is one of a module, and the arguments can be pickled; what it tells `progress`
         arrives here. The child is expected to keep the time limit (seconds) by itself and is
         killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
-        broke a limit or died is gone then, or finishes a compilation alone (`StillCompiling`).
+        broke a limit, died, or is no longer needed by its watcher is gone then, or finishes a
+        compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is made when it first
+        tells that it compiles.
         """
-        if memory_limit is not None and self._resident() > memory_limit * 5e8:
+        watcher: Watcher | None = None
+        if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
             self.close()
             self._start()
         assert self._process.stdin is not None
-        end = None if time_limit is None else time.monotonic() + time_limit + GRACE
+        end = None if time_limit is None else time.monotonic() + time_limit
         settled = False
         try:
             send(self._process.stdin, ("run", (function, arguments, carried())))
@@ -151,9 +182,10 @@ class Worker:
                 try:
                     message = self._messages.get(timeout=POLL)
                 except queue.Empty:
-                    self._watch(end, time_limit, memory_limit)
+                    self._watch(end, time_limit, memory_limit, watcher)
                     continue
                 if message is None:
+                    self._messages.put(None)  # there is nothing more to be heard
                     raise self._died()
                 kind, value = message
                 if kind == "progress":
@@ -161,6 +193,9 @@ class Worker:
                     continue
                 if kind == "compiling":
                     self._compiling = value
+                    if watched is not None:
+                        watcher = watcher or watched()
+                        watcher.compiling(value)
                     continue
                 settled = True
                 if kind == "raised":
@@ -168,15 +203,24 @@ class Worker:
                 return value
         except BrokenPipeError:
             raise self._died() from None
-        except StillCompiling:
-            # Left alone, it sees that its input ends, and is silent from then on.
-            self._process.stdin.close()
-            _left_alone.append(self._process)
-            self._left = settled = True
+        except (StillCompiling, NoLongerNeeded):
+            if self._compiling:
+                # Left alone, it sees that its input ends, and is silent from then on.
+                self._process.stdin.close()
+                _left_alone.append(self._process)
+                self._left = settled = True
             raise
         finally:
             if not settled:
                 self.close()
+                self._hear(progress)
+
+    def _hear(self, progress: Callable[[Any], None]) -> None:
+        """Pass on what a child that is gone had told and nobody had listened to yet."""
+        with contextlib.suppress(queue.Empty):
+            while (message := self._messages.get(timeout=GRACE)) is not None:
+                if message[0] == "progress":
+                    progress(message[1])
 
     @property
     def alive(self) -> bool:
@@ -194,19 +238,29 @@ class Worker:
             self._listener.join(1)  # it ends with the child; then this process has one thread again
 
     def _watch(
-        self, end: float | None, time_limit: float | None, memory_limit: float | None
+        self,
+        end: float | None,
+        time_limit: float | None,
+        memory_limit: float | None,
+        watcher: Watcher | None,
     ) -> None:
-        if end is not None:
-            late = time.monotonic() - (end - GRACE)
+        if end is not None and time_limit is not None:
+            late = time.monotonic() - end
             if self._compiling and late > COMPILING:
                 raise StillCompiling()
-            if late > GRACE:
+            if late > min(GRACE, COMPILING + GRACE_SHARE * time_limit):
                 raise Deadline(time_limit).reached()
-        if memory_limit is not None and (resident := self._resident()) > memory_limit * 1e9:
-            used = f"{resident / 1e9:.2f} GB resident"
+        if watcher is not None:
+            watcher.look()
+        beside = 0 if watcher is None else watcher.resident()
+        if memory_limit is not None and self.resident() + beside > memory_limit * 1e9:
+            if watcher is not None and watcher.let_go():
+                return
+            used = f"{self.resident() / 1e9:.2f} GB resident"
             raise OutOfMemory(f"memory limit of {memory_limit:g} GB reached ({used})")
 
-    def _resident(self) -> int:
+    def resident(self) -> int:
+        """Return the resident bytes of the child and all that it started."""
         resident = resident_tree(self._process.pid)
         if resident is None:
             raise LimitReached(CANNOT_SEE)

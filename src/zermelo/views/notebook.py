@@ -8,6 +8,7 @@ from html import escape
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
+from zermelo.core.nodes import in_labels, readable
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.views.display import display
@@ -31,7 +32,7 @@ def picture(item: Instance | Certificate) -> str | None:
 
 def verdict_html(verdict: Verdict) -> str:
     """Return the table of a verdict, and the picture of its certificate."""
-    answer = dumps(verdict.answer) if verdict.answered else "unknown"
+    answer = dumps(readable(verdict.answer)) if verdict.answered else "unknown"
     rows = {
         "game": verdict.game,
         "question": verdict.question,
@@ -47,5 +48,5 @@ def verdict_html(verdict: Verdict) -> str:
     )
     drawn = None
     with suppress(InputError):
-        drawn = verdict.certificate and picture(verdict.certificate)
+        drawn = verdict.certificate and picture(in_labels(verdict.certificate))
     return f"<table>{cells}</table>{drawn or ''}"

@@ -13,7 +13,7 @@ GAME = Game(
         Question("cops-win", "true/false", "Do k cops catch the robber?"),
         Question("capture-time", "integer or null", "Within how many rounds do k cops catch him?"),
     ),
-    keys=(Key("cops", int, "the number k of cops", ("cops-win", "capture-time")),),
+    keys=(Key("cops", int, "the number k of cops", ("cops-win", "capture-time"), required=True),),
     graph="undirected",
     loops=True,
     build=rules.build,

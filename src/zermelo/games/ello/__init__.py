@@ -15,7 +15,9 @@ GAME = Game(
             "green",
             list[Label] | str,
             'the green vertices, or "all"; required unless colors',
+            required=True,
             positional=True,
+            unless="colors",
         ),
         Key(
             "before",

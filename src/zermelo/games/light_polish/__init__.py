@@ -18,6 +18,7 @@ GAME = Game(
             "the vertices of discrepancy 1, 2 and 3 on the left side",
             required=True,
             positional=True,
+            example=[1, 0, 1],
         ),
         Key(
             RIGHT,
@@ -25,6 +26,7 @@ GAME = Game(
             "the vertices of discrepancy 1, 2 and 3 on the right side",
             required=True,
             positional=True,
+            example=[1, 0, 1],
         ),
     ),
     graph="none",

@@ -12,7 +12,14 @@ GAME = Game(
     title="octal games on graphs",
     questions=asked("[label, …]"),
     keys=(
-        Key("digits", str, 'the octal code, such as "0.33"', required=True, positional=True),
+        Key(
+            "digits",
+            str,
+            'the octal code, such as "0.33"',
+            required=True,
+            positional=True,
+            example="0.33",
+        ),
         ATTACH_AT,
     ),
     graph="undirected",

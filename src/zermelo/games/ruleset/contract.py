@@ -16,13 +16,17 @@ from typing import Any, Literal
 from zermelo.core.errors import nearest, shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.registry import NAMES
+from zermelo.games.registry import GAMES, NAMES
 from zermelo.games.ruleset.data import Data, declared
 from zermelo.games.ruleset.mistakes import code_of, mistake_here, names_of
 
 GraphKind = Literal["undirected", "directed", "either", "none"]
 
 KINDS: tuple[GraphKind, ...] = ("undirected", "directed", "either", "none")
+
+
+NAME = "[A-Za-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*"
+"""What a ruleset may be called: it stands on the command line and in names of files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +163,7 @@ def ruleset(
     Parameters
     ----------
     name : str
-        What it is called: small letters, digits and hyphens.
+        What it is called: letters from a to z, digits, and hyphens or underscores between them.
     start : callable
         (graph, **data) -> the first position: any hashable value. Without a graph (``"none"``) it
         gets the data only.
@@ -203,9 +207,9 @@ def ruleset(
     >>> zermelo.decide(kayles("path:5"), question="nim-value").answer
     3
     """
-    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
         what = f"{shown(name)} is no name for a game"
-        raise mistake_here(what, 'small letters, digits and hyphens, as in "my-game"')
+        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-game"')
     if name in NAMES:
         raise mistake_here(f"{name} is a game of zermelo's own", "choose another name")
     if graph not in KINDS:
@@ -223,11 +227,15 @@ def ruleset(
         raise mistake_here(f"data of {name} is {shown(data)}", mend)
     keys = tuple(declared(name, key, given, graph) for key, given in data.items())
     about = names_of(moves).get("__doc__")
-    return Ruleset(
+    source = _source(moves)
+    made = Ruleset(
         name, start, moves, bool(partizan), graph, bool(loops), keys, components, canonical, say,
         about=about.strip().partition("\n")[0] if isinstance(about, str) else "",
-        source=_source(moves),
+        source=source,
     )  # fmt: skip
+    if source is None or not source.rules:
+        GAMES.made[name] = made
+    return made
 
 
 def connected(

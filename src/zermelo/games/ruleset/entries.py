@@ -23,7 +23,14 @@ PARTIZAN = (
     Question("winning-moves", "[move, …]", "Which moves of the player win?"),
 )
 
-PLAYER = Key("player", str, 'who moves, "left" or "right"', ("winning-moves",))
+PLAYER = Key(
+    "player",
+    str,
+    'who moves, "left" or "right"',
+    ("winning-moves",),
+    required=True,
+    example=LEFT,
+)
 
 
 def _unbound(*_: Any) -> Any:

@@ -14,7 +14,13 @@ GAME = Game(
         Question("green-wins", "true/false", "Does Green win when she protects k vertices a turn?"),
     ),
     keys=(
-        Key("protect", int, "the vertices k that Green may protect in a turn", ("green-wins",)),
+        Key(
+            "protect",
+            int,
+            "the vertices k that Green may protect in a turn",
+            ("green-wins",),
+            required=True,
+        ),
         Key("sinks", list[Label], "the sinks (the vertices that no edge leaves)"),
     ),
     graph="directed",

@@ -17,6 +17,7 @@ GAME = Game(
             "the sizes of the sets that may be removed",
             required=True,
             positional=True,
+            example=[1, 2],
         ),
         ATTACH_AT,
     ),

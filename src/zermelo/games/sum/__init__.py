@@ -13,7 +13,12 @@ GAME = Game(
     questions=questions("[part, move]"),
     keys=(
         Key(
-            "parts", list[Instance], "instances of impartial games", required=True, positional=True
+            "parts",
+            list[Instance],
+            "instances of impartial games",
+            required=True,
+            positional=True,
+            example=[{"game": "node-kayles", "graph": {"family": "path:4"}}],
         ),
     ),
     graph="none",

@@ -4,3 +4,6 @@ from zermelo.solvers.cleaning import cpsat_balance, subset_costs
 from zermelo.solvers.cleaning.theorems import ENDS_BOUND, FIRE, KNOWN_FORMULA
 
 METHODS = (FIRE, KNOWN_FORMULA, ENDS_BOUND, subset_costs.METHOD, cpsat_balance.METHOD)
+
+KERNELS = (("subset-costs", {"graph": {"family": "hypercube:4"}, "question": "brush-number"}),)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -9,3 +9,9 @@ METHODS = (
     formulas.HORN,
     formulas.QBF,
 )
+
+KERNELS = (
+    ("fixpoint", {"graph": {"family": "grid:11x11"}, "cops": 2, "question": "capture-time"}),
+    ("fixpoint", {"graph": {"family": "grid:11x11"}}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -197,6 +197,7 @@ def _turns(component: Component, k: int) -> int:
 def _outcome(task: Task, answer: Answer, components: list[Component], parts: Any) -> Outcome:
     evidence, reason = None, None
     if task.request.evidence:
+        task.known(answer)
         try:
             evidence = Evidence("strategies", {"parts": parts()})
         except OutOfTime:

@@ -60,6 +60,8 @@ def _wins(task: Task, k: int) -> Outcome:
         raise LimitReached("the solver gave no answer")
     answer = not result.satisfiable
     evidence, reason = None, None
+    if wanted:
+        task.known(answer)
     if wanted and answer:
         try:
             proof = proofs.lrup(variables, formula.clauses, result.proof, task.deadline)

@@ -16,11 +16,7 @@ towards the robber, and the distance between the cop's start and the farthest le
 radius, where the robber may stay. (For the capture time of other graphs there is only that too few
 cops never catch the robber.)
 
-Cartesian products: a factor is a retract of the product, so its cop number is a lower bound;
-c(G x H) <= c(G) + c(H) (Tošić, "On cops and robber game", 1988); a product of j trees has exactly
-ceil((j + 1) / 2) (Maamoun, Meyniel, "On a game of policemen and robber", 1987), one of j cycles of
-four vertices or more exactly j + 1 (Neufeld, Nowakowski, "A game of cops and robbers played on
-products of graphs", 1998).
+Cartesian products are in `products`, and what holds for further classes of graphs in `classes`.
 """
 
 from __future__ import annotations
@@ -28,7 +24,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
@@ -36,7 +31,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import rates
+from zermelo.solvers.cops import classes
 from zermelo.solvers.cops.dismantle import by_bounds, dismantle
+from zermelo.solvers.cops.products import LARGEST_PRODUCT, product_bounds
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.recognise import distances
 
@@ -45,9 +42,6 @@ WIDEST = 12
 
 LARGEST_GIRTH = 3_000_000
 """The girth is computed if vertices times edges are at most this many."""
-
-LARGEST_PRODUCT = 3000
-"""Factors are looked for in graphs with at most this many edges."""
 
 LARGEST_PLANAR = 10_000
 """Planarity is tested up to this many vertices (networkx: 0.7 s)."""
@@ -104,9 +98,11 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool
         if t > 1 and least > 1:
             why = f"girth {length} and least degree {least} (Frankl)"
             yield (least - 1) ** t + 1, why, False
+    yield from classes.cheap(graph, deadline)
     yield from product_bounds(graph, deadline)
     if graph.n <= LARGEST_DOMINATION:
         yield dominating(graph), "a dominating set", True
+    yield from classes.dear(graph, deadline)
 
 
 def elimination_width(graph: Graph, deadline: Deadline) -> int | None:
@@ -179,100 +175,6 @@ def dominating(graph: Graph) -> int:
     return size
 
 
-def product_bounds(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool]]:
-    """Yield bounds for a connected graph that is a product: number, reason, whether upper."""
-    factors = prime_factors(graph, deadline)
-    if len(factors) < 2:
-        return
-    trees = sum(factor.m == factor.n - 1 for factor in factors)
-    cycles = sum(_is_cycle(factor) for factor in factors)
-    others = [f for f in factors if f.m != f.n - 1 and not _is_cycle(f)]
-    by_trees = (trees + 2) // 2 if trees else 0
-    by_cycles = cycles + 1 if cycles else 0
-    why = f"a product of {trees} trees, {cycles} cycles, {len(others)} others"
-    yield max(by_trees, by_cycles, 1), why, False
-    if all(len(dismantle(factor, deadline)[1]) == 1 for factor in others):
-        yield by_trees + by_cycles + len(others), why, True
-
-
-def _is_cycle(graph: Graph) -> bool:
-    return graph.n >= 4 and all(graph.degree(v) == 2 for v in range(graph.n))
-
-
-def prime_factors(graph: Graph, deadline: Deadline) -> list[Graph]:
-    """Return the prime factors of a connected graph; itself if there is one, or it is too large.
-
-    Sabidussi and Vizing: a connected graph is a product of prime factors in one way only. Two edges
-    belong to the same factor if they are in the closure of two relations (Feder, "Product graph
-    representations", 1992): xy and uv with d(x,u) + d(y,v) != d(x,v) + d(y,u), and xy and xz where
-    y, z are not adjacent and x is their only common neighbour. What comes out is compared with all
-    edges.
-    """
-    if graph.m > LARGEST_PRODUCT or graph.m < 2:
-        return [graph]
-    color = _classes(graph, deadline)
-    kinds = sorted(set(color))
-    if len(kinds) == 1:
-        return [graph]
-    factors: list[Graph] = []
-    places: list[list[int]] = []
-    for kind in kinds:
-        deadline.check()
-        others = [edge for edge, c in zip(graph.edges, color, strict=True) if c != kind]
-        where = [0] * graph.n
-        layers = Graph.from_edges(graph.n, others).components()
-        for number, layer in enumerate(layers):
-            for v in layer:
-                where[v] = number
-        mine = {
-            (min(where[u], where[v]), max(where[u], where[v]))
-            for (u, v), c in zip(graph.edges, color, strict=True)
-            if c == kind and where[u] != where[v]
-        }
-        factors.append(Graph.from_edges(len(layers), sorted(mine)))
-        places.append(where)
-    # Each vertex has its own place, every edge is one of the product, and there are as many.
-    product = (
-        math.prod(factor.n for factor in factors) == len(set(zip(*places, strict=True))) == graph.n
-        and sum(factor.m * (graph.n // factor.n) for factor in factors) == graph.m
-        and all(sum(w[u] != w[v] for w in places) == 1 for u, v in graph.edges)
-    )
-    return factors if product else [graph]
-
-
-def _classes(graph: Graph, deadline: Deadline) -> list[int]:
-    """Return a number for every edge; the edges of one factor have the same."""
-    import numpy as np
-
-    far: Any = np.array([distances(graph, v) for v in range(graph.n)], dtype=np.int32)
-    tails, heads = (np.array(column, dtype=np.int64) for column in (graph.tails, graph.heads))
-    leader = list(range(graph.m))
-
-    def find(e: int) -> int:
-        while leader[e] != e:
-            leader[e] = leader[leader[e]]
-            e = leader[e]
-        return e
-
-    number = {edge: e for e, edge in enumerate(graph.edges)}
-    for e, (x, y) in enumerate(graph.edges):
-        if e % 64 == 0:
-            deadline.check(64 * rates.RELATED * graph.m)
-        related = far[x][tails] + far[y][heads] != far[x][heads] + far[y][tails]
-        for other in np.flatnonzero(related):
-            leader[find(int(other))] = find(e)
-    masks = graph.masks
-    for x in range(graph.n):
-        deadline.check()
-        row = graph.neighbors(x)
-        for i, y in enumerate(row):
-            for z in row[:i]:
-                if masks[y] & masks[z] == 1 << x and not masks[y] >> z & 1:
-                    first, second = (number[min(x, w), max(x, w)] for w in (y, z))
-                    leader[find(first)] = find(second)
-    return [find(e) for e in range(graph.m)]
-
-
 def _run(task: Task) -> Outcome:
     game: CopsAndRobber = task.instance.position
     components = [game.graph.induced(part) for part in game.graph.components()]
@@ -304,13 +206,14 @@ def _cost(instance: Instance, known: Answer) -> float:
     if graph.n * graph.m <= LARGEST_GIRTH:
         cost += 3e-7 * graph.n * graph.m
     # The factors of a product: 3,000 edges take up to 1.7 s.
-    return cost + (2e-7 * graph.m**2 if graph.m <= LARGEST_PRODUCT else 0.0)
+    cost += 2e-7 * graph.m**2 if graph.m <= LARGEST_PRODUCT else 0.0
+    return cost + classes.cost(graph)
 
 
 METHOD = Method(
     name="theorems",
     questions=("cop-number", "cops-win", "capture-time"),
-    summary="bounds that meet: treewidth, planarity, girth, products, domination, dismantling",
+    summary="bounds that meet: treewidth, planarity, girth, products, domination, planes, paths",
     cost=_cost,
     run=_run,
 )

@@ -154,3 +154,15 @@ METHODS = (
     SEARCH,
     NIMBERS,
 )
+
+KERNELS = (
+    (
+        "table",
+        {
+            "graph": {"family": "cycle:3"},
+            "edge_weights": [[0, 1, 9], [1, 2, 9], [0, 2, 9]],
+            "token": 0,
+        },
+    ),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -4,3 +4,26 @@ from zermelo.solvers.ello import programs, theorems
 from zermelo.solvers.ello.entry import on_plain_form
 
 METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
+
+KERNELS = (
+    ("algebra", {"graph": {"family": "regular:120,3"}, "green": "all"}),
+    ("algebra", {"graph": {"family": "gnp:120,0.5"}, "green": "all"}),
+    (
+        "algebra",
+        {
+            "graph": {
+                "vertices": 70,
+                "edges": [[v, (v + 1) % 70] for v in range(70)],
+                "directed": True,
+            },
+            "green": [0],
+        },
+    ),
+    ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
+    ("flips", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
+    ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
+    ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),
+    ("subset-dp", {"graph": {"family": "path:27"}, "green": [0]}),
+    ("mop", {"graph": {"family": "mop:50001"}, "green": "all"}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -175,6 +175,7 @@ def _refuted(
     """
     if not task.request.evidence:
         return Outcome(False, Assurance.EXHAUSTIVE, statistics=found.statistics)
+    task.known(False)
     try:
         proof = lrup(len(cnf.names), cnf.clauses, found.proof, task.deadline)
     except (LimitReached, Unfinished) as error:

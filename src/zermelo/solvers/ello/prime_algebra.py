@@ -36,7 +36,8 @@ from zermelo.core.deadline import Deadline
 from zermelo.solvers import compiling
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.prime_field import Field, field_of, nonsingular
-from zermelo.solvers.ello.prime_form import Linear
+from zermelo.solvers.ello.prime_form import MERSENNE, Linear
+from zermelo.solvers.ello.programs import ODD_PLAIN
 
 BINARY_PLAIN = 60
 """Up to so many vertices digraphs with two colours need no kernels."""
@@ -56,6 +57,13 @@ def trial_of(game: Linear, rng: Random, deadline: Deadline) -> Test:
         from zermelo.solvers.ello.prime_kernels import BinaryTrial
 
         return BinaryTrial(game, rng, deadline)
+    if game.p > 2 and game.n > ODD_PLAIN and compiling.ready():
+        from zermelo.solvers.ello import prime_rows
+
+        if game.p == MERSENNE:
+            return prime_rows.MersenneTrial(game, rng, deadline)
+        if prime_rows.fits(game.p):
+            return prime_rows.Twice(game, rng, deadline)
     return Trial(game, rng, deadline)
 
 

@@ -16,7 +16,7 @@ ms.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from zermelo.core.deadline import Deadline
@@ -25,6 +25,10 @@ from zermelo.solvers.ello.prime_form import MERSENNE
 
 ORDER = 1 << 61
 """Fields have at least so many elements, as GF(2^61) has, but for the one of `MERSENNE`."""
+
+
+SMALL = 1 << 20
+"""A small field has at least so many elements: a won game is seldom missed with its values."""
 
 
 class Field:
@@ -38,9 +42,9 @@ class Field:
         self.bits = 2 * largest.bit_length() + 2
         self.width = (2 * k - 1) * self.bits
         self.one = Columns(self, 1)
-        self._tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
+        self.tail: tuple[tuple[int, int], ...] = ()  # x^k is the sum of c x^e over these (e, c)
         if k > 1:
-            self._tail = self._irreducible()
+            self.tail = self._irreducible()
         self._powers: dict[int, list[int]] = {}
 
     def element(self, number: int) -> int:
@@ -61,7 +65,7 @@ class Field:
             low = x & columns.low
             high = (x ^ low) >> (self.k * self.bits)
             x = low
-            for exponent, c in self._tail:
+            for exponent, c in self.tail:
                 x += (high * c) << (exponent * self.bits)
         return x - ((x * self._factor >> self._shift) & columns.quotients) * self.p
 
@@ -132,13 +136,13 @@ class Field:
     def _irreducible(self) -> tuple[tuple[int, int], ...]:
         """Return the first x^k + a x^e + b that is irreducible, as what x^k is."""
         for tail in _tails(self.p, self.k):
-            self._tail = tail
+            self.tail = tail
             if not self._has_root() and self._is_field():
                 return tail
         raise ValueError(f"no trinomial of degree {self.k} is irreducible modulo {self.p}")
 
     def _has_root(self) -> bool:
-        (e, c), (_, d) = self._tail
+        (e, c), (_, d) = self.tail
         return any(
             (pow(x, self.k, self.p) - c * pow(x, e, self.p) - d) % self.p == 0
             for x in range(self.p)
@@ -190,6 +194,19 @@ def field_of(p: int) -> Field:
     return Field(p, k)
 
 
+@lru_cache(maxsize=16)
+def small_field(p: int) -> Field:
+    """Return a field of an odd characteristic with at least `SMALL` elements."""
+    k = 3
+    while True:
+        if p**k >= SMALL and all(k % d for d in range(2, k)):
+            try:
+                return Field(p, k)
+            except ValueError:  # no trinomial of this degree will do
+                pass
+        k += 1
+
+
 def nonsingular(field: Field, rows: Sequence[dict[int, int]], deadline: Deadline) -> bool:
     """Whether a square matrix is nonsingular; a row has its nonzero entries by columns.
 
@@ -197,7 +214,7 @@ def nonsingular(field: Field, rows: Sequence[dict[int, int]], deadline: Deadline
     row is packed from its first column on, and waits until that column comes.
     """
     n = len(rows)
-    place = _band(rows)
+    place = places(rows)
     columns = Columns(field, n)
     waiting: list[list[int]] = [[] for _ in range(n)]
     for entries in rows:
@@ -237,7 +254,7 @@ def nonsingular(field: Field, rows: Sequence[dict[int, int]], deadline: Deadline
     return True
 
 
-def _band(rows: Sequence[dict[int, int]]) -> list[int]:
+def places(rows: Sequence[Iterable[int]]) -> list[int]:
     """Return a place for every index, those of an entry near to each other (Cuthill and McKee)."""
     n = len(rows)
     beside: list[set[int]] = [set() for _ in range(n)]

@@ -25,8 +25,11 @@ PROOF = ("winning-order", "lrup-proof")
 PLAIN_ALGEBRA = 100
 """Up to so many vertices determinants in plain Python are faster than loading the kernels."""
 
+ODD_PLAIN = 30
+"""Up to so many vertices games of odd characteristic do not pay for numpy."""
+
 PLAIN_RADICAL = 600
-"""Up to so many vertices a kernel in plain Python takes less time than loading the kernels."""
+"""Up to so many vertices a kernel in plain Python may take less time than loading the kernels."""
 
 PLAIN_SETS = 26
 """Up to so many vertices the plain program for sets takes less time (0.2 s) than loading the
@@ -114,9 +117,11 @@ def _determinant_seconds(instance: Instance) -> float:
     game: Ello = instance.position
     if game.modulus == 2:
         return 4 * _algebra_seconds(n, m)  # a matrix twice as large
-    # Measured, modulo 3, on a busy machine: 2.5 s for 100 vertices and half of all edges, 9 s for
-    # 300 of degree 3.
-    return 0.01 + 3e-6 * n * min(n * n / 3, 4.0 * m * m / max(n, 1))
+    # Measured, modulo 3: in plain Python 0.02 s for 30 vertices, else 0.7 s for 300 vertices and
+    # half of all edges, 0.1 s for 300 of degree 3 and 1.7 s for 1000; for a loss up to five times
+    # as much.
+    steps = n * min(n * n / 3, 4.0 * m * m / max(n, 1))
+    return 0.01 + (3e-6 if n <= ODD_PLAIN else 1e-7) * steps
 
 
 def _algebra_cost(instance: Instance, known: Answer) -> float:

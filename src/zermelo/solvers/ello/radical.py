@@ -22,6 +22,7 @@ from random import Random
 from typing import Protocol
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.solvers import compiling, rates
 from zermelo.solvers.ello.plain_algebra import (
     DEGREE,
@@ -56,13 +57,43 @@ Elimination = Callable[[int, Sequence[Edge], Sequence[int], Deadline], Eliminate
 """Eliminates M for the edges of G+, of which the last vertex is the root, and all values."""
 
 
-def elimination(n: int) -> Elimination:
-    """Return what eliminates the Laplacian of a graph with n vertices and the root."""
-    if n <= PLAIN_RADICAL or not compiling.ready():
-        return Radical
+PLAIN_WORK = 0.15
+"""Seconds of work in plain Python after which the kernels, once loaded, would be as fast."""
+
+
+class PlainFirst:
+    """Eliminates in plain Python, or by the kernels from the first time on that this takes long."""
+
+    def __init__(self) -> None:
+        self._slow = False
+
+    def __call__(
+        self, n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
+    ) -> Eliminated:
+        """Return the eliminated matrix."""
+        if not self._slow:
+            try:
+                return Radical(n, edges, values, deadline.share(PLAIN_WORK))
+            except LimitReached:
+                deadline.check()
+                self._slow = True
+        return by_kernels(n, edges, values, deadline)
+
+
+def by_kernels(
+    n: int, edges: Sequence[Edge], values: Sequence[int], deadline: Deadline
+) -> Eliminated:
+    """Eliminate front by front (`front_radical`)."""
     from zermelo.solvers.ello.front_radical import FrontRadical
 
-    return FrontRadical
+    return FrontRadical(n, edges, values, deadline)
+
+
+def elimination(n: int) -> Elimination:
+    """Return what eliminates Laplacians of a graph with n vertices and the root."""
+    if not compiling.ready():
+        return Radical
+    return by_kernels if n > PLAIN_RADICAL else PlainFirst()
 
 
 class Radical:

@@ -113,6 +113,7 @@ class Part:
         order = [*sorted(names - {grounded}), grounded]
         number = {v: i for i, v in enumerate(order)}
         self._copied = [0] * len(order)
+        self._eliminate = elimination(len(order) - 1)
         self._ends: list[Edge] = []
         at: list[list[int]] = [[] for _ in order]
         for place, (ends, copied) in enumerate(zip(block.ends, self.edges, strict=True)):
@@ -134,9 +135,8 @@ class Part:
 
     def eliminated(self, values: Sequence[int], deadline: Deadline) -> Eliminated:
         """Return the kernel for some values, whose flows are vectors of N."""
-        n = len(self._copied) - 1
         here = [values[v] for v in self._copied]
-        return elimination(n)(n, self._ends, here, deadline)
+        return self._eliminate(len(here) - 1, self._ends, here, deadline)
 
     def bound(self, even: Sequence[int], classes: list[list[int]], deadline: Deadline) -> Bound:
         """Return what the checker makes of sets and classes."""

@@ -149,3 +149,9 @@ METHODS = (
     SEARCH,
     NIMBERS,
 )
+
+KERNELS = (
+    ("subsets", {"graph": {"family": "grid:6x6"}, "token": 0}),
+    ("matching", {"graph": {"family": "cycle:3001"}, "token": 0}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -3,3 +3,9 @@
 from zermelo.solvers.deletion import methods as deletion
 
 METHODS, ORACLE = deletion.METHODS, deletion.oracle
+
+KERNELS = (
+    ("kernel", {"graph": {"family": "grid:5x5"}}),
+    ("columns-kernel", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

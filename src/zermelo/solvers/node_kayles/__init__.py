@@ -6,3 +6,9 @@ from zermelo.solvers.search.unrolling import unrolled
 
 METHODS = (*deletion.METHODS, unrolled(transitions))
 ORACLE = deletion.oracle
+
+KERNELS = (
+    ("kernel", {"graph": {"family": "grid:5x5"}}),
+    ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

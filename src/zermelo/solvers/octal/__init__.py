@@ -5,3 +5,12 @@ from zermelo.solvers.subtraction import ORACLE, REMOVAL
 METHODS = REMOVAL
 
 __all__ = ["METHODS", "ORACLE"]
+
+KERNELS = (
+    ("kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
+    (
+        "columns-kernel",
+        {"digits": "0.33", "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
+    ),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

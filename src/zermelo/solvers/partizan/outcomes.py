@@ -269,6 +269,7 @@ def answered(task: Task, search: Oracle) -> Outcome:
 def _with(task: Task, found: Outcome, make: Callable[[], Evidence]) -> Outcome:
     if not task.request.evidence:
         return found
+    task.known(found.answer, found.assurance)
     try:
         return replace(found, evidence=make())
     except LimitReached as error:

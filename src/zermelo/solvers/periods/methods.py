@@ -35,7 +35,9 @@ def _run(task: Task, table_of: Callable[[Masks, int, Code, Deadline], Table]) ->
     table = table_of(game.graph.masks, game.attach_at, code, task.deadline)
     found = find(table)
     answer = {"preperiod": found.preperiod, "period": found.own_period}
-    evidence, reason = task.evidence(lambda: periodicity(instance, table, found, task.deadline))
+    evidence, reason = task.evidence(
+        answer, lambda: periodicity(instance, table, found, task.deadline)
+    )
     statistics = {"rows": len(table.sets), "start": found.start, "period": found.period}
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 

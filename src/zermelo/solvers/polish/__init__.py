@@ -9,3 +9,10 @@ from zermelo.solvers.search.unrolling import unrolled
 
 METHODS = (theorems.METHOD, KERNEL, DENSE, SEARCH, NIMBERS, unrolled(transitions))
 ORACLE = PolishOracle
+
+KERNELS = (
+    ("kernel", {"graph": {"family": "grid:3x4"}}),
+    ("dense", {"graph": {"family": "complete:5"}}),
+    ("dense", {"graph": {"family": "bipartite:3,4"}}),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

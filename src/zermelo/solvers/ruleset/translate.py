@@ -17,6 +17,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from zermelo.games.ruleset.contract import Ruleset, connected
+from zermelo.games.ruleset.mistakes import code_of
 from zermelo.games.ruleset.playing import LEFT, RIGHT
 from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
@@ -101,7 +102,9 @@ def translated(ruleset: Ruleset, layout: Layout) -> Translation:
 
 def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
     moves = ruleset.moves
-    source = ruleset.source.program if ruleset.source else ""
+    file, code = ruleset.source, code_of(moves)
+    # What lies in a module beside the file is read where it stands.
+    source = file.program if file and code and code.co_filename == file.path else ""
     names = getattr(moves, "__globals__", {})
     module = _Module(Constants(names, source), layout)
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]

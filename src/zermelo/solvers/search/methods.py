@@ -64,7 +64,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
         else:
             value = table.nim_value(start)
         answer = value if instance.question == "nim-value" else outcome(value)
-    evidence, reason = task.evidence(lambda: _evidence(task, table))
+    evidence, reason = task.evidence(answer, lambda: _evidence(task, table))
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 

@@ -170,7 +170,7 @@ def _found(task: Task, search: Nimbers) -> Outcome:
             return nim_table(search, start)
         return strategy(oracle, first, instance.labels, question == "winning-moves")
 
-    return Outcome(answer, Assurance.EXHAUSTIVE, *task.evidence(evidence))
+    return Outcome(answer, Assurance.EXHAUSTIVE, *task.evidence(answer, evidence))
 
 
 def _cost(instance: Instance, known: Answer) -> float:

@@ -9,3 +9,12 @@ REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
 
 METHODS = (*REMOVAL, unrolled(transitions))
 ORACLE = deletion.oracle
+
+KERNELS = (
+    ("kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
+    (
+        "columns-kernel",
+        {"take": [1, 2], "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},
+    ),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -83,11 +83,12 @@ def valued(part: Instance, task: Task) -> PartValue:
     asked = replace(part, question="nim-value", has_answer=False)
     unknown = Verdict(part.game, "nim-value", None, Assurance.UNKNOWN)
     plan = Plan(asked, None)
+    inner = replace(task, instance=asked, request=NO_EVIDENCE, told=None)
     while (entry := plan.next(unknown)) is not None:
         share = plan.share(entry, unknown, task.deadline)
         cut = False
         try:
-            found = entry.run(replace(task, instance=asked, deadline=share, request=NO_EVIDENCE))
+            found = entry.run(replace(inner, deadline=share))
         except (LimitReached, MemoryError) as error:
             task.deadline.check()
             found, cut = Outcome(reason=str(error) or "out of memory"), isinstance(error, OutOfTime)
@@ -125,7 +126,7 @@ def _run(task: Task) -> Outcome:
         ]
 
     answer = answer_to(instance.question, total, winning)
-    evidence, reason = task.evidence(lambda: _evidence(table, instance))
+    evidence, reason = task.evidence(answer, lambda: _evidence(table, instance), level)
     return Outcome(answer, level, evidence, reason, statistics=statistics)
 
 

@@ -53,3 +53,38 @@ METHODS = (
     *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
     unrolled(transitions, MOST_BITS),
 )
+
+_CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]
+
+KERNELS = (
+    (
+        "table",
+        {
+            "graph": {"family": "gnp:6,0.5"},
+            "weights": [4, 4, 4, 4, 4, 4],
+            "token": 0,
+            "play": "misere",
+        },
+    ),
+    (
+        "undirected",
+        {
+            "graph": {"family": "complete:700"},
+            "weights": list(range(2, 702)),
+            "token": 0,
+        },
+    ),
+    (
+        "directed-loops",
+        {
+            "graph": {
+                "vertices": 1200,
+                "edges": [*_CIRCUIT, *([v, v] for v in range(1200))],
+                "directed": True,
+            },
+            "weights": [1] * 1200,
+            "token": 0,
+        },
+    ),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""

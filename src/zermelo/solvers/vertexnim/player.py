@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zermelo.core import nodes
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, shown
@@ -67,13 +68,15 @@ class Player:
         after = vertexnim.after(self.position, *found)
         assert after is not None
         self.position = after
-        return written(self._instance.labels, found)
+        labels = self._instance.labels
+        made: list[Any] = nodes.named(written(labels, found), labels.nodes)
+        return made
 
     def moved(self, move: Any) -> None:
         """Make the opponent's move, [new weight, label or None]; `InputError` if it is illegal."""
         labels, after = self._instance.labels, None
         if isinstance(move, list | tuple) and len(move) == 2 and type(move[0]) is int:
-            to = None if move[1] is None else labels.vertex(move[1])
+            to = None if move[1] is None else labels.vertex(nodes.label(move[1], labels))
             after = vertexnim.after(self.position, move[0], to)
         if after is None:
             raise InputError(f"{shown(move)} is no legal move here")
@@ -88,17 +91,19 @@ class Player:
         game = None if self.over else contracted(self.position)
         if game is None:
             return None
-        labels = Labels(self._instance.labels.of(kept(self.position)))
+        whole = self._instance.labels
+        labels = Labels(whole.of(kept(self.position)), whole.nodes)
         instance = Instance("vertexnim", game, "outcome", labels)
         found = known(game, self._deadline)
         evidence = None if found is None else evidence_for(instance, found)
         if found is not None and evidence is not None:
-            return Certificate(instance, found.outcome, evidence)
+            return nodes.in_nodes(Certificate(instance, found.outcome, evidence), instance)
         self._ensure_small(instance)
         searched = table.METHOD.run(Task(instance, self._deadline))
         if searched.evidence is None:
             raise InputError(f"there is no evidence: {searched.reason}")
-        return Certificate(instance, searched.answer, searched.evidence)
+        made = Certificate(instance, searched.answer, searched.evidence)
+        return nodes.in_nodes(made, instance)
 
     def _winning(self) -> Move:
         game = None if self.over else contracted(self.position)

@@ -159,6 +159,7 @@ def _run(rule: Rule, task: Task) -> Outcome:
                 reason = "the next player wins, but a move leads out of what the rule covers"
                 return Outcome(reason=reason, statistics=statistics)
     evidence, why = None, None
+    task.known(answer, Assurance.THEOREM)
     if task.request.evidence and (instance.question == "outcome" or found.outcome == PREVIOUS):
         evidence = evidence_for(instance, found)
         why = None if evidence else "what the rule found is no evidence, or too long"

@@ -55,7 +55,7 @@ def _drawn(draw: Any, chart: Chart, *arguments: Any) -> tuple[str, bytes]:
         from matplotlib.figure import Figure
     except ImportError:
         mend = "install it with: pip install 'zermelo[plot]'"
-        raise Unavailable(f"a report needs matplotlib, which is missing; {mend}") from None
+        raise Unavailable(f"they need matplotlib, which is missing; {mend}") from None
     # No pyplot: it would look for a screen, and keep every figure.
     figure = Figure(figsize=SIZE, dpi=RESOLUTION, layout="constrained")
     FigureCanvasAgg(figure)

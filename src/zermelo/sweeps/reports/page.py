@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError
+from zermelo.core.errors import InputError, Unavailable
 from zermelo.formats.json_text import loads
 from zermelo.formats.writing import atomic_write, ensure_writable
 from zermelo.sweeps.reports.charts import ALONG, Chart, along, charts
@@ -39,12 +39,17 @@ class Picture:
     data: bytes
 
 
-def write_report(records: str, output: str) -> list[str]:
+def write_report(
+    records: str,
+    output: str,
+    tell: Callable[[str], object] = lambda _: None,
+) -> list[str]:
     """Write the report and return the names of the files that were written.
 
     The output is ``FILE.html``, the page alone, or a folder for ``report.html`` and the plots as
-    PNG files. Raises `InputError` if there are no records, or the place cannot be written;
-    `Unavailable` if matplotlib is not installed.
+    PNG files. Without matplotlib it has the tables and no plots; `tell` is told so.
+
+    Raises `InputError` if there are no records, or the place cannot be written.
     """
     with opened(records) as store:
         rows, experiments = list(store.rows()), store.experiments()
@@ -61,10 +66,18 @@ def write_report(records: str, output: str) -> list[str]:
     }
     parts = [_question(table) for table in filled(rows, experiments)]
     drawn: list[Picture] = []
+    missing = None
     for chart in charts(rows, plots):
-        mine = list(_pictures(chart))
+        mine: list[Picture] = []
+        try:
+            mine = list(_pictures(chart))
+        except Unavailable as error:
+            missing = f"without plots: {error}"
         drawn += mine
         parts.append(_section(chart, mine))
+    if missing is not None:
+        parts.insert(0, f"<p>{escape(missing)}</p>")
+        tell(missing)
     titles = [title for title, _ in experiments.values()]
     html = _page(" · ".join(titles), rows, parts)
     files: list[tuple[Path, bytes]] = [(page, html.encode())]

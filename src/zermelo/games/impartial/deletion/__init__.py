@@ -29,7 +29,9 @@ PERIOD = Question(
     "What are the preperiod and the period of the nim-values when a path grows at a vertex?",
 )
 
-ATTACH_AT = Key("attach_at", Label, "the label of the vertex where the path grows", ("period",))
+ATTACH_AT = Key(
+    "attach_at", Label, "the label of the vertex where the path grows", ("period",), required=True
+)
 
 MOST_BYTES = 1 << 28
 """The components of a position are listed up to so many bytes: each is a number of n bits."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from zermelo.core.certificate import Certificate
@@ -19,6 +20,9 @@ from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Lost, view
 
 MOST_LOOKS = 150_000  # so many positions are looked at in the search for replies; then a page ends
+
+MOST_OPENINGS = 2_000
+"""So many first moves are looked at where nothing is played."""
 
 LEAST = "you cannot move, and so the evidence wins"
 
@@ -57,6 +61,20 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
     beside = own.scene if heap else None
     return [Play(f"{title}.", opening, spots, scene=beside, opened=opened)]
+
+
+def winning_move(certificate: Certificate) -> Any:
+    """Return a move that the evidence shows to win, or None; `LookupError` if it knows none.
+
+    The certificate is one for an outcome.
+    """
+    instance = certificate.instance
+    rules = impartial_of(instance)
+    lost = None if rules is None else _lost(certificate, rules)
+    if rules is None or lost is None:
+        return None
+    options = islice(rules.options(rules.start(instance.position)), MOST_OPENINGS)
+    return next((move for move, after in options if lost(after)), None)
 
 
 class _Telling:

@@ -1,0 +1,165 @@
+"""The caller's own nodes: what they are called in files, and the way back.
+
+A file's labels are integers and texts. A graph of Python may have any hashable node, such as the
+pairs of a grid; it is labelled by its text, and `Labels.nodes` knows the node. What Python gets has
+the nodes again, and what is written, checked or handed to another process has the texts.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import replace
+from numbers import Integral
+from typing import Any
+
+from zermelo.core.certificate import Certificate, Evidence
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, Labels
+from zermelo.core.verdict import Verdict
+
+Nodes = Mapping[str, Hashable]
+"""The nodes that are neither integers nor texts, by their labels."""
+
+
+def labels_of(nodes: Iterable[Hashable]) -> Labels:
+    """Return the labels of nodes: integers and texts as they are, others by their text.
+
+    Where two have one text, it is that of `repr`, with a number if need be.
+    """
+    given = list(nodes)
+    labels = [_own(node) for node in given]
+    texts = [
+        str(node if label is None else label) for node, label in zip(given, labels, strict=True)
+    ]
+    taken, named = Counter(texts), dict[str, Hashable]()
+    for vertex, text in enumerate(texts):
+        if labels[vertex] is None:
+            named[_free(text, given[vertex], taken)] = given[vertex]
+    others = iter(named)
+    return Labels([next(others) if label is None else label for label in labels], named)
+
+
+def _free(text: str, node: Hashable, taken: Counter[str]) -> str:
+    """Return a node's text, or where another has that too, one that nothing has yet."""
+    if taken[text] == 1:
+        return text
+    choices = itertools.chain(
+        [repr(node)], (f"{node!r} #{number}" for number in itertools.count(2))
+    )
+    found = next(choice for choice in choices if choice not in taken)
+    taken[found] += 1
+    return found
+
+
+def _own(node: Hashable) -> Label | None:
+    """Return a node that is a label, as an integer or a text of Python's own; else None."""
+    if isinstance(node, str):
+        return str.__str__(node)
+    return int(node) if isinstance(node, Integral) else None
+
+
+def nodes_of(instance: Instance) -> Nodes:
+    """Return the nodes behind an instance's labels; in a sum those of all parts."""
+    if instance.game != "sum":
+        return instance.labels.nodes
+    found: dict[str, Hashable] = {}
+    for part in instance.position.parts:
+        for text, node in nodes_of(part).items():
+            found.setdefault(text, node)
+    return found
+
+
+def plain(instance: Instance) -> Instance:
+    """Return an instance without the nodes behind its labels, for another process."""
+    if not nodes_of(instance):
+        return instance
+    if instance.game == "sum":
+        parts = tuple(map(plain, instance.position.parts))
+        return replace(instance, position=replace(instance.position, parts=parts))
+    return replace(instance, labels=Labels(instance.labels))
+
+
+def verdict_in_nodes(verdict: Verdict, instance: Instance) -> Verdict:
+    """Return a verdict on an instance with the caller's nodes in it."""
+    nodes = nodes_of(instance)
+    if not nodes:
+        return verdict
+    held, answer = verdict.certificate, verdict.answer
+    return replace(
+        verdict,
+        # A text alone says who wins.
+        answer=answer if isinstance(answer, str) else named(answer, nodes),
+        certificate=held and in_nodes(held, instance),
+        statistics=named(dict(verdict.statistics), nodes),
+    )
+
+
+def in_nodes(certificate: Certificate, instance: Instance) -> Certificate:
+    """Return a certificate of an instance with the caller's nodes in it."""
+    nodes, answer = nodes_of(instance), certificate.answer
+    evidence = certificate.evidence
+    data = named(dict(evidence.data), nodes)
+    answer = answer if isinstance(answer, str) else named(answer, nodes)
+    return Certificate(instance, answer, Evidence(evidence.kind, data, evidence.proof))
+
+
+def in_labels(certificate: Certificate) -> Certificate:
+    """Return a certificate as a file has it: see `in_nodes`."""
+    nodes = nodes_of(certificate.instance)
+    if not nodes:
+        return certificate
+    labels = _texts(nodes)
+    evidence = certificate.evidence
+    data = written(dict(evidence.data), labels)
+    return Certificate(
+        plain(certificate.instance),
+        written(certificate.answer, labels),
+        Evidence(evidence.kind, data, evidence.proof),
+    )
+
+
+def label(node: Any, labels: Labels) -> Any:
+    """Return the label of a node; what is none, as it is."""
+    return written(node, _texts(labels.nodes))
+
+
+def _texts(nodes: Nodes) -> dict[tuple[type, Hashable], str]:
+    """Return the labels of nodes, by their types and themselves: 1.0 and True are equal to 1."""
+    return {(type(node), node): text for text, node in nodes.items()}
+
+
+def named(value: Any, nodes: Nodes) -> Any:
+    """Return a JSON value with nodes in the place of their labels, in keys too."""
+    if isinstance(value, str):
+        return nodes.get(value, value)
+    if isinstance(value, list | tuple):
+        return [named(each, nodes) for each in value]
+    if isinstance(value, Mapping):
+        return {named(key, nodes): named(each, nodes) for key, each in value.items()}
+    return value
+
+
+def written(value: Any, labels: Mapping[tuple[type, Hashable], str]) -> Any:
+    """Return the JSON value again, given the labels of nodes as `_texts` has them."""
+    try:
+        return labels[type(value), value]
+    except (KeyError, TypeError):
+        pass
+    if isinstance(value, list | tuple):
+        return [written(each, labels) for each in value]
+    if isinstance(value, Mapping):
+        return {written(key, labels): written(each, labels) for key, each in value.items()}
+    return value
+
+
+def readable(value: Any) -> Any:
+    """Return a value with nodes in it as JSON that shows their text."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, list):
+        return [readable(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(key): readable(each) for key, each in value.items()}
+    return str(value)

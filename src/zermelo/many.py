@@ -1,0 +1,184 @@
+"""Many games at once from Python, and their verdicts as a table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from contextlib import closing, nullcontext
+from typing import Any
+
+from zermelo.api import wanted
+from zermelo.core.errors import InputError, ZermeloError, shown
+from zermelo.core.instance import Instance
+from zermelo.core.nodes import plain, readable, verdict_in_nodes
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.formats.instance_writing import ask
+from zermelo.formats.json_text import dumps
+from zermelo.solvers.decide import decide_in, ensure_fits
+from zermelo.solvers.method import Request
+from zermelo.solvers.worker import Worker
+from zermelo.sweeps import pool
+from zermelo.sweeps.bar import bar
+from zermelo.sweeps.verdicts import Verdicts
+
+COLUMNS = (
+    "name", "game", "question", "answer", "assurance", "method", "seconds", "evidence",
+    "error_bound", "reason",
+)  # fmt: skip
+"""The columns of a table of verdicts."""
+
+
+def decide_many(
+    games: Iterable[Instance],
+    *,
+    workers: int | None = None,
+    question: str | None = None,
+    method: str | None = None,
+    assurance: str | Assurance | None = None,
+    time_limit: float | None = None,
+    memory_limit: float | None = None,
+    seed: int = 0,
+    error: float | None = None,
+    store: str | None = None,
+) -> list[Verdict]:
+    """Decide many instances, several at a time.
+
+    >>> games = [zermelo.node_kayles(f"path:{n}") for n in (2, 3, 4)]
+    >>> [verdict.answer for verdict in zermelo.decide_many(games, workers=2, time_limit=60)]
+    [1, 2, 0]
+
+    Parameters
+    ----------
+    games : iterable of Instance
+        The instances.
+    workers : int, optional
+        How many processes work at a time; by default one a processor.
+    question, method, assurance, time_limit, memory_limit, seed, error : optional
+        As for `decide`; the limits are for each instance.
+    store : str, optional
+        A file in which every verdict is kept as soon as it is known. What is asked again, with the
+        same settings, is taken from there: a run that was interrupted goes on. Evidence in it is
+        checked again; what it says without evidence is believed.
+
+    Returns
+    -------
+    list of Verdict
+        In the order of the instances. What is no instance, or ends in an error, is unknown, and its
+        `reason` says why; the others are decided all the same.
+
+    Raises
+    ------
+    InputError
+        An unknown level, a limit that is no number, or a file that is no store.
+
+    Notes
+    -----
+    On a terminal a bar shows how far it is. Ctrl-C ends the processes; what a store has it keeps.
+    """
+    if workers is not None and (type(workers) is not int or workers < 1):
+        raise InputError(f"{shown(workers)} workers", "write a number from 1 on")
+    request = wanted(
+        method=method, assurance=assurance, time_limit=time_limit, memory_limit=memory_limit,
+        seed=seed, error=error,
+    )  # fmt: skip
+    given = list(games)
+    asked: dict[int, Instance] = {}
+    found: dict[int, Verdict] = {}
+    for number, game in enumerate(given):
+        try:
+            asked[number] = plain(_asked(game, question, request))
+        except ZermeloError as mistake:
+            found[number] = _failed(game, str(mistake))
+    with nullcontext() if store is None else closing(Verdicts(str(store))) as kept:
+        if kept is not None:
+            known = {number: kept.get(game, request) for number, game in asked.items()}
+            found.update({number: each for number, each in known.items() if each is not None})
+        left = [(number, game) for number, game in asked.items() if number not in found]
+        with bar() as draw, closing(_done(left, request, workers)) as results:
+            unknown = 0
+            draw(len(left), 0, 0)
+            for done, (number, verdict) in enumerate(results, 1):
+                found[number] = verdict
+                unknown += not verdict.answered
+                if kept is not None:
+                    kept.add(asked[number], request, verdict)
+                draw(len(left), done, unknown)
+    return [_shown(found[number], game) for number, game in enumerate(given)]
+
+
+def _asked(game: Any, question: str | None, request: Request) -> Instance:
+    """Return the instance that is to be decided; `InputError` if it is none or cannot be."""
+    if not isinstance(game, Instance):
+        raise InputError(f"{shown(game)} is no instance", "make one, as with zermelo.ello")
+    asked = game if question in (None, game.question) else ask(game, str(question))
+    ensure_fits(asked, request)
+    return asked
+
+
+def _failed(game: Any, why: str) -> Verdict:
+    """Return the verdict on what came to none."""
+    if not isinstance(game, Instance):
+        return Verdict("", "", None, Assurance.UNKNOWN, reason=why)
+    return Verdict(game.game, game.question, None, Assurance.UNKNOWN, reason=why, name=game.name)
+
+
+def _shown(verdict: Verdict, game: Any) -> Verdict:
+    return verdict_in_nodes(verdict, game) if isinstance(game, Instance) else verdict
+
+
+def _done(jobs: list[tuple[int, Instance]], request: Request, workers: int | None) -> Any:
+    """Yield the number and the verdict of each job as it is done."""
+
+    def do(worker: Worker, job: tuple[int, Instance]) -> tuple[int, Verdict]:
+        number, game = job
+        try:
+            return number, decide_in(worker, game, request)
+        except Exception as error:
+            # A bug too, or a child that died: it is told where the answer would be.
+            return number, _failed(game, str(error) or type(error).__name__)
+
+    most = workers or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else "1")
+    return pool.done(jobs, most, do, lambda _: None, lambda *_: None)
+
+
+def table(verdicts: Iterable[Verdict]) -> list[dict[str, Any]]:
+    """Return verdicts as records, the rows of a data frame.
+
+    >>> games = [zermelo.node_kayles(f"path:{n}") for n in (2, 3)]
+    >>> rows = zermelo.table(zermelo.decide(game) for game in games)
+    >>> [(row["game"], row["answer"], row["assurance"]) for row in rows]
+    [('node-kayles', 1, 'certified'), ('node-kayles', 2, 'certified')]
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        Of any games.
+
+    Returns
+    -------
+    list of dict
+        For ``pandas.DataFrame`` and ``polars.DataFrame``: every record has the same keys. A column
+        has one type: where answers are not all true or false, all integers or all texts, they are
+        JSON texts.
+
+    Raises
+    ------
+    InputError
+        One of them is no verdict.
+    """
+    given = list(verdicts)
+    for each in given:
+        if not isinstance(each, Verdict):
+            raise InputError(f"{shown(each)} is no verdict", "give what zermelo.decide returns")
+    types = {type(each.answer) for each in given if each.answer is not None}
+    simple = len(types) <= 1 and types <= {bool, int, str}
+    return [{name: _cell(each, name, simple) for name in COLUMNS} for each in given]
+
+
+def _cell(verdict: Verdict, name: str, simple: bool) -> Any:
+    if name == "assurance":
+        return verdict.assurance.label
+    value = getattr(verdict, name)
+    if name != "answer" or simple or value is None:
+        return value
+    return dumps(readable(value))

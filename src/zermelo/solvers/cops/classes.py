@@ -1,0 +1,163 @@
+"""Bounds of the cop number for classes of graphs that are recognised.
+
+Few common neighbours (after Aigner, Fromme 1984, and Bonato, Burgess, "Cops and robbers on graphs
+based on designs", 2013). Let a vertex u cover at most s of the neighbours of another vertex r, that
+is |N[u] & N(r)| <= s, and let d be the least degree. Then at least d/s cops are needed. Proof. Let
+k cops be fewer. They cover at most k s < d of the neighbours of a vertex r on which none of them
+stands, so some neighbour of r is out of their reach. There the robber begins, and from there he
+goes to such a neighbour again after each move of theirs. QED. With girth 5 or more s is 1.
+
+The incidence graph of a projective plane of order q has cop number q + 1 (Pralat, "When does a
+random graph have constant cop number?", 2010). It is recognised by its definition: bipartite,
+regular of degree q + 1, on 2(q^2 + q + 1) vertices, and no two vertices have two common neighbours.
+(Then each vertex has a common neighbour with (q + 1) q others, which are all on its side.)
+
+A connected graph without an induced path on five vertices has at most 2 (Chudnovsky, Norin,
+Seymour, Turcotte, "Cops and robbers on P_5-free graphs", 2024): cographs, and those without two
+disjoint edges that nothing joins, for instance.
+
+A graph of diameter at most 2 on n vertices has at most sqrt(2 n) (Wagner, "Cops and robbers on
+diameter two graphs", 2015).
+
+A graph that can be drawn on the torus has at most 3 (Lehner, "On the cop number of toroidal
+graphs", 2021). Here that is seen only of graphs that are planar without one of their edges, which a
+handle carries.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.solvers import rates
+from zermelo.solvers.recognise import bipartition
+
+Bound = tuple[int, str, bool]
+"""A number, the reason, and whether it is an upper bound."""
+
+MOST_PAIRS = 2_000_000
+"""Common neighbours are counted if there are at most so many pairs of edges at a vertex."""
+
+LARGEST_MASKS = 1000
+"""Paths and distances are looked for in graphs on at most so many vertices."""
+
+MOST_PATHS = 200_000
+"""So many paths on three vertices are looked at in the search for one on five."""
+
+MOST_DRAWN = 10_000
+"""Edges are left out, one after the other, if vertices times edges are at most this many."""
+
+
+def cheap(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
+    """Yield the bounds of a connected graph on two vertices or more that are found at once."""
+    pairs = sum(graph.degree(v) ** 2 for v in range(graph.n))
+    if pairs <= MOST_PAIRS:
+        deadline.check(rates.DISTANCE * pairs)
+        most, twice = covering(graph)
+        least = min(map(graph.degree, range(graph.n)))
+        if most > 1:  # else it is the girth's bound
+            yield -(-least // most), f"least degree {least}, {most} neighbours covered", False
+        q = None if twice else plane_order(graph)
+        if q is not None:
+            yield q + 1, f"a projective plane of order {q}", False
+            yield q + 1, f"a projective plane of order {q}", True
+    if graph.n <= LARGEST_MASKS and has_diameter_two(graph):
+        yield math.isqrt(2 * graph.n), "diameter two", True
+
+
+def dear(graph: Graph, deadline: Deadline) -> Iterator[Bound]:
+    """Yield the bounds that take longer."""
+    if graph.n <= LARGEST_MASKS and is_without_long_paths(graph, deadline):
+        yield 2, "no induced path on five vertices", True
+    if graph.n * graph.m <= MOST_DRAWN and is_planar_but_for_an_edge(graph, deadline):
+        yield 3, "planar without one edge, so toroidal", True
+
+
+def cost(graph: Graph) -> float:
+    """Return about how many seconds all of this takes."""
+    found = 1e-6 * graph.n
+    if graph.n <= LARGEST_MASKS:
+        found += 1e-6 * min(sum(graph.degree(v) ** 2 for v in range(graph.n)), MOST_PATHS)
+    if graph.n * graph.m <= MOST_DRAWN and graph.m <= 3 * graph.n - 5:
+        found += 3e-5 * graph.m * (graph.n + graph.m)
+    return found
+
+
+def covering(graph: Graph) -> tuple[int, bool]:
+    """Return the most neighbours of a vertex that another one covers.
+
+    And whether two vertices have two common neighbours.
+    """
+    most, twice = 0, False
+    for r in range(graph.n):
+        near = graph.neighbors(r)
+        counts = Counter(u for v in near for u in graph.neighbors(v) if u != r)
+        twice = twice or any(count > 1 for count in counts.values())
+        counts.update(near)  # who is a neighbour covers himself too
+        most = max(most, max(counts.values(), default=0))
+    return most, twice
+
+
+def plane_order(graph: Graph) -> int | None:
+    """Return the order of the projective plane that this is the incidence graph of, or None.
+
+    No two vertices have two common neighbours.
+    """
+    q = graph.degree(0) - 1
+    if q < 2 or graph.n != 2 * (q * q + q + 1) or graph.m * 2 != graph.n * (q + 1):
+        return None
+    regular = all(graph.degree(v) == q + 1 for v in range(graph.n))
+    return q if regular and bipartition(graph) is not None else None
+
+
+def has_diameter_two(graph: Graph) -> bool:
+    """Whether no two vertices are farther apart than two."""
+    masks, everything = graph.masks, (1 << graph.n) - 1
+    for v in range(graph.n):
+        reached = masks[v] | 1 << v
+        for u in graph.neighbors(v):
+            reached |= masks[u]
+        if reached != everything:
+            return False
+    return True
+
+
+def is_without_long_paths(graph: Graph, deadline: Deadline) -> bool:
+    """Whether there is no induced path on five vertices; no also where that takes too long."""
+    masks = graph.masks
+    looked = 0
+    for b in range(graph.n):
+        deadline.check(rates.DISTANCE * graph.n)
+        row = graph.neighbors(b)
+        for a in row:
+            for c in row:
+                if a == c or masks[a] >> c & 1:
+                    continue
+                looked += 1
+                if looked > MOST_PATHS:
+                    return False
+                fourth = masks[c] & ~(masks[a] | masks[b] | 1 << a | 1 << b)
+                beyond = ~(masks[a] | masks[b] | masks[c] | 1 << a | 1 << b | 1 << c)
+                while fourth:
+                    bit = fourth & -fourth
+                    fourth ^= bit
+                    if masks[bit.bit_length() - 1] & beyond:
+                        return False
+    return True
+
+
+def is_planar_but_for_an_edge(graph: Graph, deadline: Deadline) -> bool:
+    """Whether there is an edge without which the graph is planar."""
+    if graph.m > 3 * graph.n - 5:
+        return False
+    import networkx as nx
+
+    edges = list(graph.edges)
+    for edge in edges:
+        deadline.check(rates.DISTANCE * 100 * (graph.n + graph.m))
+        if nx.check_planarity(nx.Graph([other for other in edges if other != edge]))[0]:
+            return True
+    return False

@@ -1,0 +1,132 @@
+"""What is told while an instance is decided: what runs, what is known, and what Ctrl-C keeps.
+
+A verdict is told as soon as there is an answer, before its evidence is made and checked: that may
+take a minute, and whoever interrupts it, or whose limit ends it, keeps the answer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from zermelo.core.errors import shown
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer, Assurance, Verdict
+
+LONG = 0.3
+"""Seconds of a turn after which it is said whose it is."""
+
+INTERRUPTED = "interrupted before there was better evidence"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is done just now, and the positions that a search has done, if it counts them."""
+
+    method: str
+    positions: int | None = None
+    checking: bool = False
+    """Whether the method's evidence is being checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiling:
+    """That a kernel begins or ends to be compiled, for the first time on this machine."""
+
+    busy: bool
+
+
+Message = Verdict | Progress | Compiling
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C after there was an answer, while better evidence was looked for.
+
+    It ends a program as any Ctrl-C does, unless it is caught.
+
+    >>> issubclass(zermelo.Interrupted, KeyboardInterrupt)
+    True
+
+    Attributes
+    ----------
+    verdict : Verdict
+        What was known by then.
+    """
+
+    def __init__(self, verdict: Verdict) -> None:
+        known = f"{shown(verdict.answer)}, {verdict.assurance.label}, by {verdict.method}"
+        super().__init__(f"interrupted; known by then (.verdict): {known}")
+        self.verdict = verdict
+
+
+def unknown(instance: Instance) -> Verdict:
+    """Return the verdict on an instance of which nothing is known yet."""
+    return Verdict(instance.game, instance.question, None, Assurance.UNKNOWN, name=instance.name)
+
+
+class Known:
+    """The best of what was told so far, which is passed on to `watch`."""
+
+    def __init__(self, instance: Instance, watch: Callable[[Message], None] | None) -> None:
+        self.verdict = unknown(instance)
+        self._watch = watch
+
+    def note(self, message: Message) -> None:
+        """Take note of a message."""
+        if isinstance(message, Verdict):
+            if message.assurance < self.verdict.assurance:
+                return  # of two that work on it, one knows it better
+            self.verdict = message
+        elif isinstance(message, Progress) and message.positions and not self.verdict.answered:
+            # The process that works may be killed, and this is all that is known then.
+            counts = {message.method: {"positions": message.positions}}
+            statistics = {**self.verdict.statistics, **counts}
+            self.verdict = replace(self.verdict, statistics=statistics)
+        if self._watch is not None:
+            self._watch(message)
+
+
+class Turns:
+    """Tells of the turns of methods: whose it is, if it is long, and what is known by it."""
+
+    def __init__(self, instance: Instance, tell: Callable[[Message], None]) -> None:
+        self._blank = unknown(instance)
+        self._tell = tell
+        self._start = time.monotonic()
+        self._method = ""
+        self._said = True
+        self._due = 0.0
+        self.best = Assurance.UNKNOWN
+        """How sure an answer is that was told already."""
+
+    def begin(self, method: str) -> None:
+        """Take note of whose turn it is now."""
+        now = time.monotonic()
+        self._method, self._said = method, False
+        # After many short turns it is not known how long this one is going to be silent.
+        self._due = now if now - self._start > LONG else now + LONG
+        self.pulse()
+
+    def pulse(self) -> None:
+        """Say once whose turn it is, if it lasts; to be called now and then."""
+        if not self._said and time.monotonic() >= self._due:
+            self._said = True
+            self._tell(Progress(self._method))
+
+    def positions(self, count: int) -> None:
+        """Say how many positions the search has done whose turn it is."""
+        self._tell(Progress(self._method, count))
+
+    def known(self, answer: Answer, sure: Assurance) -> None:
+        """Tell an answer whose evidence is to be made yet."""
+        if sure > self.best:
+            self.best = sure
+            seconds = time.monotonic() - self._start
+            found = replace(self._blank, answer=answer, assurance=sure, method=self._method)
+            self._tell(replace(found, seconds=seconds))
+
+    def checking(self) -> None:
+        """Say that evidence is checked now."""
+        if time.monotonic() - self._start > LONG:
+            self._tell(Progress(self._method, checking=True))

@@ -1,0 +1,128 @@
+"""What an answer says to a person, and its witness in JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import zermelo
+
+Cli = Callable[..., tuple[int, str, str]]
+
+SAID = [
+    ("ello --graph path:3 --set green=all", r"play 2, 0, 1", [2, 0, 1]),
+    ("ello --graph grid:2x2 --set green=0", "", None),
+    ("vertexnim --graph path:4 --set weights=[3,1,4,1] --set token=0",
+     "the next player wins: leave 0, go to 1", [0, 1]),
+    ("vertexnim --graph path:4 --set weights=[3,1,4,1] --set token=0 --question winning-moves",
+     "leave 0, go to 1; leave 2, go to 1", None),
+    ("vertexnim --graph path:4 --set weights=[1,1,1,1] --set token=0",
+     "the previous player wins", None),
+    ("node-kayles --graph cycle:7 --question outcome", "the next player wins: take 0", 0),
+    ("node-kayles --graph cycle:7", "the next player wins", None),
+    ("node-kayles --graph path:4", "the previous player wins", None),
+    ("node-kayles --graph star:9 --question winning-moves",
+     "take 0; take 1; take 2; take 3; take 4; and 5 more", None),
+    ("grim --graph complete:3 --question winning-moves", "no move wins", None),
+    ("polish --graph path:3 --question winning-moves", None, None),
+    ("edge-nim --graph path:3 --set edge_weights=[[0,1,2],[1,2,2]] --set token=1",
+     "the next player wins: leave 0, go to 0", [0, 0]),
+    ("geography --graph path:4 --set token=0", "the next player wins: go to 1", 1),
+    ("light-polish --set left=[1,0,0] --set right=[0,1,0]", None, None),
+    ("cops --graph petersen", "3 cops catch the robber, and 2 cops not", None),
+    ("cops --graph path:4", "1 cop catches the robber", None),
+    ("cops --graph path:4 --question capture-time --set cops=1",
+     "1 cop needs 2 rounds at most", None),
+    ("cops --graph cycle:4 --question capture-time --set cops=1",
+     "the robber escapes from 1 cop", None),
+    ("cops --graph cycle:4 --question cops-win --set cops=1",
+     "the robber escapes from 1 cop", None),
+    ("seepage --graph kary:2,2", "Green wins if she protects 2 a turn, and Sludge against 1", None),
+    ("seepage --graph kary:2,2 --question green-wins --set protect=1",
+     "Sludge wins if Green protects 1 a turn", None),
+    ("lights-out --graph grid:3x3 --set lit=0", "press 0, 2, 5, 6, 7", [0, 2, 5, 6, 7]),
+    ("lights-out --graph path:2 --set lit=0 --question fewest-presses",
+     "no presses put all lights out", None),
+    ("cleaning --graph path:3 --question cleaned", "0, 1, 2 stay dirty", []),
+    ("cleaning --graph path:3 --question cleaned --set brushes=[1,0,0]",
+     "every vertex is cleaned", [0, 1, 2]),
+    ("subtraction --graph path:5 --set take=[1,2] --question period --set attach_at=0",
+     "the nim-values repeat every 3, from the start on", None),
+    ("weak-cops --graph path:3", "it is 1", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "words", "witness"), SAID, ids=[row[0] for row in SAID])
+def test_an_answer_in_words(asked: str, words: str | None, witness: object, cli: Cli) -> None:
+    status, out, _ = cli("decide", *asked.split())
+    assert (status, out.count("\n")) == (0, 1)
+    said = out.rstrip("\n").partition(" s; ")[2]
+    assert said if words is None else said == words
+    _, out, _ = cli("decide", *asked.split(), "--json")
+    assert json.loads(out).get("witness") == witness
+
+
+def test_a_long_order_is_cut_for_people_and_whole_in_json(cli: Cli) -> None:
+    asked = ("decide", "ello", "--graph", "grid:4x5", "--set", "green=0")
+    assert ", … (20 in all)\n" in cli(*asked)[1]
+    order = json.loads(cli(*asked, "--json")[1])["witness"]
+    game = zermelo.ello("grid:4x5", green=[0])
+    evidence = zermelo.Evidence("winning-order", {"order": order})
+    assert zermelo.check(zermelo.Certificate(game, True, evidence)).accepted
+
+
+def test_a_sum_and_the_first_protection(cli: Cli, save: Callable[..., str]) -> None:
+    grim = {"game": "grim", "graph": {"family": "path:3"}}
+    polish = {"game": "polish", "graph": {"family": "path:2"}}
+    file = save("sum.json", {"game": "sum", "parts": [grim, polish], "question": "outcome"})
+    status, out, _ = cli("decide", file)
+    assert status == 0
+    assert "the next player wins: part " in out
+    asked = ("decide", "seepage", "--graph", "kary:2,2", "--question", "green-wins")
+    found = [
+        json.loads(cli(*asked, "--set", f"protect={k}", "--method", "learn", "--json")[1])
+        for k in (1, 2)
+    ]
+    assert [value["answer"] for value in found] == [False, True]
+    assert "witness" not in found[0]
+    assert found[1]["witness"] == [1, 2]  # both children, before the token moves
+
+
+RULES = """
+import zermelo
+
+def start(graph):
+    return frozenset(range(graph.n))
+
+def moves(graph, left, player=None):
+    for v in sorted(left):
+        if player is None or v % 2 == (player == "right"):
+            yield v, left - {v}
+
+ONE = zermelo.ruleset("ones", start=start, moves=moves, say=lambda graph, move: f"strike {move}")
+TWO = zermelo.ruleset("twos", start=start, moves=moves, partizan=True)
+"""
+
+
+def test_games_of_rules_files(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(RULES)
+
+    def said(*asked: str) -> str:
+        status, out, _ = cli("decide", "--rules", "mine.py", *asked)
+        assert status == 0
+        return out.rstrip("\n").partition(" s; ")[2]
+
+    assert said("ones", "--graph", "path:3", "--question", "outcome") == (
+        "the next player wins: strike 0"
+    )
+    assert said("ones", "--graph", "path:1", "--question", "winning-moves") == "strike 0"
+    # Left has two vertices of three, and Right one.
+    assert said("twos", "--graph", "path:3") == "Left wins, whoever starts: Left begins with 0"
+    assert said("twos", "--graph", "path:2").startswith("the previous player wins")
+    assert (
+        said("twos", "--graph", "path:3", "--question", "winning-moves", "--set", "player=right")
+        == "no move wins"
+    )

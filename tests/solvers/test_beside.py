@@ -1,0 +1,63 @@
+"""Plain programs work while a kernel is compiled under a time limit, and only then.
+
+In the processes that are started here no compilation ever ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import zermelo
+
+ENDLESS = """
+import os, pathlib, time
+from zermelo.solvers import compiling
+
+real = compiling.begin
+
+def begin(kept):
+    real(kept)
+    pathlib.Path({folder!r}, f"compiles-{{os.getpid()}}").touch()
+    time.sleep(600)
+
+compiling.begin = begin
+"""
+
+GAMES: tuple[dict[str, Any], ...] = (
+    {"game": "cops", "graph": {"family": "grid:11x11"}, "cops": 2, "question": "capture-time"},
+    {"game": "cleaning", "graph": {"family": "gnp:15,0.5"}, "question": "brush-number"},
+    {"game": "geography", "graph": {"family": "grid:60x61"}, "token": 0},
+)
+"""Games whose first methods compile a kernel."""
+
+
+def decided(folder: Path, games: tuple[dict[str, Any], ...], *options: str) -> list[dict[str, Any]]:
+    """Return the verdicts where compiling never ends; each must have tried."""
+    (folder / "sitecustomize.py").write_text(ENDLESS.format(folder=str(folder)))
+    path = [str(folder), str(Path(zermelo.__file__).parents[1])]
+    done = subprocess.run(
+        [sys.executable, "-m", "zermelo", "decide", "-", "--json", *options],
+        input="".join(f"{json.dumps(game)}\n" for game in games),
+        capture_output=True, text=True, timeout=300,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path),
+             "NUMBA_CACHE_DIR": str(folder / "cache")},
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert len(list(folder.glob("compiles-*"))) == len(games)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_limit_makes_no_answer_worse_than_the_plain_programs(tmp_path: Path) -> None:
+    for verdict in decided(tmp_path, GAMES, "--time-limit", "100"):
+        assert verdict["assurance"] == "certified", verdict
+        assert verdict["seconds"] < 100  # nobody waits for what is certified already
+
+
+def test_the_plain_programs_count_for_the_memory_limit(tmp_path: Path) -> None:
+    for verdict in decided(tmp_path, GAMES[:1], "--time-limit", "100", "--memory-limit", "2"):
+        assert verdict["assurance"] == "certified", verdict

@@ -1,0 +1,145 @@
+"""`zermelo warm` runs every kernel, and processes that want the same kernel compile it once."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import pytest
+
+import zermelo.solvers
+from zermelo.games.registry import GAMES
+from zermelo.solvers import kernels, warming
+from zermelo.solvers.method import method, own_folder
+
+OF_RULES = "zermelo.solvers.ruleset."
+"""Kernels of rules of one's own are made when these are known."""
+
+OTHERS = {"zermelo.solvers.ello.colorings_kernel.grow"}
+"""For lists of all colourings only, which no method makes."""
+
+
+def compiled(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    for name, value in sorted(vars(module).items()):
+        if isinstance(getattr(value, "_cache", None), kernels.KernelCache):
+            yield f"{value.py_func.__module__}.{name}", value
+
+
+def all_kernels() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for each in pkgutil.walk_packages(zermelo.solvers.__path__, "zermelo.solvers."):
+        found.update(compiled(importlib.import_module(each.name)))
+    return found
+
+
+def called(kernel: Any) -> Iterator[Any]:
+    """Yield the kernels that a kernel calls."""
+    home, names = kernel.py_func.__globals__, kernel.py_func.__code__.co_names
+    spaces = [home, *(vars(home[name]) for name in names if type(home.get(name)) is ModuleType)]
+    for space in spaces:
+        yield from (space[name] for name in names if hasattr(space.get(name), "py_func"))
+
+
+@pytest.mark.slow
+def test_all_kernels_are_run() -> None:
+    for item in warming.listed():
+        warming.run(item)
+    known = all_kernels()
+    waiting = [kernel for kernel in known.values() if kernel.overloads]
+    seen = {id(kernel) for kernel in waiting}
+    for kernel in waiting:
+        waiting += (each for each in called(kernel) if id(each) not in seen)
+        seen |= {id(each) for each in called(kernel)}
+    cold = {name for name, kernel in known.items() if id(kernel) not in seen}
+    assert {name for name in cold if not name.startswith(OF_RULES)} == OTHERS
+
+
+def test_the_instances_have_methods_with_kernels() -> None:
+    items = list(warming.listed())
+    assert {item.game for item in items} <= set(GAMES)
+    for item in items:
+        assert method(item.game, item.method) in own_folder(item.game).METHODS  # type: ignore[union-attr]
+    named = {(item.game, item.method) for item in items}
+    for game in GAMES:
+        for entry in getattr(own_folder(game), "METHODS", ()):
+            if entry.backend is not None and entry.backend.__name__ == "backend":
+                assert (game, entry.name) in named
+
+
+SHARED = """
+import sys, time
+from pathlib import Path
+from numba.core import event
+from zermelo.solvers import compiling
+from zermelo.solvers.kernels import jit
+
+class Slow(event.Listener):
+    def on_start(self, event):
+        Path(sys.argv[1]).touch()
+        while not Path(sys.argv[2]).exists():
+            time.sleep(0.02)
+    def on_end(self, event):
+        pass
+
+event.register("numba:compile", Slow())
+compiling.tell = lambda busy: Path(sys.argv[1] + "-waits").touch()
+
+@jit
+def once(x):
+    return x + x
+
+@jit
+def twice(x):
+    return once(x) + once(x)
+
+assert twice(3) == 12
+print(len(twice.stats.cache_misses), flush=True)
+"""
+
+
+def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_one_process_compiles_and_the_others_take_its_code(tmp_path: Path) -> None:
+    (tmp_path / "shared.py").write_text(SHARED)
+    path = os.pathsep.join([str(Path(zermelo.solvers.__file__).parents[2])])
+    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+
+    def started(name: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "shared.py", name, "go"]
+        return subprocess.Popen(
+            command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True
+        )
+
+    first = started("first")
+    until((tmp_path / "first").exists)
+    second = started("second")
+    until((tmp_path / "second-waits").exists)
+    (tmp_path / "go").touch()
+    assert first.communicate(timeout=60)[0] == "1\n"
+    assert second.communicate(timeout=60)[0] == "0\n"
+    assert not (tmp_path / "second").exists()  # it has not compiled
+
+
+def once(x: int) -> int:
+    return x + x
+
+
+def test_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(kernels, "PATIENCE", 0.0)
+    monkeypatch.setattr(kernels, "_locked", lambda file: False)
+    assert kernels.jit(once)(21) == 42
