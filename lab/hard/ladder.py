@@ -175,8 +175,8 @@ def _chosen(ladder: Ladder, size: int, one: Tried, tried: int, limit: float) -> 
         size=size,
         seed=one.seed,
         of=tried,
-        assurance=verdict.assurance.label if verdict else "unknown",
-        seconds=round(verdict.seconds, 3) if verdict else 0.0,
+        assurance=verdict.assurance.label if verdict is not None else "unknown",
+        seconds=round(verdict.seconds, 3) if verdict is not None else 0.0,
         limit=limit,
-        counts=counts_of(verdict, ladder.method) if verdict else {},
+        counts=counts_of(verdict, ladder.method) if verdict is not None else {},
     )

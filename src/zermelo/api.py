@@ -184,6 +184,7 @@ def decide(
     """
     from zermelo.core.nodes import plain, verdict_in_nodes
     from zermelo.solvers.decide import decide as run
+    from zermelo.solvers.telling import Interrupted
 
     request = wanted(
         method=method,
@@ -205,7 +206,10 @@ def decide(
         from zermelo.formats.instance_writing import ask
 
         instance = ask(instance, question)
-    return verdict_in_nodes(run(plain(instance), request), instance)
+    try:
+        return verdict_in_nodes(run(plain(instance), request), instance)
+    except Interrupted as stop:
+        raise Interrupted(verdict_in_nodes(stop.verdict, instance)) from None
 
 
 def check(certificate: Certificate | Verdict | str, time_limit: float | None = None) -> CheckResult:

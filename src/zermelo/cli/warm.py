@@ -23,6 +23,8 @@ def warm(json: Json = False) -> int:
     of one's own are compiled when these are first played.
 
     Exit status: 0 all are there, 3 one could not be compiled.
+
+    For example `zermelo warm`, once after the installation.
     """
     from zermelo.solvers import compiling, warming
 

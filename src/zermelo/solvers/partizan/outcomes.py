@@ -32,7 +32,7 @@ from zermelo.solvers.search.impartial import counted, unended, watched
 CLOCK = 256
 """The deadline is looked at every so many positions."""
 
-POSITION = 2e-5
+POSITION = 1e-4
 """Seconds for a position, as measured."""
 
 LARGEST = 200_000

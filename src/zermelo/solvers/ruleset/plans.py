@@ -12,7 +12,7 @@ from zermelo.solvers.ruleset.translate import Translation, translated
 from zermelo.solvers.ruleset.values import Untranslatable
 from zermelo.solvers.search.methods import HOPELESS
 
-LOADING, COMPILING = 0.5, 8.0
+LOADING, COMPILING = 0.5, 6.0
 """Seconds to load the compiled code, and to compile it."""
 
 
@@ -38,9 +38,9 @@ def applies(instance: Instance) -> str | None:
     return None
 
 
-def seconds(expected: float, speed: float, known: Answer) -> float:
+def seconds(expected: float, speed: float, known: Answer, compiling: float = COMPILING) -> float:
     """Return the seconds to expect, given the positions that play can reach."""
     found = expected / speed
     if known is not None and found > HOPELESS:
         return math.inf
-    return LOADING + COMPILING + found
+    return LOADING + compiling + found
