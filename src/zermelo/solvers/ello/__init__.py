@@ -1,9 +1,19 @@
 """The methods for ELLO, theorems first, then exact programs, then solvers."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from zermelo.solvers.ello import programs, theorems
 from zermelo.solvers.ello.entry import on_plain_form
 
 METHODS = tuple(map(on_plain_form, (*theorems.METHODS, *programs.METHODS)))
+
+
+def _modulo(p: int) -> dict[str, Any]:
+    """Return the rest of a game of 120 vertices; above all degrees the prime is another one."""
+    return {"modulus": p, "colors": [1 + v % (p - 1) for v in range(120)], "playable": "nonzero"}
+
 
 KERNELS = (
     ("algebra", {"graph": {"family": "regular:120,3"}, "green": "all"}),
@@ -19,6 +29,8 @@ KERNELS = (
             "green": [0],
         },
     ),
+    ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(3)}),
+    ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(5)}),
     ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("flips", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),

@@ -12,7 +12,7 @@ ORACLE = PolishOracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:3x4"}}),
-    ("dense", {"graph": {"family": "complete:5"}}),
+    ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

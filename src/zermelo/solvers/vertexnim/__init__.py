@@ -69,8 +69,16 @@ KERNELS = (
     (
         "undirected",
         {
-            "graph": {"family": "complete:700"},
-            "weights": list(range(2, 702)),
+            "graph": {"family": "complete:500"},
+            "weights": list(range(501, 1, -1)),
+            "token": 0,
+        },
+    ),
+    (
+        "undirected",
+        {
+            "graph": {"family": "complete:500"},
+            "weights": [1] * 499 + [2],
             "token": 0,
         },
     ),
@@ -82,7 +90,7 @@ KERNELS = (
                 "edges": [*_CIRCUIT, *([v, v] for v in range(1200))],
                 "directed": True,
             },
-            "weights": [1] * 1200,
+            "weights": [1] * 1199 + [2],
             "token": 0,
         },
     ),
