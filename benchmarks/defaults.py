@@ -74,6 +74,7 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
         _on("gnp:16,0.5"),
         _on("complete:12"),
         _on("hypercube:4"),
+        _on("grid:200x200", brushes=[2] * 40_000, question="cleaned"),
     ],
     "seepage": [
         _on("simplex:2,5"),
@@ -90,12 +91,18 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
         _on("grid:9x9", cops=2, question="capture-time"),
         _on("robertson", cops=3, question="cops-win"),
     ],
-    "polish": _kayles("grid:3x4", "bipartite:4,5", "complete:8", "regular:14,3", "gnp:12,0.3"),
+    "polish": [
+        *_kayles("grid:3x4", "bipartite:4,5", "complete:8", "regular:14,3", "gnp:12,0.3"),
+        _on("regular:14,3", question="outcome"),
+        _on("gnp:12,0.3", question="winning-moves"),
+    ],
     "vertexnim": [
         _on("gnp:6,0.5", weights=[4] * 6, token=0, play="misere"),
         _on("gnp:8,0.4", weights=[3] * 8, token=0, rule="stockman"),
         _on("gnp:7,0.5", weights=[3] * 7, token=0, order="move-then-remove"),
         _on("cycle:8", weights=[3] * 8, token=0),
+        _on("gnp:8,0.5,seed=7", weights=[7] * 8, token=0, order="move-then-remove",
+            question="winning-moves"),
     ],
     "edge-nim": [
         {
@@ -107,10 +114,21 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
             "question": question,
         }
         for question in ("outcome", "nim-value")
+    ] + [
+        {
+            "graph": {"family": "complete:4"},
+            "edge_weights": [
+                [0, 1, 14], [0, 2, 13], [0, 3, 15], [1, 2, 12], [1, 3, 14], [2, 3, 13],
+            ],
+            "token": 0,
+            "question": question,
+        }
+        for question in ("outcome", "nim-value", "winning-moves")
     ],
     "geography": [
         _on("grid:6x6", token=0),
         _on("grid:30x30", token=0),
+        _on("grid:12x12", token=0, question="winning-moves"),
         {
             "graph": {
                 "vertices": 40,
@@ -129,6 +147,8 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
     "octal": [
         _on("grid:5x5", digits="0.33"),
         _on("tree:28", digits="0.77"),
+        _on("tree:28", digits="0.77", question="outcome"),
+        _on("grid:4x5", digits="0.07", question="winning-moves"),
         _on("star:4", digits="0.33", attach_at=0, question="period"),
     ],
     "node-kayles": [
@@ -136,7 +156,31 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
         _on("grid:6x6", question="outcome"),
     ],
     "arc-kayles": [*_kayles("grid:5x5", "gnp:16,0.3", "cycle:40")],
-    "grim": [*_kayles("grid:5x5", "gnp:24,0.2", "cycle:40")],
+    "grim": [
+        *_kayles("grid:5x5", "gnp:24,0.2", "cycle:40"),
+        _on("gnp:22,0.2", question="outcome"),
+        _on("gnp:20,0.3", question="winning-moves"),
+    ],
+    "weak-cops": [
+        _on("grid:20x20"),
+        _on("robertson"),
+        {"periodic": {"vertices": 1, "edges": [[0, 0, 1, 0], [0, 0, 0, 1]]}},
+    ],
+    "light-polish": [
+        {"left": [6, 6, 6], "right": [6, 6, 6]},
+        {"left": [30, 20, 31], "right": [20, 30, 1], "question": "outcome"},
+        {"left": [3, 2, 3], "right": [2, 3, 1], "question": "winning-moves"},
+    ],
+    "sum": [
+        {
+            "parts": [
+                {"game": "node-kayles", **_on("gnp:20,0.2")},
+                {"game": "octal", **_on("grid:4x4", digits="0.33")},
+            ],
+            "question": question,
+        }
+        for question in ("nim-value", "outcome", "winning-moves")
+    ],
 }  # fmt: skip
 """Instances that take the default a moment or more, by game."""
 
@@ -236,7 +280,7 @@ def main() -> None:
         for data in INSTANCES[game]:
             row = measured(decode({"game": game, **data}, Path()))
             late += row.late
-            graph = data["graph"].get("family", f"{row.instance.graph.n} vertices")
+            graph = data.get("graph", {}).get("family", "")
             print(
                 f"{game:12}{graph:24}{row.instance.question:15}{row.seconds:9.2f}  "
                 f"{row.default.method or 'unknown':18}{row.best_seconds:9.2f}  {row.ratio:5.2f} "

@@ -26,6 +26,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers import rates
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.plan import LEAST, PATIENCE
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched
@@ -176,6 +177,30 @@ def _found(task: Task, search: Nimbers) -> Outcome:
 def _cost(instance: Instance, known: Answer) -> float:
     # As measured by benchmarks/impartial.py, against 1e3 positions for plain nim-values.
     return cost(instance, known, 4e3 if instance.question == "nim-value" else 8e3)
+
+
+PART = 0.3
+"""The part of a table's time that `before_table` gives to a search that may end much sooner."""
+
+
+def before_table(
+    table: Callable[[Instance], float], applies: Callable[[Instance], str | None]
+) -> Method:
+    """Return the method for a game with a table that takes so many seconds, where it applies.
+
+    Who wins is often found by looking at few of the positions that a table fills, and as often by
+    looking at nearly all. So before a table that takes long the search gets a turn of `PART` of its
+    time; for nim-values, of which it finds many on its way, it does not.
+    """
+
+    def cost(instance: Instance, known: Answer) -> float:
+        own = _cost(instance, known)
+        if instance.question == "nim-value" or known is not None or applies(instance):
+            return own
+        turn = (PART * table(instance) - LEAST) / PATIENCE
+        return min(own, turn) if turn > 0 else own
+
+    return replace(NIMBERS, cost=cost)
 
 
 NIMBERS = Method(
