@@ -25,6 +25,7 @@ from zermelo.core.errors import OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.instance import decode
+from zermelo.solvers import compiling
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
 from zermelo.solvers.plan import why_unavailable
@@ -143,6 +144,9 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
         _on("tree:30", take=[1, 3]),
         _on("spider:9,8,7", take=[1, 2, 4]),
         _on("path:400", take=[2, 3]),
+        _on("grid:5x5", take=[1, 2], question="outcome"),
+        _on("grid:4x5", take=[1, 2], question="winning-moves"),
+        _on("star:4", take=[1, 2], attach_at=0, question="period"),
     ],
     "octal": [
         _on("grid:5x5", digits="0.33"),
@@ -154,12 +158,20 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
     "node-kayles": [
         *_kayles("grid:6x6", "gnp:30,0.2", "cycle:60", "regular:30,3"),
         _on("grid:6x6", question="outcome"),
+        _on("grid:5x5", question="winning-moves"),
+        _on("star:4", attach_at=0, question="period"),
     ],
-    "arc-kayles": [*_kayles("grid:5x5", "gnp:16,0.3", "cycle:40")],
+    "arc-kayles": [
+        *_kayles("grid:5x5", "gnp:16,0.3", "cycle:40"),
+        _on("gnp:16,0.3", question="outcome"),
+        _on("grid:4x5", question="winning-moves"),
+        _on("star:3", attach_at=0, question="period"),
+    ],
     "grim": [
         *_kayles("grid:5x5", "gnp:24,0.2", "cycle:40"),
         _on("gnp:22,0.2", question="outcome"),
         _on("gnp:20,0.3", question="winning-moves"),
+        _on("path:3", attach_at=0, question="period"),
     ],
     "weak-cops": [
         _on("grid:20x20"),
@@ -240,6 +252,7 @@ def stopped_after(seconds: float) -> Iterator[None]:
 def measured(instance: Instance) -> Row:
     """Measure the default and all methods on an instance."""
     importlib.import_module("ortools.sat.python.cp_model")  # which no limit may cut off
+    compiling.ready()  # cut off while numba is loaded, it would do without in all later rows
     seconds, default = spent(instance, NO_EVIDENCE, LIMIT)
     if seconds < 3.0:  # the first time it loaded libraries and compiled kernels
         seconds, default = spent(instance, NO_EVIDENCE, LIMIT)
