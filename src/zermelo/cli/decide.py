@@ -187,6 +187,7 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     """Decide one instance in what is left of its time."""
     from zermelo.solvers.decide import decide as run
+    from zermelo.solvers.lending import at_hand
 
     if isinstance(loaded.item, LimitReached):
         about = loaded.about or About("", "", None)  # not even read, perhaps
@@ -196,6 +197,7 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     instance, left = loaded.got(), loaded.limits
     if left.time != request.time_limit:
         request = replace(request, time_limit=left.time, share_of=request.time_limit)
+    at_hand()
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)
 
