@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, ZermeloError, nearest, shown
+from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats import files
@@ -402,7 +402,7 @@ def wanted(
     **others: Any,
 ) -> Request:
     """Return what is asked for, tested; `InputError` where it is no limit, level, seed or bound."""
-    from zermelo.solvers.method import Request
+    from zermelo.solvers.method import Request, assurance_level, error_wanted
 
     _limit(time_limit, "time")
     _limit(memory_limit, "memory")
@@ -415,27 +415,6 @@ def wanted(
         error=error_wanted(error),
         **others,
     )
-
-
-def assurance_level(level: str | Assurance | None) -> Assurance | None:
-    """Return the level with this name; `InputError` if there is none."""
-    if isinstance(level, Assurance):
-        level = level.label
-    if level is None:
-        return None
-    known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
-    if not isinstance(level, str) or level not in known:
-        raise InputError(
-            f"there is no level {shown(level)} to wait for", nearest(str(level), known)
-        )
-    return Assurance.parse(level)
-
-
-def error_wanted(error: float | None) -> float | None:
-    """Return the error bound; `InputError` unless it is above 0 and below 1."""
-    if error is not None and not (isinstance(error, Real) and 0 < error < 1):
-        raise InputError(f"an error bound of {shown(error)}", "it must be above 0 and below 1")
-    return error
 
 
 def certificate_in(given: Certificate | Verdict) -> Certificate:

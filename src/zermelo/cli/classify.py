@@ -57,9 +57,8 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
-    from zermelo.api import error_wanted
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.method import Request
+    from zermelo.solvers.method import Request, error_wanted
 
     request = Request(
         time_limit=time_limit,

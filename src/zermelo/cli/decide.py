@@ -88,8 +88,7 @@ def decide(
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
     `geng -c 7 | zermelo decide node-kayles --graph6 - --json`.
     """
-    from zermelo.api import assurance_level, error_wanted
-    from zermelo.solvers.method import Request
+    from zermelo.solvers.method import Request, assurance_level, error_wanted
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(
@@ -141,8 +140,11 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
+    importlib.import_module("zermelo.solvers.decide")  # which the copy needs too
+    from zermelo.solvers.lending import at_hand
     from zermelo.solvers.telling import Interrupted
 
+    at_hand()
     first = list(itertools.islice(found, 2))
     certificate, table = output.certificate, request.table
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
@@ -187,7 +189,6 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     """Decide one instance in what is left of its time."""
     from zermelo.solvers.decide import decide as run
-    from zermelo.solvers.lending import at_hand
 
     if isinstance(loaded.item, LimitReached):
         about = loaded.about or About("", "", None)  # not even read, perhaps
@@ -197,7 +198,6 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     instance, left = loaded.got(), loaded.limits
     if left.time != request.time_limit:
         request = replace(request, time_limit=left.time, share_of=request.time_limit)
-    at_hand()
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)
 

@@ -49,7 +49,8 @@ def borrowed(quick: bool = False) -> Iterator[Worker]:
 def at_hand() -> None:
     """Let a worker wait for what is to come, made by fork while that is safe.
 
-    It is asked for before there is a second thread, as the terminal's line of progress needs one.
+    It is asked for before the libraries are loaded that graphs are made with, and before there is
+    a second thread, for the terminal's line of progress.
     """
     with contextlib.suppress(LimitReached), borrowed(quick=True):
         pass  # whoever cannot have one is told so when it is needed
