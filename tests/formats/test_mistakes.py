@@ -146,7 +146,7 @@ def told(file: str, place: str, words: str, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr() == ("", f"zermelo: {error}\n")
     assert run(["decide", file, "--json"]) == 2
     out, err = capsys.readouterr()
-    assert json.loads(out) == {"error": str(error)}
+    assert json.loads(out) == {"error": str(error), "source": error.source}
     assert out.count("\n") == err.count("\n") == 1
     assert sorted(Path().iterdir()) == before
     return str(error)

@@ -194,7 +194,7 @@ def test_a_worker_that_is_killed_takes_the_program_along(
     below = "sleep 60" if limit == "time" else f"{sys.executable} -c '{filled}'"
     programs.add(f"echo $$ > {tmp_path}/pid; {below} & echo $! > {tmp_path}/below; wait")
     worker = Worker()
-    limits = (0.5, None) if limit == "time" else (None, 0.25)
+    limits = (2, None) if limit == "time" else (None, 0.25)  # the program has begun by then
     game_for_ever = game((0, 1), (0, 2), (1, 3), (1, 4))
     try:
         with pytest.raises(LimitReached, match=f"{limit} limit"):

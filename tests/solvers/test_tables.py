@@ -190,7 +190,7 @@ def test_light_positions_and_sums_on_the_command_line(
     assert run(["decide", "sum", "--set", f"parts={parts}"]) == 2
     assert "command line: .parts[1].graph.family column 1: " in capsys.readouterr().err
     for arguments, words in (
-        (["decide", "light-polish"], 'the key "left" is missing'),
+        (["decide", "light-polish"], "light-polish needs left and right"),
         (["decide", *light, "--graph", "path:3"], "without a graph"),
         (["decide", "sum", "--set", "parts=[]"], "give at least one"),
         (["encode", *light, "--as", "cnf"], "cannot be written as cnf"),

@@ -102,7 +102,9 @@ def _moves(
     wanted = {dumps(each) for each in answer[:SHOWN]}
     found = [move for move in islice(moves, MOST_MOVES) if dumps(value(move)) in wanted]
     more = f"; and {len(answer) - SHOWN} more" if len(answer) > SHOWN else ""
-    return "; ".join(_said(instance, move) for move in found) + more if found else ""
+    words = "; ".join(_said(instance, move) for move in found) + more
+    # Rules without words of their own have bare vertices as moves.
+    return words if words[:1].isalpha() or not found else f"winning: {words}"
 
 
 def _said(instance: Instance, move: Any) -> str:

@@ -81,8 +81,8 @@ def do_in(worker: Worker, task: Task) -> Record:
         if worker.death is None:
             return replace(failed(task, str(error)), seconds=time.monotonic() - start)
         verdict = Verdict(task.game, task.question, None, Assurance.UNKNOWN)
-    if worker.death is not None and not verdict.answered:
-        # No limit was reached: nothing is known of the task, and another run may do it.
+    if worker.death is not None and verdict.assurance is not Assurance.CERTIFIED:
+        # No limit was reached: another run may do the task, and find better evidence.
         dead = replace(failed(task, worker.death), killed=1)
         return replace(dead, seconds=round(time.monotonic() - start, 6))
     return _record(task, verdict)
