@@ -102,10 +102,16 @@ class Forked:
     """
 
     def __init__(self) -> None:
-        calls, told = os.pipe()
-        answered, answers = os.pipe()
-        parent = os.getpid()
-        self.pid = os.fork()
+        parent, ends = os.getpid(), list[int]()
+        try:
+            for _ in range(2):
+                ends += os.pipe()
+            self.pid = os.fork()
+        except OSError:
+            for end in ends:
+                os.close(end)
+            raise
+        calls, told, answered, answers = ends
         if self.pid == 0:
             _serve(parent, calls, answers, (told, answered))
         # By both, because neither may go on before it is so.
