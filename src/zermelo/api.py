@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any
 
+from zermelo.asked import certificate_in, ensure_limit, positive, wanted
 from zermelo.checker.check import check as check_certificate
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -23,7 +23,6 @@ from zermelo.making import graph as read_graph
 
 if TYPE_CHECKING:
     from zermelo.solvers.ello.classify import Classification
-    from zermelo.solvers.method import Request
 
 
 def read(path: str, question: str | None = None) -> Instance:
@@ -193,8 +192,8 @@ def decide(
         memory_limit=memory_limit,
         seed=seed,
         error=error,
-        depth=_positive(depth, "depth"),
-        nodes=_positive(nodes, "number of nodes"),
+        depth=positive(depth, "depth"),
+        nodes=positive(nodes, "number of nodes"),
         table=table,
     )
     _ensure_instance(instance)
@@ -236,7 +235,7 @@ def check(certificate: Certificate | Verdict | str, time_limit: float | None = N
     InputError
         The verdict has no certificate, or the file is not a certificate file, or holds several.
     """
-    _limit(time_limit, "time")
+    ensure_limit(time_limit, "time")
     if isinstance(certificate, str | os.PathLike):
         found = list(certificates(str(certificate)))
         if len(found) != 1:
@@ -391,63 +390,7 @@ def formulas(instance: Instance) -> dict[str, list[str]]:
     }
 
 
-def wanted(
-    *,
-    method: str | None = None,
-    assurance: str | Assurance | None = None,
-    time_limit: float | None = None,
-    memory_limit: float | None = None,
-    seed: int = 0,
-    error: float | None = None,
-    **others: Any,
-) -> Request:
-    """Return what is asked for, tested; `InputError` where it is no limit, level, seed or bound."""
-    from zermelo.solvers.method import Request, assurance_level, error_wanted
-
-    _limit(time_limit, "time")
-    _limit(memory_limit, "memory")
-    return Request(
-        method=method,
-        assurance=assurance_level(assurance),
-        time_limit=time_limit,
-        memory_limit=memory_limit,
-        seed=_seed(seed),
-        error=error_wanted(error),
-        **others,
-    )
-
-
-def certificate_in(given: Certificate | Verdict) -> Certificate:
-    """Return a certificate, or that of a verdict, as a file has it."""
-    from zermelo.core.nodes import in_labels
-
-    if isinstance(given, Certificate):
-        return in_labels(given)
-    if not isinstance(given, Verdict):
-        raise InputError(f"{shown(given)} is no certificate", "give one, or a verdict")
-    if given.certificate is None:
-        raise InputError("the verdict has no certificate")
-    return in_labels(given.certificate)
-
-
 def _ensure_instance(given: Any) -> None:
     if not isinstance(given, Instance):
         mend = "make one, as with zermelo.ello, or read a file with zermelo.read"
         raise InputError(f"{shown(given)} is no instance", mend)
-
-
-def _limit(value: float | None, name: str) -> None:
-    if value is not None and not (isinstance(value, Real) and value >= 0):  # nan is neither
-        raise InputError(f"the {name} limit is {shown(value)}", "it must be a number from 0 on")
-
-
-def _positive(value: int | None, name: str) -> int | None:
-    if value is not None and not (isinstance(value, Integral) and value >= 1):
-        raise InputError(f"the {name} is {shown(value)}", "it must be a whole number from 1 on")
-    return None if value is None else int(value)
-
-
-def _seed(seed: int) -> int:
-    if not (isinstance(seed, Integral) and 0 <= seed < 2**31):
-        raise InputError(f"the seed is {shown(seed)}", "it must be from 0 to 2^31 - 1")
-    return int(seed)

@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from zermelo.api import certificate_in
+from zermelo.asked import certificate_in
 from zermelo.checker.check import check, kinds
 from zermelo.checker.kind import standing
 from zermelo.checker.lrup import Clause, Refuted, Say

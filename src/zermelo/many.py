@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import closing, nullcontext
 from typing import Any
 
-from zermelo.api import wanted
+from zermelo.asked import wanted
 from zermelo.core.errors import InputError, ZermeloError, shown
 from zermelo.core.instance import Instance
 from zermelo.core.nodes import plain, readable, verdict_in_nodes

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.api import wanted
+from zermelo.asked import wanted
 from zermelo.core.certificate import Evidence
 from zermelo.core.nodes import plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict

@@ -57,8 +57,9 @@ def classify(
 
     For example `zermelo classify petersen grid:4x5`, or `geng -c 6 | zermelo classify - --json`.
     """
+    from zermelo.asked import error_wanted
     from zermelo.solvers.ello.classify import classify_within
-    from zermelo.solvers.method import Request, error_wanted
+    from zermelo.solvers.method import Request
 
     request = Request(
         time_limit=time_limit,

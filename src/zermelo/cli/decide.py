@@ -88,7 +88,8 @@ def decide(
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
     `geng -c 7 | zermelo decide node-kayles --graph6 - --json`.
     """
-    from zermelo.solvers.method import Request, assurance_level, error_wanted
+    from zermelo.asked import assurance_level, error_wanted
+    from zermelo.solvers.method import Request
 
     level, bound = assurance_level(assurance), error_wanted(error)
     request = Request(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from numbers import Real
 from types import ModuleType
 from typing import Any
 
@@ -57,27 +56,6 @@ PLAIN = Request()
 
 NO_EVIDENCE = Request(assurance=Assurance.EXHAUSTIVE)
 """Asks for an answer that a complete search is enough for."""
-
-
-def assurance_level(level: str | Assurance | None) -> Assurance | None:
-    """Return the level with this name; `InputError` if there is none."""
-    if isinstance(level, Assurance):
-        level = level.label
-    if level is None:
-        return None
-    known = [each.label for each in Assurance if each is not Assurance.UNKNOWN]
-    if not isinstance(level, str) or level not in known:
-        raise InputError(
-            f"there is no level {shown(level)} to wait for", nearest(str(level), known)
-        )
-    return Assurance.parse(level)
-
-
-def error_wanted(error: float | None) -> float | None:
-    """Return the error bound; `InputError` unless it is above 0 and below 1."""
-    if error is not None and not (isinstance(error, Real) and 0 < error < 1):
-        raise InputError(f"an error bound of {shown(error)}", "it must be above 0 and below 1")
-    return error
 
 
 @dataclass(frozen=True, slots=True)
