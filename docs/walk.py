@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import zermelo
 from zermelo.cli.main import run
-from zermelo.solvers import worker as workers
+from zermelo.solvers import lending
 
 HOME = f"{Path(zermelo.__file__).parent}/"
 
@@ -115,7 +115,7 @@ def trace(arguments: list[str]) -> Trace:
         return version(name)
 
     importlib.metadata.version = without_extras
-    workers.Worker = Here  # type: ignore[assignment,misc]
+    lending.Worker = Here  # type: ignore[assignment,misc]
     with contextlib.redirect_stdout(io.StringIO()):
         sys.setprofile(found)
         try:

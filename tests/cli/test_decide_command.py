@@ -310,7 +310,7 @@ class Stopped:
 def test_ctrl_c_keeps_the_answer_that_is_known(
     cli: Cli, save: Save, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda: nullcontext(Stopped()))
+    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda quick: nullcontext(Stopped()))
     file = save("games.jsonl", YES, YES)
     status, out, err = cli("decide", file)
     assert status == 130

@@ -15,6 +15,12 @@ import zermelo.solvers.child
 import zermelo.solvers.decide as solver
 solver.decide_in = lambda worker, instance, request, watch: solver.decide_here(instance, request)
 """
+COPY_ONLY = """
+import zermelo.solvers.worker as worker
+def fresh():
+    raise OSError("a fresh interpreter is not to be started")
+worker.fresh = fresh
+"""
 HEAVY = ("ortools", "numba", "networkx", "numpy", "pysat", "scipy", "pandas")
 PROGRAM = """
 import sys
@@ -69,6 +75,16 @@ def test_a_small_game_loads_the_program_of_the_one_method_that_runs() -> None:
     assert "zermelo.solvers.ello.closed_forms" in ours
     others = ("mop", "blocks", "pieces", "orientations", "simplify", "width_dp")
     assert not ours.intersection(f"zermelo.solvers.ello.{name}" for name in others)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forks on Linux only")
+@pytest.mark.parametrize("limit", [(), ("--time-limit", "60")])
+def test_the_child_of_a_command_is_a_copy(limit: tuple[str, ...]) -> None:
+    # A second interpreter would load everything again, which takes longer than many a game.
+    names = modules(
+        "decide", "ello", "--graph", "grid:3x3", "--set", "green=[0]", *limit, before=COPY_ONLY
+    )
+    assert "zermelo.solvers.starting" in names
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["check", "--help"]])

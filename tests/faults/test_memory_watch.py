@@ -17,9 +17,9 @@ import pytest
 from waiting import waiting
 
 import zermelo
-from zermelo.solvers import processes
-from zermelo.solvers import worker as workers
-from zermelo.solvers.worker import CANNOT_SEE, borrowed
+from zermelo.solvers import lending, processes
+from zermelo.solvers.lending import borrowed
+from zermelo.solvers.worker import CANNOT_SEE
 
 GAME = zermelo.ello("path:4", green=[0])
 
@@ -85,7 +85,7 @@ def test_in_a_place_without_proc() -> None:
 
 
 def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "MOST", 2)
+    monkeypatch.setattr(lending, "MOST", 2)
     together = Barrier(5)
 
     def work(_: int) -> bool:
@@ -100,8 +100,8 @@ def test_many_threads_leave_few_workers(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_workers_that_wait_too_long_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    workers.close_idle()
-    monkeypatch.setattr(workers, "PATIENCE", 0.2)
+    lending.close_idle()
+    monkeypatch.setattr(lending, "PATIENCE", 0.2)
     with borrowed() as worker:
         pass
     assert waiting() == [worker]
@@ -114,7 +114,7 @@ def test_workers_that_wait_too_long_go(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    workers.close_idle()
+    lending.close_idle()
 
     def fail(*arguments: Any, **options: Any) -> Any:
         raise OSError(11, "Resource temporarily unavailable")
@@ -127,12 +127,12 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_timer_serves_all_that_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    workers.close_idle()
-    monkeypatch.setattr(workers, "PATIENCE", 0.5)
+    lending.close_idle()
+    monkeypatch.setattr(lending, "PATIENCE", 0.5)
     before = threading.active_count()
     for _ in range(20):
         with borrowed():
             pass
     # One timer, and what listens to the one worker.
     assert threading.active_count() <= before + 4
-    workers.close_idle()
+    lending.close_idle()

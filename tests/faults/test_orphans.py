@@ -58,9 +58,8 @@ def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
         if victim == "parent":
             process.kill()
         else:
-            word = "zermelo.solvers.child" if victim == "child" else "guard.py"
-            (pid,) = marked(mark, word)
-            os.kill(pid, signal.SIGKILL)
+            (guard,) = marked(mark, "guard.py")
+            os.kill(guard if victim == "guard" else _parent(guard), signal.SIGKILL)
         out, err = process.communicate(timeout=30)
         gone(mark)
     if victim != "parent":
@@ -97,10 +96,18 @@ def test_a_child_that_holds_the_interpreters_lock_ends_too(mark: str, tmp_path: 
         gone(mark)
 
 
+def _parent(pid: int) -> int:
+    return int(_fields(pid)[1])
+
+
+def _fields(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
 def _cpu(pid: int) -> float:
     if not running(pid):
         return 0.0
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = _fields(pid)
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

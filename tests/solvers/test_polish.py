@@ -328,7 +328,7 @@ def test_a_child_that_is_killed_leaves_what_it_had_counted(monkeypatch: pytest.M
             note(Progress("search", 2000))
             raise LimitReached("memory limit of 1 GB reached")
 
-    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda: nullcontext(Killed()))
+    monkeypatch.setattr("zermelo.solvers.decide.borrowed", lambda quick: nullcontext(Killed()))
     verdict = decided(parse("petersen"), method="search", memory_limit=1)
     assert (verdict.answered, verdict.reason) == (False, "memory limit of 1 GB reached")
     assert verdict.statistics == {"search": {"positions": 2000}}

@@ -12,7 +12,7 @@ import pytest
 from pooled import decided
 from waiting import waiting
 
-from zermelo.solvers.worker import borrowed
+from zermelo.solvers.lending import borrowed
 
 
 @pytest.mark.parametrize("start", ["fork", "spawn"])

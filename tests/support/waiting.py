@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zermelo.solvers import worker
+from zermelo.solvers import lending
 from zermelo.solvers.worker import Worker
 
 
 def waiting() -> list[Worker]:
     """Return the workers that wait for work."""
-    return [each for _, each in worker._idle]
+    return [each for _, each in lending._idle]

@@ -134,7 +134,7 @@ class _Limits:
         """
         if self._seconds is None and self._gigabytes is None:
             return _check_here(text, deadline, self._about)
-        from zermelo.solvers.worker import borrowed
+        from zermelo.solvers.lending import borrowed
 
         claim: Claim | None = None
 

@@ -141,8 +141,11 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
+    importlib.import_module("zermelo.solvers.decide")  # which the copy needs too
+    from zermelo.solvers.lending import at_hand
     from zermelo.solvers.telling import Interrupted
 
+    at_hand()
     first = list(itertools.islice(found, 2))
     certificate, table = output.certificate, request.table
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):

@@ -50,9 +50,9 @@ class Limits:
         """Call function(*arguments, progress): here, or with limits in a child process."""
         if self.time is None and self.memory is None:
             return function(*arguments, progress)
-        from zermelo.solvers.worker import borrowed
+        from zermelo.solvers.lending import borrowed
 
-        with borrowed() as worker:
+        with borrowed(quick=True) as worker:
             return worker.run(function, arguments, self.time, self.memory, progress)
 
     def left(self, used: float) -> Limits:

@@ -46,7 +46,7 @@ def warm(json: Json = False) -> int:
 
 def _run(items: list[Warm]) -> Iterator[tuple[Warm, float, str]]:
     """Yield each item with its seconds, or why it failed; as many at a time as can be."""
-    from zermelo.solvers.worker import MOST
+    from zermelo.solvers.lending import MOST
 
     with ThreadPoolExecutor(MOST) as pool:
         yield from pool.map(_run_one, items)
@@ -54,7 +54,7 @@ def _run(items: list[Warm]) -> Iterator[tuple[Warm, float, str]]:
 
 def _run_one(item: Warm) -> tuple[Warm, float, str]:
     from zermelo.solvers import warming
-    from zermelo.solvers.worker import borrowed
+    from zermelo.solvers.lending import borrowed
 
     try:
         with borrowed() as worker:

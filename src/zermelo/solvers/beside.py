@@ -18,9 +18,10 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.solvers import compiling
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Request
 from zermelo.solvers.telling import Compiling, Known
-from zermelo.solvers.worker import NoLongerNeeded, Watcher, Worker, borrowed
+from zermelo.solvers.worker import NoLongerNeeded, Watcher, Worker
 
 Decide = Callable[..., Verdict]
 

@@ -34,6 +34,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import rulesets
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
 from zermelo.solvers.telling import (
@@ -44,7 +45,7 @@ from zermelo.solvers.telling import (
     Turns,
     unknown,
 )
-from zermelo.solvers.worker import NoLongerNeeded, StillCompiling, Watcher, Worker, borrowed
+from zermelo.solvers.worker import NoLongerNeeded, StillCompiling, Watcher, Worker
 
 POLISH_WORK = 40.0
 """How much work better evidence may take after the first answer, in seconds of an idle machine."""
@@ -65,8 +66,9 @@ def decide(
     """Decide an instance within its limits.
 
     With `child` it works in a child process even without limits, so that Ctrl-C always gets
-    through. `watch` is called with each verdict that is surer than the last one, and now and then
-    with what is done and how far it is.
+    through, and this process is the command line's: it may be copied by fork. `watch` is called
+    with each verdict that is surer than the last one, and now and then with what is done and how
+    far it is.
 
     Raises `InputError` for an unknown method, a depth where nothing goes round by round, or a
     table of another instance; `Contradiction`, a bug, if two methods disagree or the checker
@@ -83,7 +85,7 @@ def decide(
         except KeyboardInterrupt as stop:
             raise _kept_at(stop, known, request, start) from None
     try:
-        with borrowed() as worker:
+        with borrowed(quick=child) as worker:
             return decide_in(worker, instance, request, watch)
     except LimitReached as error:  # no child process can be started
         return finished(unknown(instance), request, start, [str(error)])

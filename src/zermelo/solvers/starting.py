@@ -4,10 +4,10 @@ Linux can end a child with its parent (`core.guard.end_with_parent`), but takes 
 thread that started it. A worker is lent to one thread after the other, and must outlive the first.
 So there is one thread that starts all fresh interpreters, and lives as long as the process.
 
-A fresh interpreter takes a fifth of a second to load what a small certificate needs, and `check`
-is to be quick. A copy is there in milliseconds, and is safe as long as this process has one thread
-and has loaded none of the libraries that have threads of their own, as the command line has not
-when it begins to check.
+A fresh interpreter takes a fifth of a second or more to load what a small game or certificate
+needs, and `check` and a `decide` with a short limit are to be quick. A copy is there in
+milliseconds, and is safe as long as this process has one thread and has loaded none of the
+libraries that have threads of their own, as the command line has not when it begins.
 """
 
 from __future__ import annotations
@@ -102,10 +102,16 @@ class Forked:
     """
 
     def __init__(self) -> None:
-        calls, told = os.pipe()
-        answered, answers = os.pipe()
-        parent = os.getpid()
-        self.pid = os.fork()
+        parent, ends = os.getpid(), list[int]()
+        try:
+            for _ in range(2):
+                ends += os.pipe()
+            self.pid = os.fork()
+        except OSError:
+            for end in ends:
+                os.close(end)
+            raise
+        calls, told, answered, answers = ends
         if self.pid == 0:
             _serve(parent, calls, answers, (told, answered))
         # By both, because neither may go on before it is so.
@@ -141,6 +147,9 @@ def _serve(parent: int, calls: int, answers: int, others: tuple[int, int]) -> No
     code = 1
     try:
         os.setpgid(0, 0)
+        for each in (signal.SIGTERM, signal.SIGHUP):
+            if callable(signal.getsignal(each)):  # the command line's, which tidies up for it
+                signal.signal(each, signal.SIG_DFL)
         os.dup2(calls, 0)
         os.dup2(answers, 1)
         for number in (calls, answers, *others):

@@ -1,14 +1,10 @@
 """Limits that hold: work in a child process that the parent watches.
 
 A solver that holds the interpreter's lock, or asks for too much memory, cannot be stopped from
-inside. So limited work runs in a child (`python -m zermelo.solvers.child`, a fresh interpreter: no
-fork of a threaded process, no need for a guarded main module). The parent looks at the clock and
-at the child's resident memory twenty times a second; a child that breaks a limit, or dies, is
-buried, and the caller learns why.
-
-A child that ends well waits for the next piece of work: as many as there are processors, and not
-for long. A program with many threads may have had as many, each with its libraries in memory. Those
-above the number of processors are closed when they are given back, the others after a while.
+inside. So limited work runs in a child (`solvers.starting` says how it comes to be, without a fork
+of a threaded process or the need for a guarded main module). The parent looks at the clock and at
+the child's resident memory twenty times a second; a child that breaks a limit, or dies, is buried,
+and the caller learns why. `solvers.lending` keeps those that end well for the next work.
 
 One exception: a child that is compiling a kernel when its time is over is left alone instead, and
 ends by itself as soon as the code stands in the cache (`solvers.child`). Otherwise a time limit
@@ -17,9 +13,7 @@ shorter than the compilation would never be enough, however often one tries.
 
 from __future__ import annotations
 
-import atexit
 import contextlib
-import os
 import pickle
 import queue
 import signal
@@ -28,7 +22,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import IO, Any
 
 from zermelo.core.deadline import Deadline
@@ -45,19 +39,6 @@ COMPILING = 0.1
 """The same for a child that is compiling just then: it is not expected to report."""
 
 POLL = 0.05
-
-MOST = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2)
-"""At most so many workers wait."""
-
-PATIENCE = 60.0
-"""Seconds that a worker waits for work."""
-
-_lock = threading.Lock()
-_idle: list[tuple[float, Worker]] = []
-"""Since when each waits, the longest first."""
-
-_timer: threading.Timer | None = None
-"""What lets them go: one at a time, however often workers come and go."""
 
 CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
@@ -294,81 +275,3 @@ def _listen(
         if message is not None and message[0] == "progress":
             told.append(message[1])
         messages.put(message)
-
-
-@contextlib.contextmanager
-def borrowed(quick: bool = False) -> Iterator[Worker]:
-    """Lend a worker: an idle one, or a new one; it is kept afterwards if it still lives.
-
-    A new `quick` one is made by fork where that is safe. Raises `LimitReached` if none is idle and
-    none can be started.
-    """
-    worker = _taken() or Worker(quick)
-    try:
-        yield worker
-    finally:
-        if worker.alive:
-            _give_back(worker)
-
-
-def _taken() -> Worker | None:
-    """Take the worker that waits for the shortest time, so that the others may go."""
-    with _lock:
-        while _idle:
-            worker = _idle.pop()[1]
-            if worker.alive:
-                return worker
-            worker.close()
-    return None
-
-
-def _give_back(worker: Worker) -> None:
-    with _lock:
-        _idle.append((time.monotonic(), worker))
-        surplus = [each for _, each in _idle[:-MOST]]
-        del _idle[:-MOST]
-        if _timer is None:
-            _look_again(PATIENCE)
-    for each in surplus:
-        each.close()
-
-
-def _look_again(seconds: float) -> None:
-    """Start the timer; whoever calls holds the lock."""
-    global _timer
-    timer = threading.Timer(seconds, close_idle, [PATIENCE])
-    timer.daemon = True
-    try:
-        timer.start()
-    except RuntimeError:  # no thread can be started: they wait for longer
-        return
-    _timer = timer
-
-
-@atexit.register
-def close_idle(patience: float = 0.0) -> None:
-    """Close the workers that have waited for so long, and come again for the others."""
-    global _timer
-    now = time.monotonic()
-    with _lock:
-        if _timer is not None:
-            _timer.cancel()
-            _timer = None
-        gone = [worker for since, worker in _idle if now - since >= patience]
-        del _idle[: len(gone)]
-        if _idle:
-            _look_again(PATIENCE - (now - _idle[0][0]))
-    for worker in gone:
-        worker.close()
-
-
-def _forget() -> None:
-    """In a process that was forked: the workers belong to the one that forked."""
-    global _lock, _timer
-    _lock = threading.Lock()
-    _timer = None
-    _idle.clear()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)

@@ -22,8 +22,9 @@ from zermelo.formats.table import digest
 from zermelo.solvers.backends.versions import MISSING, versions
 from zermelo.solvers.compiling import version
 from zermelo.solvers.decide import decide_in
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import methods
-from zermelo.solvers.worker import Worker, borrowed
+from zermelo.solvers.worker import Worker
 from zermelo.sweeps.named import function_named
 from zermelo.sweeps.tasks import ROWS, TABLE, Task
 

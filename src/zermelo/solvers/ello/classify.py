@@ -44,8 +44,8 @@ from zermelo.solvers.ello import algebra
 from zermelo.solvers.ello.colorings import LARGEST, Colorings, winnable_colorings
 from zermelo.solvers.ello.planar_dual import planar_dual
 from zermelo.solvers.ello.programs import PLAIN_ALGEBRA
+from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Request
-from zermelo.solvers.worker import borrowed
 
 KEYS = (
     "odd_type", "all_even", "all_odd", "oddity", "event", "special", "parity_driven",
