@@ -171,7 +171,7 @@ INSTANCES: dict[str, list[dict[str, Any]]] = {
         *_kayles("grid:5x5", "gnp:24,0.2", "cycle:40"),
         _on("gnp:22,0.2", question="outcome"),
         _on("gnp:20,0.3", question="winning-moves"),
-        _on("path:3", attach_at=0, question="period"),
+        _on("empty:1", attach_at=0, question="period"),
     ],
     "weak-cops": [
         _on("grid:20x20"),
