@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -166,6 +166,15 @@ def test_a_mistake_that_shows_when_the_file_is_loaded(kind: str, rules: Rules) -
     assert words in said
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Have Ctrl-C raise KeyboardInterrupt, whatever a test before has made of it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_is_no_mistake(rules: Rules) -> None:
     """Only what the file raises itself is one: here the signal arrives in its midst."""
     text = "import signal\nsignal.raise_signal(signal.SIGINT)\n"

@@ -158,7 +158,7 @@ class Worker:
             self._start()
         assert self._process.stdin is not None
         end = None if time_limit is None else time.monotonic() + time_limit
-        settled = False
+        settled = looked = False
         self._told.clear()
         try:
             send(self._process.stdin, ("run", (function, arguments, carried())))
@@ -166,6 +166,7 @@ class Worker:
                 try:
                     message = self._messages.get(timeout=POLL)
                 except queue.Empty:
+                    looked = True
                     self._watch(end, time_limit, memory_limit, watcher)
                     continue
                 if message is None:
@@ -180,6 +181,8 @@ class Worker:
                         watcher = watcher or watched()
                         watcher.compiling(value)
                     continue
+                if not looked:  # it was done before anybody looked at its memory
+                    self._watch_memory(memory_limit, watcher)
                 settled = True
                 if kind == "raised":
                     raise value
@@ -237,6 +240,9 @@ class Worker:
                 raise Deadline(time_limit).reached()
         if watcher is not None:
             watcher.look()
+        self._watch_memory(memory_limit, watcher)
+
+    def _watch_memory(self, memory_limit: float | None, watcher: Watcher | None) -> None:
         beside = 0 if watcher is None else watcher.resident()
         if memory_limit is not None and self.resident() + beside > memory_limit * 1e9:
             if watcher is not None and watcher.let_go():
