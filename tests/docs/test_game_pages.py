@@ -15,7 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "games"
 
 OWN = {
-    "ello": ("ello", "closed_forms", "tori_and_even_grids", "same_ends"),
+    "ello": (
+        "ello", "closed_forms", "tori_and_even_grids", "same_ends", "simplify", "planar_dual",
+    ),
     "orientation": (
         "orient", "ello", "detachment", "planar_dual", "tori_and_even_grids", "same_ends",
     ),

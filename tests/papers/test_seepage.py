@@ -266,3 +266,13 @@ def test_a_subgraph_with_no_new_sinks_has_no_larger_green_number() -> None:
                 assert number(part) <= number(edges)
                 applied += 1
     assert applied > 300
+
+
+@pytest.mark.parametrize(("k", "most"), [(2, 5), (3, 4)])
+def test_own_sinks_of_every_vertex_take_a_protection_each(k: int, most: int) -> None:
+    """Green wins with k there exactly if she wins with 1 (docs/reductions.md has the proof)."""
+    for n in range(2, most + 1):
+        for edges in dags(n):
+            inner = sorted({u for u, _ in edges})
+            own = [(u, n + (k - 1) * i + j) for i, u in enumerate(inner) for j in range(k - 1)]
+            assert wins(tuple(sorted((*edges, *own))), k) == wins(edges, 1)
