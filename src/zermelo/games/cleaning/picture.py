@@ -76,6 +76,8 @@ tabled = _explained(
     " order needs fewer."
 )
 
+proved = _explained("A pseudo-Boolean proof shows that no order needs fewer.")
+
 
 VIEW = View(
     scene=graph_scene,
