@@ -1,0 +1,8 @@
+(* What the theorems assume: nothing. *)
+From Zermelo Require Import Ello Kayles Lrup.
+Print Assumptions check_order_sound.
+Print Assumptions node_kayles_table.
+Print Assumptions arc_kayles_table.
+Print Assumptions node_kayles_strategy.
+Print Assumptions arc_kayles_strategy.
+Print Assumptions check_refutation_sound.
