@@ -2,7 +2,10 @@
 From Zermelo Require Import Ello Kayles Lrup.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
-Print Assumptions arc_kayles_table.
 Print Assumptions node_kayles_strategy.
+Print Assumptions node_kayles_heap.
+Print Assumptions arc_kayles_table.
 Print Assumptions arc_kayles_strategy.
+Print Assumptions arc_kayles_heap.
+Print Assumptions one_winner.
 Print Assumptions check_refutation_sound.

@@ -1,4 +1,4 @@
-(* Evidence for games that delete vertices: tables of nim-values, and strategies. *)
+(* Evidence for games that delete vertices: tables of nim-values. *)
 From Coq Require Import NArith PArith List Lia Bool FMapPositive.
 From Zermelo Require Import Xor Impartial Deletion.
 Import ListNotations.
@@ -171,92 +171,5 @@ Section Tables.
     destruct (value_in known start) as [found|] eqn:Ev; [|discriminate].
     apply N.eqb_eq in H. subst. eapply value_of_sum_right; [|eassumption].
     eapply fill_right; [|eassumption]. intros p m Hp. rewrite Map.gempty in Hp. discriminate.
-  Qed.
-
-  (* -------------------------------------------------------------- strategies *)
-
-  Definition previous : N -> Prop := previous_wins N (options takes).
-  Definition next : N -> Prop := next_wins N (options takes).
-
-  Definition member (p : N) (ps : list N) : bool := existsb (N.eqb p) ps.
-
-  (* Whether a position is won by the previous player: it stands in the list so far, or has no move. *)
-  Definition is_won (won : Map.t unit) (p : N) : bool :=
-    Map.mem (N.succ_pos p) won || match takes p with [] => true | _ => false end.
-
-  (* For each option in turn, the position that the reply reaches. *)
-  Fixpoint answered (won : Map.t unit) (ps replies : list N) : bool :=
-    match ps, replies with
-    | [], [] => true
-    | p :: ps, r :: replies => member r (options takes p) && is_won won r && answered won ps replies
-    | _, _ => false
-    end.
-
-  Fixpoint collect (won : Map.t unit) (entries : list (N * list N)) : option (Map.t unit) :=
-    match entries with
-    | [] => Some won
-    | (p, replies) :: rest =>
-        if answered won (options takes p) replies
-        then collect (Map.add (N.succ_pos p) tt won) rest else None
-    end.
-
-  (* A first move, or none where the previous player wins. *)
-  Definition check_strategy (entries : list (N * list N)) (start : N) (first : option N) : bool :=
-    match collect (Map.empty unit) entries with
-    | Some won =>
-        match first with
-        | None => is_won won start
-        | Some q => member q (options takes start) && is_won won q
-        end
-    | None => false
-    end.
-
-  Definition all_won (won : Map.t unit) : Prop :=
-    forall p, Map.mem (N.succ_pos p) won = true -> previous p.
-
-  Lemma is_won_right won p : all_won won -> is_won won p = true -> previous p.
-  Proof.
-    intros Hw H. apply orb_prop in H. destruct H as [H|H]; [auto|].
-    destruct (takes p) eqn:E; [|discriminate]. constructor. unfold options. rewrite E. intros q [].
-  Qed.
-
-  Lemma answered_right won : all_won won -> forall ps replies,
-    answered won ps replies = true -> forall p, In p ps -> next p.
-  Proof.
-    intro Hw. induction ps as [|p ps IH]; intros [|r replies] H q Hq; simpl in H; try discriminate.
-    - destruct Hq.
-    - apply andb_prop in H. destruct H as (H & Hrest). apply andb_prop in H. destruct H as (Hr & Hwon).
-      destruct Hq as [->|Hq].
-      + apply reaches with (q := r); [apply existsb_In; assumption|].
-        eapply is_won_right; eassumption.
-      + eapply IH; eassumption.
-  Qed.
-
-  Lemma collect_right entries : forall won found, all_won won ->
-    collect won entries = Some found -> all_won found.
-  Proof.
-    induction entries as [|(p, replies) rest IH]; intros won found Hw H; simpl in H.
-    - injection H as <-. assumption.
-    - destruct (answered won (options takes p) replies) eqn:E; [|discriminate].
-      eapply IH; [|eassumption]. intros q Hq. rewrite Map.mem_find in Hq.
-      destruct (N.eq_dec p q) as [->|Hne].
-      + constructor. eapply answered_right; eassumption.
-      + rewrite Map.gso in Hq; [apply Hw; rewrite Map.mem_find; assumption|]. intro Heq. apply Hne.
-        apply (f_equal N.pos) in Heq. rewrite !N.succ_pos_spec in Heq. lia.
-  Qed.
-
-  (* An accepted strategy proves who wins the start. *)
-  Theorem check_strategy_sound entries start first :
-    check_strategy entries start first = true ->
-    match first with None => previous start | Some _ => next start end.
-  Proof.
-    unfold check_strategy. intro H. destruct (collect _ _) as [won|] eqn:E; [|discriminate].
-    assert (Hw : all_won won).
-    { eapply collect_right; [|eassumption]. intros p Hp. rewrite Map.mem_find, Map.gempty in Hp.
-      discriminate. }
-    destruct first as [q|].
-    - apply andb_prop in H. destruct H as (Hq & Hwon).
-      apply reaches with (q := q); [apply existsb_In; assumption|]. eapply is_won_right; eassumption.
-    - eapply is_won_right; eassumption.
   Qed.
 End Tables.
