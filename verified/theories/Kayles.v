@@ -10,11 +10,11 @@ Local Open Scope N_scope.
 Definition pairs (g : board) (p : N) : list N :=
   flat_map (fun v =>
       map (fun u => N.setbit (N.setbit 0 v) u)
-        (filter (fun u => N.ltb u v && N.testbit (near g v) u && N.testbit p u) (everyone g)))
+        (filter (fun u => N.ltb v u && N.testbit (near g v) u && N.testbit p u) (everyone g)))
     (filter (N.testbit p) (everyone g)).
 
 Lemma pairs_spec g p t : In t (pairs g p) <->
-  exists v u, (In v (everyone g) /\ In u (everyone g) /\ N.ltb u v = true /\
+  exists v u, (In v (everyone g) /\ In u (everyone g) /\ N.ltb v u = true /\
     N.testbit (near g v) u = true) /\ N.testbit p v = true /\ N.testbit p u = true /\
     N.setbit (N.setbit 0 v) u = t.
 Proof.
@@ -117,6 +117,13 @@ Section Claims.
 
   Definition table_proves_value (entries : list (N * N)) (n : N) : bool :=
     check_table g takes entries all_vertices n.
+
+  (* The nim-value that a table gives, to be proved by it. *)
+  Definition table_value_of (entries : list (N * N)) : option N :=
+    match fill g takes (Map.empty N) entries with
+    | Some known => value_in g takes known all_vertices
+    | None => None
+    end.
 
   Definition strategy_proves_outcome (entries : list (N * list N)) (first : option N) : bool :=
     check_strategy N (options takes) N.eqb numbers entries all_vertices first.
