@@ -153,6 +153,60 @@ let read_board json instance =
 
 let verdict accepted = if accepted then None else Some "the checker rejects it"
 
+(* A proof in the LRAT format: lemmas with hints; what is deleted does no harm where it is. *)
+let read_proof text =
+  let literal k =
+    if k > 0 then Zpos (positive k) else if k < 0 then Zneg (positive (-k)) else Z0
+  in
+  let rec until_zero found = function
+    | [] -> bad "a line of the proof has no end"
+    | 0 :: rest -> (List.rev found, rest)
+    | k :: rest -> until_zero (k :: found) rest
+  in
+  let line text =
+    match List.filter (( <> ) "") (String.split_on_char ' ' (String.trim text)) with
+    | [] -> []
+    | "c" :: _ | _ :: "d" :: _ -> []
+    | words -> (
+        let numbers =
+          List.map
+            (fun word ->
+              match int_of_string_opt word with Some k -> k | None -> bad "a line of the proof is no lemma")
+            words
+        in
+        match numbers with
+        | name :: rest ->
+            let lemma, rest = until_zero [] rest in
+            let hints, rest = until_zero [] rest in
+            if rest <> [] then bad "a line of the proof is no lemma";
+            if hints = [] then unsupported "a lemma without hints";
+            if List.exists (fun k -> k < 0) hints then unsupported "a RAT step";
+            [ { name = positive name; lemma = List.map literal lemma; hints = List.map positive hints } ]
+        | [] -> [])
+  in
+  List.concat_map line (String.split_on_char '\n' text)
+
+let check_refuted game instance evidence =
+  only [ "kind"; "pairs"; "cycles"; "proof" ] evidence;
+  let proof =
+    match field "proof" evidence with
+    | `String text -> read_proof text
+    | _ -> unsupported "a proof in a file of its own"
+  in
+  let edges = List.sort_uniq compare (List.map (fun (u, v) -> (min u v, max u v)) instance.arcs) in
+  let listed =
+    List.map
+      (fun p ->
+        let a, b = pair p in
+        (instance.vertex a, instance.vertex b))
+      (items (field "pairs" evidence))
+  in
+  let pairs = List.map (fun (u, v) -> (node u, node v)) (edges @ listed) in
+  let cycles =
+    List.map (fun c -> List.map node (vertices instance c)) (items (field "cycles" evidence))
+  in
+  verdict (check_lost game pairs cycles proof)
+
 let check_ello json instance answer evidence =
   let game = read_ello json instance in
   match (text (field "kind" evidence), answer) with
@@ -161,6 +215,10 @@ let check_ello json instance answer evidence =
       let order = List.map node (vertices instance (items (field "order" evidence) |> fun l -> `List l)) in
       verdict (check_order game order)
   | "winning-order", _ -> Some "an order proves the answer true only"
+  | "lrup-proof", `Bool false ->
+      if game.modulus <> Npos (XO XH) then unsupported "a refutation with more than two colours";
+      check_refuted game instance evidence
+  | "lrup-proof", _ -> Some "a refutation proves the answer false only"
   | kind, _ -> unsupported ("the evidence " ^ kind)
 
 let check_deletion taken takes json instance question answer evidence =

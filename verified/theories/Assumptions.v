@@ -1,5 +1,5 @@
 (* What the theorems assume: nothing. *)
-From Zermelo Require Import Ello Kayles Lrup.
+From Zermelo Require Import Ello Kayles Lrup OrderFormula.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -9,3 +9,4 @@ Print Assumptions arc_kayles_strategy.
 Print Assumptions arc_kayles_heap.
 Print Assumptions one_winner.
 Print Assumptions check_refutation_sound.
+Print Assumptions check_lost_sound.

@@ -6,14 +6,14 @@ Module Map := PositiveMap.
 Record graph := { directed : bool; edges : list (positive * positive) }.
 
 (* How many edges lead from u to v: either end is the first one unless the graph is directed. *)
-Definition leads (g : graph) (u v : positive) (e : positive * positive) : nat :=
+Definition leads (d : bool) (u v : positive) (e : positive * positive) : nat :=
   (if Pos.eqb (fst e) u && Pos.eqb (snd e) v then 1 else 0) +
-  (if negb (directed g) && Pos.eqb (snd e) u && Pos.eqb (fst e) v then 1 else 0).
+  (if negb d && Pos.eqb (snd e) u && Pos.eqb (fst e) v then 1 else 0).
 
 Fixpoint total (f : positive * positive -> nat) (es : list (positive * positive)) : nat :=
   match es with [] => 0 | e :: rest => f e + total f rest end.
 
-Definition arcs (g : graph) (u v : positive) : nat := total (leads g u v) (edges g).
+Definition arcs (g : graph) (u v : positive) : nat := total (leads (directed g) u v) (edges g).
 
 Definition vertices (n : nat) : list positive := map Pos.of_nat (seq 1 n).
 
