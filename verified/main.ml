@@ -219,6 +219,14 @@ let check_ello json instance answer evidence =
       if game.modulus <> Npos (XO XH) then unsupported "a refutation with more than two colours";
       check_refuted game instance evidence
   | "lrup-proof", _ -> Some "a refutation proves the answer false only"
+  | "obstruction", `Bool false -> (
+      only [ "kind"; "component"; "reason" ] evidence;
+      let component = List.map node (vertices instance (field "component" evidence)) in
+      match text (field "reason" evidence) with
+      | "parity" -> verdict (check_parity game component)
+      | "all-red" -> verdict (check_no_first game component)
+      | reason -> unsupported ("the obstruction " ^ reason))
+  | "obstruction", _ -> Some "an obstruction proves the answer false only"
   | kind, _ -> unsupported ("the evidence " ^ kind)
 
 let check_deletion taken takes json instance question answer evidence =
