@@ -292,6 +292,54 @@ let check_deletion taken takes json instance question answer evidence =
       | _ -> Some "no such answer")
   | kind, _ -> unsupported ("the evidence " ^ kind ^ " for " ^ question)
 
+(* Cops that win on a connected graph: the vertices of its one component are numbered as those of the
+   graph. *)
+let check_cops json instance question answer evidence =
+  only [ "game"; "graph"; "question"; "name"; "cops" ] json;
+  only [ "kind"; "parts" ] evidence;
+  let near = Array.make instance.size [] in
+  List.iter
+    (fun (u, v) ->
+      near.(u) <- node v :: near.(u);
+      near.(v) <- node u :: near.(v))
+    instance.arcs;
+  let numbers = Hashtbl.create 64 in
+  Array.iteri (fun v vs -> Hashtbl.replace numbers (node v) vs) near;
+  let next v = match Hashtbl.find_opt numbers v with Some vs -> vs | None -> [] in
+  let everyone = List.init instance.size node in
+  let seen = Hashtbl.create 64 in
+  let rec visit v =
+    if not (Hashtbl.mem seen v) then (
+      Hashtbl.replace seen v ();
+      List.iter visit (next v))
+  in
+  if instance.size > 0 then visit (node 0);
+  if Hashtbl.length seen < instance.size then unsupported "a graph that is not connected";
+  match (text (field "kind" evidence), question, answer, items (field "parts" evidence)) with
+  | "strategies", "cops-win", `Bool true, [ part ] ->
+      only [ "catching"; "escaping" ] part;
+      let catching = field "catching" part in
+      only [ "start"; "moves" ] catching;
+      let vertex json =
+        let v = integer json in
+        if v < 0 || v >= instance.size then bad "there is no such vertex" else node v
+      in
+      let start = List.map vertex (items (field "start" catching)) in
+      let k = List.length start in
+      let cops = integer (field "cops" json) in
+      let row json =
+        let values = Array.of_list (List.map vertex (items json)) in
+        if Array.length values <> (2 * k) + 1 then bad "a move has two vertices for each cop, and one";
+        { cops_at = Array.to_list (Array.sub values 0 k);
+          robber_at = values.(k);
+          cops_to = Array.to_list (Array.sub values (k + 1) k) }
+      in
+      let rows = List.map row (items (field "moves" catching)) in
+      (* Fewer cops are as good: the others stand beside one of them. *)
+      if k <> cops then unsupported "more cops than the strategy takes";
+      verdict (check_catching everyone next positions (nat k) start rows)
+  | kind, _, _, _ -> unsupported ("the evidence " ^ kind ^ " for " ^ question)
+
 let check json =
   only [ "zermelo"; "version"; "instance"; "question"; "answer"; "evidence"; "name"; "statistics"; "producer" ] json;
   if field "zermelo" json <> `String "certificate" || field "version" json <> `Int 1 then
@@ -309,6 +357,7 @@ let check json =
   | "arc-kayles" ->
       let taken _ _ move = let a, b = pair move in set [ vertex a; vertex b ] in
       check_deletion taken pairs instance_json instance question answer evidence
+  | "cops" -> check_cops instance_json instance question answer evidence
   | game -> unsupported ("the game " ^ game ^ " with the question " ^ question)
 
 let () =
