@@ -7,6 +7,7 @@ module Util = Yojson.Safe.Util
 
 exception Bad of string
 exception Unsupported of string
+exception Illegal of string
 
 let bad text = Stdlib.raise (Bad text)
 let unsupported text = Stdlib.raise (Unsupported text)
@@ -22,6 +23,7 @@ let rec positive k =
 let number k = if k < 0 then bad "a negative number" else if k = 0 then N0 else Npos (positive k)
 let rec nat k = if k = 0 then O else S (nat (k - 1))
 let set = List.fold_left (fun s v -> N.setbit s (number v)) N0
+let has s v = N.testbit s (number v)
 
 (* ---------------------------------------------------------------- JSON *)
 
@@ -56,7 +58,7 @@ type instance = {
   vertex : Json.t -> int; (* the number of a label, from 0 *)
 }
 
-let read_graph json =
+let read_graph ?(loops = false) json =
   only [ "vertices"; "edges"; "directed" ] json;
   let numbers = Hashtbl.create 64 in
   let size =
@@ -87,7 +89,7 @@ let read_graph json =
   let arc json =
     let a, b = pair json in
     let u, v = (vertex a, vertex b) in
-    if u = v then bad "a loop";
+    if u = v && not loops then bad "a loop";
     let key = if is_directed then (u, v) else (min u v, max u v) in
     if Hashtbl.mem seen key then bad "an edge stands twice";
     Hashtbl.replace seen key ();
@@ -231,7 +233,16 @@ let check_ello json instance answer evidence =
 
 let check_deletion taken takes json instance question answer evidence =
   let board = read_board json instance in
-  let read listed = set (vertices instance listed) in
+  let read listed =
+    let rec ascend = function
+      | a :: (b :: _ as rest) -> if a >= b then bad "vertices ascend" else ascend rest
+      | _ -> ()
+    in
+    let found = List.map integer (items listed) in
+    ascend found;
+    if List.exists (fun v -> v < 0 || v >= instance.size) found then bad "there is no such vertex";
+    set found
+  in
   let after p move = N.ldiff p (taken board p move) in
   match (text (field "kind" evidence), question) with
   | "nim-table", ("nim-value" | "outcome") ->
@@ -347,15 +358,26 @@ let check json =
   let instance_json = field "instance" json in
   let question = text (field "question" json) in
   let answer = field "answer" json and evidence = field "evidence" json in
-  let instance = read_graph (field "graph" instance_json) in
+  let loops = field "game" instance_json = `String "cops" in
+  let instance = read_graph ~loops (field "graph" instance_json) in
   let vertex label = instance.vertex label in
   match text (field "game" instance_json) with
   | "ello" when question = "winnable" -> check_ello instance_json instance answer evidence
   | "node-kayles" ->
-      let taken board p move = N.coq_land p (let v = number (vertex move) in N.setbit (board.near v) v) in
+      let taken board p move =
+        let v = vertex move in
+        if not (has p v) then Stdlib.raise (Illegal "that is no move there");
+        N.coq_land p (N.setbit (board.near (number v)) (number v))
+      in
       check_deletion taken neighbourhoods instance_json instance question answer evidence
   | "arc-kayles" ->
-      let taken _ _ move = let a, b = pair move in set [ vertex a; vertex b ] in
+      let taken board p move =
+        let a, b = pair move in
+        let u, v = (vertex a, vertex b) in
+        if not (u < v && has p u && has p v && has (board.near (number u)) v) then
+          Stdlib.raise (Illegal "that is no move there");
+        set [ u; v ]
+      in
       check_deletion taken pairs instance_json instance question answer evidence
   | "cops" -> check_cops instance_json instance question answer evidence
   | game -> unsupported ("the game " ^ game ^ " with the question " ^ question)
@@ -369,6 +391,7 @@ let () =
       | None -> ("accepted", 0)
       | Some reason -> ("rejected: " ^ reason, 1)
     with
+    | Illegal what -> ("rejected: " ^ what, 1)
     | Unsupported what -> ("unsupported: " ^ what, 3)
     | Bad what -> ("bad input: " ^ what, 2)
     | Yojson.Json_error what -> ("bad input: " ^ String.concat " " (String.split_on_char '\n' what), 2)
