@@ -128,12 +128,29 @@ Section Claims.
   Definition strategy_proves_outcome (entries : list (N * list N)) (first : option N) : bool :=
     check_strategy N (options takes) N.eqb numbers entries all_vertices first.
 
+  (* Whether a list is right so far: for whoever reads it, to say where a mistake is. *)
+  Definition table_fits (entries : list (N * N)) : bool :=
+    match fill g takes (Map.empty N) entries with Some _ => true | None => false end.
+
+  Definition strategy_fits (entries : list (N * list N)) : bool :=
+    match collect N (options takes) N.eqb numbers (empty numbers) entries with
+    | Some _ => true
+    | None => false
+    end.
+
   Definition pair_eqb (p q : N * N) : bool := N.eqb (fst p) (fst q) && N.eqb (snd p) (snd q).
 
   (* A strategy of the previous player for the game beside a heap. *)
   Definition strategy_proves_value (entries : list ((N * N) * list (N * N))) (n : N) : bool :=
     check_strategy (N * N) (with_heap N (options takes)) pair_eqb beside_heaps entries
       (all_vertices, n) None.
+
+  Definition heap_strategy_fits (entries : list ((N * N) * list (N * N))) : bool :=
+    match collect (N * N) (with_heap N (options takes)) pair_eqb beside_heaps
+      (empty beside_heaps) entries with
+    | Some _ => true
+    | None => false
+    end.
 
   Theorem table_value entries n : table_proves_value entries n = true -> nim_value n.
   Proof. apply check_table_sound; assumption. Qed.
