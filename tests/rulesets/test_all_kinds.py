@@ -423,8 +423,14 @@ def test_rulesets_in_a_list_and_the_mark_of_an_editor(tmp_path: Path) -> None:
     assert one.source.sha256 == sha256(path.read_bytes()).hexdigest()
 
 
-@pytest.mark.parametrize("start", ["lambda graph, heaps: tuple(heaps)", "lambda heaps: tuple(heaps)",
-                                   "lambda **data: tuple(data['heaps'])"])  # fmt: skip
+@pytest.mark.parametrize(
+    "start",
+    [
+        "lambda graph, heaps: tuple(heaps)",
+        "lambda heaps: tuple(heaps)",
+        "lambda **data: tuple(data['heaps'])",
+    ],
+)
 def test_a_start_without_a_graph_may_name_one(start: str) -> None:
     def moves(graph: Any, heaps: tuple[int, ...]) -> Any:
         for i, heap in enumerate(heaps):
