@@ -1,7 +1,8 @@
 """The instance library: every instance is decided, certified, and has its known answer.
 
 Where the proved checkers can be built, they accept each certificate about whose kind something
-is proved. The hard ones are tested in test_hard_instances.py; here only that their names are their own.
+is proved. The hard instances are tested in test_hard_instances.py; here only that their names are
+their own.
 """
 
 from __future__ import annotations
