@@ -66,6 +66,8 @@ SAMPLES: list[Sample] = [
     ("lights-out", "presses", "elimination", on(P3, lit="all")),
     ("lights-out", "invariant", "elimination", on(P2, lit=[0])),
     ("lights-out", "kernel", "elimination", on(C4, lit="all", question="fewest-presses")),
+    ("lights-out", "bound-proof", "lit-search", on(C4, lit="all", question="fewest-presses")),
+    ("lights-out", "state-table", "lit-search", on(P3, lit=[0, 1], lit_only=True)),
     ("cleaning", "firing-order", "fire", on(P3, brushes=[1, 0, 0], question="cleaned")),
     ("cleaning", "cleaning-order", "known-formula", on(P3)),
     ("cleaning", "brush-table", "known-formula", on({"family": "complete:6"})),
