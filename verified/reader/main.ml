@@ -26,9 +26,9 @@ let check json =
   | "ello" -> Ello.check instance (graph ()) question answer evidence
   | "cops" -> Pursuit.check instance (graph ~loops:true ()) question answer evidence
   | "node-kayles" ->
-      let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood in
+      let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood Deletion.vertex_moves in
       impartial make
-  | "arc-kayles" -> impartial (fun () -> Deletion.game instance (graph ()) pairs Deletion.edge)
+  | "arc-kayles" -> impartial (fun () -> Deletion.game instance (graph ()) pairs Deletion.edge Deletion.edge_moves)
   | game when List.mem game others -> unsupported ("the game " ^ game)
   | _ -> bad "there is no such game, or it is one of a rules file"
 
