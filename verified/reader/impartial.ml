@@ -33,19 +33,6 @@ let compare_moves game told answer =
       verdict (wins = claimed)
   | _ -> verdict false
 
-(* The entries of a list, read one by one. Where one cannot be read the word is about those before,
-   if they are not right. *)
-let read_entries fits read json =
-  let rec go found = function
-    | [] -> List.rev found
-    | entry :: rest -> (
-        match read entry with
-        | value -> go (value :: found) rest
-        | exception Bad what ->
-            if fits (List.rev found) then bad what else refused "the checker rejects it")
-  in
-  go [] (items json)
-
 let table game question answer evidence =
   keys [ "kind"; "values" ] evidence;
   let entry json =

@@ -1,5 +1,5 @@
 (* What the theorems assume: nothing. *)
-From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops.
+From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -19,3 +19,5 @@ Print Assumptions check_no_first_sound.
 Print Assumptions check_no_last_sound.
 Print Assumptions check_same_ends_sound.
 Print Assumptions check_catching_sound.
+Print Assumptions check_escaping_sound.
+Print Assumptions check_cop_number_sound.
