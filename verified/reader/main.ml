@@ -7,7 +7,7 @@ open Graphs
 
 (* The games of zermelo about which nothing is proved here. *)
 let others =
-  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "seepage"; "vertexnim"; "edge-nim"; "geography";
+  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "vertexnim"; "edge-nim"; "geography";
     "subtraction"; "octal"; "grim"; "weak-cops"; "sum" ]
 
 let check json =
@@ -25,6 +25,7 @@ let check json =
   match text (field "game" instance) with
   | "ello" -> Ello.check instance (graph ()) question answer evidence
   | "cops" -> Pursuit.check instance (graph ~loops:true ()) question answer evidence
+  | "seepage" -> Seepage.check instance (graph ()) question answer evidence
   | "node-kayles" ->
       let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood Deletion.vertex_moves in
       impartial make

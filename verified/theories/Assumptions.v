@@ -1,5 +1,5 @@
 (* What the theorems assume: nothing. *)
-From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders.
+From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -21,3 +21,8 @@ Print Assumptions check_same_ends_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
 Print Assumptions check_cop_number_sound.
+Print Assumptions check_green_sound.
+Print Assumptions check_sludge_sound.
+Print Assumptions check_green_number_sound.
+Print Assumptions check_no_number_sound.
+Print Assumptions seepage_one_winner.
