@@ -81,7 +81,7 @@ let read_entries fits read json =
     | entry :: rest -> (
         match read entry with
         | value -> go (value :: found) rest
-        | exception Bad what ->
-            if fits (List.rev found) then bad what else refused "the checker rejects it")
+        | exception ((Bad _ | Unsupported _) as why) ->
+            if fits (List.rev found) then Stdlib.raise why else refused "the checker rejects it")
   in
   go [] (items json)

@@ -1,5 +1,6 @@
 (* What the theorems assume: nothing. *)
-From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage.
+From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage Games
+  Geography Subtraction.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -26,3 +27,12 @@ Print Assumptions check_sludge_sound.
 Print Assumptions check_green_number_sound.
 Print Assumptions check_no_number_sound.
 Print Assumptions seepage_one_winner.
+Print Assumptions geography_table_sound.
+Print Assumptions geography_table_tells_sound.
+Print Assumptions geography_strategy_sound.
+Print Assumptions geography_strategy_tells_sound.
+Print Assumptions subtraction_table_sound.
+Print Assumptions subtraction_table_tells_sound.
+Print Assumptions subtraction_strategy.
+Print Assumptions subtraction_strategy_moves.
+Print Assumptions subtraction_heap.

@@ -1,7 +1,8 @@
 (* The checkers as an OCaml program; the types of Coq that OCaml has too become those. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith ZArith.
 From Zermelo Require Import Graph Ello Impartial Deletion Heap Tables Strategies Kayles Lrup OrderFormula
-  Obstruction Ends Cops Evaders Seepage.
+  Obstruction Ends Cops Evaders Seepage Games Geography
+  Subtraction.
 Extraction Language OCaml.
 
 Extraction "checkers.ml"
@@ -10,5 +11,8 @@ Extraction "checkers.ml"
   check_green check_sludge check_green_number check_no_number
   table_proves_value table_value_of table_fits table_tells_moves
   strategy_proves_outcome strategy_proves_value strategy_fits heap_strategy_fits strategy_tells_moves
+  removable is_connected subtraction_table_value subtraction_table_fits subtraction_table_tells
+  shorten short_steps short_start same_walk hash_walk plain_table_fits geography_table_value
+  geography_table_tells geography_strategy geography_strategy_tells geography_strategy_fits
   neighbourhoods pairs options with_heap all_vertices
-  N.land N.ldiff N.setbit N.testbit.
+  N.land N.ldiff N.setbit N.clearbit N.testbit.
