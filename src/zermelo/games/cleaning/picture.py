@@ -77,6 +77,8 @@ tabled = _explained(
     " order needs fewer."
 )
 
+proved = _explained("A pseudo-Boolean proof shows that no order needs fewer.")
+
 
 def by_hand(instance: Instance) -> list[Play]:
     """Return the cleaning to try by hand; the brushes are placed too where they are asked for."""
