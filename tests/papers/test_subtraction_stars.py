@@ -52,8 +52,8 @@ def test_theorem_16_the_four_values_of_case_2() -> None:
     ("largest", "total"),
     [(4, 20), (5, 20), pytest.param(4, 32, marks=SLOW), pytest.param(5, 32, marks=SLOW)],
 )
-def test_the_reduction_for_4_and_5_has_no_failure_yet(largest: int, total: int) -> None:
-    # Open whether it always holds; so no method relies on it.
+def test_theorem_16_for_4_and_5(largest: int, total: int) -> None:
+    # docs/findings.md has the proof; no method relies on it.
     assert failures(interval(largest), largest + 1, stars(total, 6)) == []
 
 
@@ -68,7 +68,8 @@ def test_the_first_failures_beyond_theorem_16() -> None:
         total = sum(failing[0])
         assert failures(interval(largest), largest + 1, stars(total, total)) == failing
     for largest in range(8, 15):
-        assert failures(interval(largest), largest + 1, [(1, largest, largest + 3)])
+        values = ArmValues(interval(largest))
+        assert (values[1, largest, largest + 3], values[1, 2, largest]) == (6, largest + 2)
     values = ArmValues(interval(7))
     assert (values[2, 2, 7, 8], values[2, 2, 7]) == (6, 8)
 
@@ -152,7 +153,7 @@ def row(*fixed: int) -> list[int]:
         (28, (1, 1, 1, 1), [0, 1, 2]),
     ],
 )
-def test_lemmas_21_to_28_one_arm_grows(number: int, fixed: Arms, values: list[int]) -> None:
+def test_lemmas_21_to_24_and_lemmas_26_to_28(number: int, fixed: Arms, values: list[int]) -> None:
     assert row(*fixed) == values * 14
     assert LEMMAS[fixed] == (f"Lemma {number}", tuple(values))
     size = 1 + sum(fixed)

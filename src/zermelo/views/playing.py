@@ -1,15 +1,16 @@
 """Playing against a certificate: what a page needs to know, and how a line of play looks.
 
-A `Play` is one of three kinds. In a ``graph`` every position in which the reader is to move lists
-his moves with the answers of the evidence. Where the reader has too many moves to list them, the
-page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
-robber.
+A `Play` is of one of several kinds. In a ``graph`` every position in which the reader is to move
+lists his moves with the answers of the evidence. Where the reader has too many moves to list them,
+the page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
+robber. In the others he plays alone, and the script knows the rules: ``ello``, ``lamps``,
+``cleaning``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,10 @@ from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
 MOST_MOVES = 12_000
 """A page holds answers to at most so many moves; positions beyond them are left out, and it says
 so."""
+
+
+TRY = "Play it yourself"
+"""What stands on the tab of a game that the reader plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Play:
     """Something to play."""
 
     title: str  # who the reader is and what he wants
+    tab: str = "Play against it"  # the same in two or three words
     opening: str = ""  # what the evidence did first, or nothing
     spots: list[Spot] = field(default_factory=list)
     """The positions of a ``graph``; the first one is the start."""
@@ -57,6 +63,8 @@ class Play:
     start: State | None = None  # how the other kinds look at the start
     line: list[Frame] = field(default_factory=list)  # a line of play of the other kinds
     opened: State | None = None  # the start, with what the evidence touched first marked
+    hand: bool = False  # whether the reader plays alone
+    looks: tuple[str, ...] = ()  # the kinds of nodes that the script of the other kinds draws
 
     @property
     def moves(self) -> int:
@@ -88,6 +96,7 @@ def explored(
     state: Callable[[Any], State],
     answered: Callable[[Any], Iterable[Answered]],
     over: Callable[[Any], str],
+    most: int | None = None,
 ) -> list[Spot]:
     """Return the positions that a strategy lets the reader come to, nearest first.
 
@@ -95,6 +104,7 @@ def explored(
     raises `LookupError` where the evidence has none; `over` says why a position without a move of
     his is over.
     """
+    most = MOST_MOVES if most is None else most
     place = {start: 0}
     queue = [start]
     spots: list[Spot] = []
@@ -102,15 +112,15 @@ def explored(
     for position in queue:
         spot = Spot(state(position))
         spots.append(spot)
-        if moves >= MOST_MOVES:
+        if moves >= most:
             spot.cut = True
             continue
         try:
-            found = list(islice(answered(position), MOST_MOVES + 1))
+            found = list(islice(answered(position), most + 1))
         except LookupError:  # the evidence says no more
             found = []
             spot.cut = True
-        if len(found) > MOST_MOVES:
+        if len(found) > most:
             spot.cut = True
         if spot.cut:
             continue
@@ -126,6 +136,30 @@ def explored(
         if not spot.options:
             spot.over = over(position)
     return spots
+
+
+def with_nodes(play: Play, count: int) -> Play:
+    """Return a play on a scene with more nodes, which it does not show."""
+
+    def grown(state: State | None) -> Any:
+        more = 0 if state is None else count - len(state.nodes)
+        if state is None or not more:
+            return state
+        return replace(state, nodes=state.nodes + (Look("absent", text=""),) * more)
+
+    spots = [
+        Spot(
+            grown(spot.state),
+            [
+                replace(each, between=grown(each.between), answered=grown(each.answered))
+                for each in spot.options
+            ],
+            spot.over,
+            spot.cut,
+        )
+        for spot in play.spots
+    ]
+    return replace(play, spots=spots, start=grown(play.start), opened=grown(play.opened))
 
 
 def line_of_play(play: Play, start: State) -> list[Frame]:
@@ -168,6 +202,10 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     from the position.
     """
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
+    if play.hand:
+        found["hand"] = True
+    if play.hand and play.kind != "graph":
+        return {**found, **play.data}
     if play.kind != "graph":
         return {**found, **play.data, "start": changes(base, play.start or base)}
     found["whole"] = play.whole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from zermelo.games.ello.picture import SHADES, shade
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.views.marks import badged, replayed, ringed, seen
 from zermelo.views.picture import Frame, Look, State
+from zermelo.views.playing import TRY, Play, written
 from zermelo.views.view import Replay, View, graph_scene
 
 PRESSES = 40
@@ -52,15 +54,23 @@ def presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
-def fewest(certificate: Certificate) -> Replay:
-    """Show the presses, and say why there are no fewer."""
-    shown = presses(certificate)
-    words = (
-        "Press what is ringed, so many times. The checker finds all solutions by elimination, and"
-        " none has fewer presses."
-    )
-    still = replace(shown.still, caption=words)
-    return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+def _explained(reason: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of best presses, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = presses(certificate)
+        words = f"Press what is ringed, so many times. {reason}"
+        still = replace(shown.still, caption=words)
+        return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+
+    return replay
+
+
+fewest = _explained("The checker finds all solutions by elimination, and none has fewer presses.")
+
+proved = _explained("A pseudo-Boolean proof shows that no solution has fewer presses.")
+
+searched = _explained("The checker's own search through the states finds no shorter way.")
 
 
 def invariant(certificate: Certificate) -> Replay:
@@ -89,7 +99,25 @@ def invariant(certificate: Certificate) -> Replay:
     return replayed(start, replace(weighed, caption=caption), *frames)
 
 
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the game to try by hand."""
+    game: LightsOut = instance.position
+    lamps = (
+        [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
+    )
+    data = {
+        "lit": game.lit,
+        "litOnly": game.lit_only,
+        "looks": [written(look) for look in lamps],
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+    }
+    title = "You press: put out all lights."
+    kinds = (*(look.kind for look in lamps), "last")
+    return [Play(title, TRY, kind="lamps", data=data, hand=True, looks=kinds)]
+
+
 VIEW = View(
+    tried=by_hand,
     look=_lights_look,
     legend=(
         ("lit", "on"),

@@ -42,7 +42,7 @@ hypercubes: hypercubes: no obstruction, as they are special events or plausibili
 petersen: the Petersen graph: the parity condition, as it is a special oddity (section 3)
 fan: fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)
 wheel: wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))
-linear-mop: maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)
+linear-mop: strips of triangles: parity, or an odd class of outer edges (Thm 7.1, Prop. 7.2)
 mop: maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)
 mop-join: a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)
 clique-cycle-blocks: graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)
@@ -52,6 +52,7 @@ subset-dp: chains of vertex sets, as 2^n bits
 algebra: a determinant over GF(2^61), dual to Szegedy & Szegedy (2006); NO has an error bound
 detachment: cycles of the rooted graph that the determinant's kernel tells apart; a NO has a barrier
 algebra-order: a winning order by determinants: random moves, tested in growing strides
+algebra-parts: a winning order by determinants: first and last moves, all over the graph in one pass
 pieces: winning orders peeled off in small pieces behind a front of equal potential
 flips: acyclic orientations, edges reversed until all in-degrees have the right parity
 sat-lazy: CaDiCaL on edge orientations, directed cycles forbidden as they turn up
