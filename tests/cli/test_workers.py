@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -104,7 +103,7 @@ def test_no_more_are_begun_than_there_is_room_for() -> None:
         return 2 * number
 
     found = in_order(jobs(), 2, do)
-    ahead = threading.Thread(target=lambda: time.sleep(0.5) or free.set())
+    ahead = threading.Timer(0.5, free.set)
     ahead.start()
     assert next(found) == (0, 0)
     assert len(taken) <= 2 * AHEAD + 1
