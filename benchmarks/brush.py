@@ -4,7 +4,9 @@ Prints, one line each:
 - the subset program on G(n, 1/2): seconds in plain Python and by the kernel, and their ratio in one
   run; then the kernel alone for more vertices;
 - the methods that decide sparse graphs: seconds of the greedy orders with the bound of the ends,
-  and of CP-SAT with and without the source and sink cuts, or the range left at the limit.
+  and of CP-SAT with and without the source and sink cuts, or the range left at the limit;
+- proofs of the bound: the sets with fewer brushes, the seconds of the search, of writing and of
+  checking the proof, and its size.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ import argparse
 from collections.abc import Iterator
 
 from benchmarks.measure import Ratio, busy
+from zermelo.checker.cutting_planes import Bounded, check_bound
+from zermelo.checker.pseudo_boolean import Program
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.encodings.cleaning import cpsat_balance
@@ -20,9 +24,12 @@ from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.orientation import order_of
 from zermelo.families.language import parse
 from zermelo.games.cleaning.evidence.bounds import ends_bound
+from zermelo.games.cleaning.evidence.program import Sheet
 from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.orders import good_order
+from zermelo.solvers.cleaning.prefix_proof import prefix_proof
+from zermelo.solvers.cleaning.prefixes import cheapest
 from zermelo.solvers.cleaning.subset_costs import plain_order
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
 from zermelo.solvers.cleaning.theorems import TRIES
@@ -32,6 +39,11 @@ SPARSE = (
     "regular:20,4,seed=1", "complete:10", "gnp:14,0.5",
 )  # fmt: skip
 
+
+PROVED = (
+    "complete:12", "gnp:12,0.5", "hypercube:4", "torus:4x5", "regular:20,4,seed=1",
+    "regular:30,4,seed=1", "regular:24,6,seed=1", "gnp:20,0.5,seed=1", "gnp:24,0.3,seed=1",
+)  # fmt: skip
 
 FREE = Deadline()
 
@@ -83,6 +95,21 @@ def solvers(limit: float) -> None:
         print(by_cpsat(graph, False, limit), flush=True)
 
 
+def proofs() -> None:
+    print("proof of the bound: brush number, sets; seconds to search, write, check; MB")
+    for text in PROVED:
+        graph = parse(text)
+        search, (final, order) = busy(cheapest, graph, FREE)
+        sheet = Sheet(graph, number(graph, order))
+        write, proof = busy(prefix_proof, sheet, final, FREE)
+        program = Program(sheet.objective(), sheet.constraints(FREE), sheet.names)
+        bounded = Bounded(program, sheet.most, proof, sheet.solution(order))
+        check, word = busy(check_bound, bounded, FREE)
+        assert word.accepted
+        seconds = f"{search:.2f} {write:.2f} {check:.2f}"
+        print(f"  {text}: {sheet.most}, {len(final):,}; {seconds}; {len(proof.text) / 1e6:.2f}")
+
+
 def rows() -> Iterator[Ratio]:
     """The kernel of the subset program against plain Python, CP-SAT with against without cuts."""
     compiled_order(parse("complete:4"), FREE)
@@ -107,6 +134,7 @@ def main() -> None:
     limit = parser.parse_args().limit
     programs()
     solvers(limit)
+    proofs()
 
 
 if __name__ == "__main__":

@@ -1,15 +1,20 @@
 """The instance library: every instance is decided, certified, and has its known answer.
 
-The hard ones are tested in test_hard_instances.py; here only that their names are their own.
+Where the proved checkers can be built, they accept each certificate about whose kind something
+is proved. The hard instances are tested in test_hard_instances.py; here only that their names are
+their own.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import proved_in_coq
 import pytest
 
 import zermelo
+from benchmarks import verified
+from zermelo.formats.certificate_writing import encode
 
 LIBRARY = Path(__file__).resolve().parents[1] / "instances"
 EVERY = sorted(path for path in LIBRARY.rglob("*.json*") if path.parent.parent.name != "hard")
@@ -18,6 +23,7 @@ FILES = [path for path in EVERY if path.parent.name != "hard"]
 
 @pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(LIBRARY)) for path in FILES])
 def test_known_answers(path: Path) -> None:
+    made = []
     for instance in zermelo.read_all(str(path)):
         verdict = zermelo.decide(instance)
         assert verdict.assurance is zermelo.Assurance.CERTIFIED, instance.name
@@ -28,6 +34,11 @@ def test_known_answers(path: Path) -> None:
             assert instance.has_answer
         if instance.has_answer:
             assert verdict.answer == instance.answer, instance.name
+        assert verdict.certificate is not None
+        made.append(encode(verdict.certificate))
+    if not proved_in_coq.missing():
+        words = {word for word, _ in verified.proved(made, proved_in_coq.program())}
+        assert words <= {"accepted", "unsupported"}
 
 
 def test_names_are_unique() -> None:

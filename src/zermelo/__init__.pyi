@@ -29,6 +29,12 @@ from zermelo.api import (
 from zermelo.api import (
     write as write,
 )
+from zermelo.bounds import (
+    BoundProof as BoundProof,
+)
+from zermelo.bounds import (
+    bound_proof as bound_proof,
+)
 from zermelo.constructors import (
     arc_kayles as arc_kayles,
 )

@@ -200,12 +200,17 @@ def _row(numbers: Iterable[int]) -> str:
 
 def lrat_files(found: Refutation) -> dict[str, str]:
     """Return the files of a refutation by their names."""
-    names = {"variables": dict(enumerate(found.variables, 1))}
     return {
         "formula.cnf": found.dimacs(),
         "proof.lrat": found.proof,
-        "variables.json": json.dumps(names, indent=1, ensure_ascii=False) + "\n",
+        "variables.json": variables_text(found.variables),
     }
+
+
+def variables_text(names: Sequence[str]) -> str:
+    """Return variables.json: what the variables 1, 2, … say."""
+    said = {"variables": dict(enumerate(names, 1))}
+    return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
 
 
 def orientation_text(certificate: Certificate, deadline: Deadline) -> str:

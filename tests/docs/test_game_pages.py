@@ -6,12 +6,36 @@ import re
 from pathlib import Path
 
 import pytest
+from named_tests import Named, every_test, selected
 
 from zermelo.games.registry import GAMES
 from zermelo.solvers.method import methods
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "games"
+
+OWN = {
+    "ello": (
+        "ello", "closed_forms", "tori_and_even_grids", "same_ends", "simplify", "planar_dual",
+    ),
+    "orientation": (
+        "orient", "ello", "detachment", "planar_dual", "tori_and_even_grids", "same_ends",
+    ),
+    "light-polish": ("polish_light",),
+    "polish": ("polish", "cleaning_rules"),
+    "cleaning": ("cleaning",),
+    "seepage": ("seepage", "vertex_cover"),
+    "cops": ("cops", "test_questions"),
+    "vertexnim": ("vertexnim",),
+    "subtraction": ("subtraction", "period"),
+    "octal": ("subtraction", "deletion", "period"),
+    "node-kayles": ("deletion", "period"),
+    "arc-kayles": ("deletion", "period"),
+    "grim": ("deletion", "period"),
+    "lights-out": ("lights_out", "test_ello.py"),
+    "sum": ("sums",),
+}  # fmt: skip
+"""A word of the names of the files with the tests of a page's statements; else the page's name."""
 
 COST = re.compile(r"O\(|that of|the sum of")
 """A bound, or whose bound it is."""
@@ -90,16 +114,6 @@ def rows(page: str, column: str) -> list[dict[str, str]]:
     return [row for table in tables(page) for row in table if next(iter(row)) == column]
 
 
-@pytest.fixture(scope="module")
-def names() -> str:
-    """Return the names of all tests, one a line."""
-    found = (re.findall(r"^def (test_\w+)", file.read_text(), re.M) for file in TESTS)
-    return "\n".join(name for each in found for name in each)
-
-
-TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
-
-
 @pytest.mark.parametrize("game", [*sorted(GAMES), "impartial", "period"])
 def test_every_method_has_its_complexity(game: str) -> None:
     listed = {row["method"].strip("`"): row for row in rows(game, "method")}
@@ -110,20 +124,71 @@ def test_every_method_has_its_complexity(game: str) -> None:
         assert COST.search(row["time"]), f"{game}: {name}: {row['time']!r}"
 
 
-@pytest.mark.parametrize("game", [*sorted(GAMES), "orientation"])
-def test_every_statement_has_a_status_and_a_test_that_exists(game: str, names: str) -> None:
-    listed = rows(game, "statement")
-    assert listed
-    for row in listed:
-        assert row["status"], f"{game}: {row['statement']}"
-        for name in re.findall(r"`(\w+)`", row["test"]):
-            assert name in names, f"{game}: {row['statement']}: no test {name}"
-        tested = row["test"] or not re.search(r"corrected|ours|\bhere\b", row["status"])
-        assert tested, f"{game}: {row['statement']}"
-
-
 @pytest.mark.parametrize("game", sorted(STATEMENTS))
 def test_every_numbered_statement_is_listed_once(game: str) -> None:
     listed = [row["statement"] for row in rows(game, "statement")]
     assert sorted(set(STATEMENTS[game]) - set(listed)) == []
     assert len(set(listed)) == len(listed)
+
+
+def keys_of(row: dict[str, str]) -> list[str]:
+    """Return the names of the tests in a row of statements."""
+    keys: list[str] = re.findall(r"`([^`]+)`", row["test"])
+    return keys
+
+
+@pytest.mark.parametrize("game", [*sorted(GAMES), "orientation"])
+def test_every_statement_has_a_status_and_tests_of_its_own_with_their_range(game: str) -> None:
+    listed = rows(game, "statement")
+    assert listed
+    own = OWN.get(game, (game.replace("-", "_"),))
+    for row in listed:
+        where = f"{game}: {row['statement']}"
+        assert row["status"], where
+        keys = keys_of(row)
+        tested = keys or not re.search(r"corrected|ours|\bhere\b", row["status"])
+        assert tested, where
+        assert bool(keys) is bool(row["tested on"]), where
+        for key in keys:
+            found = selected([key])
+            assert found, f"{where}: no test {key}"
+            others = [test.file for test in found if not any(map(test.file.count, own))]
+            assert not others, f"{where}: {key} selects tests of others"
+
+
+NUMBERED = re.compile(
+    r"(?:Section 8, )?(?!Section)([A-Z][a-z]+) (\d+(?:\.\d+)*)(?: of the POLISH paper)?$"
+)
+PAPERS = {"light-polish": "polish", "cleaning": "cleaning_rules"}
+"""The word of a paper's test files, where it is not the name of the page."""
+
+
+@pytest.mark.parametrize("game", sorted(STATEMENTS))
+def test_the_key_of_a_numbered_statement_selects_all_its_tests_and_no_others(game: str) -> None:
+    checked = 0
+    for row in rows(game, "statement"):
+        if named := NUMBERED.match(row["statement"]):
+            statement = f"{named[1].lower()} {named[2]}"
+            found = selected(keys_of(row))
+            others = [test.name for test in found if statement not in test.statements()]
+            assert not others, f"{game}: {row['statement']}"
+            missing = [test for test in of_the_paper(game) if statement in test.statements()]
+            assert set(missing) <= set(found), f"{game}: {row['statement']}"
+            checked += 1
+    assert checked > 1
+
+
+def of_the_paper(game: str) -> list[Named]:
+    """Return the tests in the files of a page's paper."""
+    word = PAPERS.get(game, game)
+    mine = [test for test in every_test() if word in test.file and test.folder == "papers"]
+    return mine or [test for test in every_test() if word in test.file]
+
+
+def test_keys_are_read_as_pytest_reads_them() -> None:
+    test = Named("test_theorems_3_9_to_3_11_and_lemma_2_on_graphs", "test_ello_x.py", "papers")
+    assert test.is_selected("ello and lemma_2_")
+    assert not test.is_selected("polish and lemma_2_")
+    assert test.statements() == {"theorem 3.9", "theorem 3.10", "theorem 3.11", "lemma 2"}
+    assert Named("test_theorems_6_and_14", "", "").statements() == {"theorem 6", "theorem 14"}
+    assert Named("test_subproposition_4_4_1_x", "", "").statements() == {"subproposition 4.4.1"}

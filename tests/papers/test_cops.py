@@ -129,6 +129,16 @@ def test_all_connected_graphs_with_seven_vertices_are_certified() -> None:
     assert counted == {1: 403, 2: 450}
 
 
+@pytest.mark.parametrize(("text", "order", "cops"), [("petersen", 10, 3), ("robertson", 19, 4)])
+def test_least_orders_are_attained(text: str, order: int, cops: int) -> None:
+    """That no smaller graph needs so many is tested for small ones, and for 19 cited."""
+    assert parse(text).n == order
+    verdict = zermelo.decide(zermelo.cops(text, cops=cops - 1))
+    assert (verdict.answer, verdict.assurance) == (False, Assurance.CERTIFIED)
+    verdict = zermelo.decide(zermelo.cops(text, cops=cops))
+    assert (verdict.answer, verdict.assurance) == (True, Assurance.CERTIFIED)
+
+
 def test_capture_time_at_its_ends() -> None:
     """0 exactly with a cop for each vertex, 1 exactly with a dominating set (and no fewer)."""
     for edges in [edges for n in (3, 4, 5) for edges in graphs(n)]:

@@ -329,7 +329,7 @@ def test_theorem_3_20_with_its_exceptions() -> None:
         assert meets_theorem_3_20(graph)
 
 
-def test_before_theorem_3_20_graphs_whose_vertex_deleted_subgraphs_are_parity_driven() -> None:
+def test_before_3_20_graphs_whose_vertex_deleted_subgraphs_are_parity_driven() -> None:
     """K_4 and the complement of P_3 (the scan lost the bars) are such graphs and not special."""
     found = {
         (graph.n, graph.m)
@@ -341,7 +341,7 @@ def test_before_theorem_3_20_graphs_whose_vertex_deleted_subgraphs_are_parity_dr
     assert found == EXCEPTIONS
 
 
-def test_after_theorem_3_20_odd_type_graphs_with_parity_driven_vertex_deleted_subgraphs() -> None:
+def test_after_3_20_odd_type_graphs_with_parity_driven_vertex_deleted_subgraphs() -> None:
     """K_{2m,2n+1}, m, n >= 1 (the scan lost the indices)."""
     for m, n in product((1, 2, 3), (1, 2)):
         graph = bipartite(2 * m, 2 * n + 1)
@@ -350,7 +350,7 @@ def test_after_theorem_3_20_odd_type_graphs_with_parity_driven_vertex_deleted_su
         assert all(is_driven(without(graph, x)) for x in range(graph.n))
 
 
-def test_after_theorem_3_20_only_three_isolated_vertices_have_events_everywhere() -> None:
+def test_after_3_20_only_three_isolated_vertices_have_events_everywhere() -> None:
     for graph in ALL:
         if is_odd_type(graph) and all(is_event(without(graph, x)) for x in range(graph.n)):
             assert graph == empty(3)

@@ -6,8 +6,8 @@ correct the text, and the test then shows that the printed form fails.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import permutations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, permutations
 
 import networkx as nx
 import pytest
@@ -78,6 +78,49 @@ def test_proposition_7_2_even_type_linear_mops_with_a_green_end(p: int) -> None:
                 greens = p - coloring.bit_count()
                 if greens % 2 == 0 and any(not coloring >> v & 1 for v in ends):
                     assert table >> coloring & 1
+
+
+def classes_of_outer_edges(graph: Graph) -> list[set[int]]:
+    """The classes of the theorem on strips, from the triangles themselves."""
+    inner = [set(three) for three in combinations(range(graph.n), 3) if is_clique(graph, three)]
+    strip = nx.Graph((i, j) for i, j in combinations(range(len(inner)), 2) if shared(inner, i, j))
+    end = min(i for i in strip if strip.degree(i) == 1)
+    place = nx.single_source_shortest_path_length(strip, end)  # from 0 on
+    joined = nx.empty_graph(graph.n)
+    for i, triangle in enumerate(inner):
+        if place[i] % 2 == 1:
+            sides = [shared(inner, i, j) for j in strip[i]]
+            joined.add_edges_from(
+                side for side in combinations(triangle, 2) if set(side) not in sides
+            )
+    return list(nx.connected_components(joined))
+
+
+def is_clique(graph: Graph, vertices: Sequence[int]) -> bool:
+    return all(graph.has_edge(u, v) for u, v in combinations(vertices, 2))
+
+
+def shared(triangles: list[set[int]], i: int, j: int) -> set[int]:
+    """The edge that two triangles share, if they do."""
+    common = triangles[i] & triangles[j]
+    return common if len(common) == 2 else set()
+
+
+@pytest.mark.parametrize("p", [5, 7, 9, 11, pytest.param(13, marks=pytest.mark.slow)])
+def test_even_type_linear_mops_by_classes_of_outer_edges(p: int) -> None:
+    """What the paper says it omits: lost exactly if the greens of every class are even."""
+    for graph in linear_mops(p):
+        classes = classes_of_outer_edges(graph)
+        assert len(classes) == (p + 3) // 2
+        table = winnable_colorings(graph)
+        lost = 0
+        for coloring in range(1 << p):
+            greens = [sum(not coloring >> v & 1 for v in each) for each in classes]
+            if sum(greens) % 2 == 0:
+                odd = any(count % 2 for count in greens)
+                assert bool(table >> coloring & 1) == odd
+                lost += not odd
+        assert lost == 1 << (p - 3) // 2
 
 
 def fan_lost(n: int, colors: tuple[int, ...], last: int) -> bool:

@@ -241,9 +241,10 @@ def test_section_7_the_first_player_wins_k_2_3() -> None:
     assert table.nim_value(position(graph, (0, 0, 1, 1, 1))) == 0
 
 
-def test_section_7_the_computer_search_in_small() -> None:
+@pytest.mark.parametrize("most", [6, pytest.param(9, marks=pytest.mark.slow)])
+def test_section_7_the_computer_search_in_small(most: int) -> None:
     # benchmarks/polish.py goes through the paper's three ranges and beyond.
-    values = {(m, n): bipartite(m, n) for m in range(2, 7) for n in range(m, 7)}
+    values = {(m, n): bipartite(m, n) for m in range(2, most + 1) for n in range(m, most + 1)}
     assert {sides for sides, value in values.items() if value} == {(2, 3)}
 
 

@@ -81,7 +81,7 @@ def test_the_path_theorem_for_six_vertices() -> None:
 
 
 @sizes()
-def test_4_1_few_sinks_far_away(largest: int) -> None:
+def test_proposition_4_1_few_sinks_far_away(largest: int) -> None:
     applied = 0
     for edges in graphs("4.1", 600, largest):
         sinks = sinks_of(edges)
@@ -98,7 +98,7 @@ def removed(edges: Edges, v: int) -> Edges:
 
 
 @sizes()
-def test_4_2_one_child_with_marked_sinks(largest: int) -> None:
+def test_proposition_4_2_one_child_with_marked_sinks(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         if v == 0 or not 1 <= len(children(edges, v)) <= k:
             return None
@@ -108,7 +108,7 @@ def test_4_2_one_child_with_marked_sinks(largest: int) -> None:
 
 
 @sizes()
-def test_4_2_one_child_as_printed_if_the_parents_have_others(largest: int) -> None:
+def test_proposition_4_2_one_child_as_printed_if_the_parents_have_others(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         fits = v != 0 and 1 <= len(children(edges, v)) <= k and others_have_children(edges, v)
         return same(edges, removed(edges, v), k) if fits else None
@@ -120,14 +120,14 @@ def test_4_2_one_child_as_printed_if_the_parents_have_others(largest: int) -> No
     ("name", "v"),
     [("4.2 at a parent with one child", 1), ("4.2 at a parent that becomes a sink", 2)],
 )
-def test_4_2_fails_as_printed(name: str, v: int) -> None:
+def test_proposition_4_2_fails_as_printed(name: str, v: int) -> None:
     example = EXAMPLES[name]
     assert len(children(example.edges, v)) == 1
     assert example.breaks(removed(example.edges, v))
     assert same(example.edges, removed(example.edges, v), 1, marked=True)
 
 
-def test_4_2_fails_for_no_fewer_edges_unless_at_the_source() -> None:
+def test_proposition_4_2_fails_for_no_fewer_edges_unless_at_the_source() -> None:
     least = EXAMPLES["4.2 at a parent that becomes a sink"].edges
     seen = 0
     for n in range(2, 5):
@@ -142,14 +142,14 @@ def test_4_2_fails_for_no_fewer_edges_unless_at_the_source() -> None:
 
 
 @sizes()
-def test_4_3_loose_sinks(largest: int) -> None:
+def test_proposition_4_3_loose_sinks(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         return same(edges, as_sink(edges, v), k) if len(loose(edges, v)) > k else None
 
     assert applications("4.3", largest, keeps) >= 187
 
 
-def test_4_3_fails_if_the_sinks_are_not_loose() -> None:
+def test_proposition_4_3_fails_if_the_sinks_are_not_loose() -> None:
     example = EXAMPLES["4.3 with a sink that is not loose"]
     assert len(set(children(example.edges, 1)) & sinks_of(example.edges)) == 2
     assert loose(example.edges, 1) == [2]
@@ -161,7 +161,7 @@ def subtree_green(edges: Edges, v: int, k: int) -> bool:
 
 
 @sizes()
-def test_4_4_1_a_subtree_that_green_wins_with_marked_sinks(largest: int) -> None:
+def test_subproposition_4_4_1_a_subtree_that_green_wins_with_marked_sinks(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         if not subtree_green(edges, v, k):
             return None
@@ -171,7 +171,7 @@ def test_4_4_1_a_subtree_that_green_wins_with_marked_sinks(largest: int) -> None
 
 
 @sizes()
-def test_4_4_1_as_printed_if_the_parents_have_other_children(largest: int) -> None:
+def test_subproposition_4_4_1_as_printed_if_the_parents_have_other_children(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         if not subtree_green(edges, v, k) or not others_have_children(edges, v):
             return None
@@ -180,14 +180,14 @@ def test_4_4_1_as_printed_if_the_parents_have_other_children(largest: int) -> No
     assert applications("4.4.1 printed", largest, keeps) >= 697
 
 
-def test_4_4_1_fails_as_printed() -> None:
+def test_subproposition_4_4_1_fails_as_printed() -> None:
     example = EXAMPLES["4.4.1 at a parent with one child"]
     assert subtree_green(example.edges, 1, 1)
     assert example.breaks(without(example.edges, below(example.edges, 1)))
 
 
 @sizes()
-def test_4_2_and_4_4_1_any_vertex_where_green_wins(largest: int) -> None:
+def test_proposition_4_2_and_subproposition_4_4_1_any_vertex_where_green_wins(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         if v == 0 or not wins(edges, k, source=v):
             return None
@@ -197,7 +197,7 @@ def test_4_2_and_4_4_1_any_vertex_where_green_wins(largest: int) -> None:
 
 
 @sizes()
-def test_4_4_2_a_subtree_that_sludge_wins(largest: int) -> None:
+def test_subproposition_4_4_2_a_subtree_that_sludge_wins(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         inner = children(edges, v) and is_subtree(edges, v) and not wins(edges, k, source=v)
         return same(edges, as_sink(edges, v), k) if inner else None
@@ -205,7 +205,7 @@ def test_4_4_2_a_subtree_that_sludge_wins(largest: int) -> None:
     assert applications("4.4.2", largest, keeps) >= 156
 
 
-def test_4_4_2_fails_if_others_lead_into_the_tree() -> None:
+def test_subproposition_4_4_2_fails_if_others_lead_into_the_tree() -> None:
     example = EXAMPLES["4.4.2 with an edge from outside"]
     inside = tuple(e for e in example.edges if e[0] in below(example.edges, 1))
     assert all(len(parents(inside, v)) == 1 for v in below(inside, 1) - {1})
@@ -214,7 +214,9 @@ def test_4_4_2_fails_if_others_lead_into_the_tree() -> None:
 
 
 @sizes()
-def test_4_3_and_4_4_2_any_part_with_one_entrance_that_sludge_wins(largest: int) -> None:
+def test_proposition_4_3_and_subproposition_4_4_2_any_part_with_one_entrance(
+    largest: int,
+) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         inner = children(edges, v) and private(edges, v) and not wins(edges, k, source=v)
         return same(edges, as_sink(edges, v), k) if inner else None
@@ -223,7 +225,7 @@ def test_4_3_and_4_4_2_any_part_with_one_entrance_that_sludge_wins(largest: int)
 
 
 @sizes()
-def test_4_5_loose_sinks_and_one_more_child(largest: int) -> None:
+def test_proposition_4_5_loose_sinks_and_one_more_child(largest: int) -> None:
     def keeps(edges: Edges, v: int, k: int) -> bool | None:
         ends, below_v = loose(edges, v), children(edges, v)
         if len(below_v) != k + 1 or len(ends) < k:
@@ -234,21 +236,21 @@ def test_4_5_loose_sinks_and_one_more_child(largest: int) -> None:
     assert applications("4.5", largest, keeps) >= 373
 
 
-def test_4_5_fails_if_the_sink_is_not_loose() -> None:
+def test_proposition_4_5_fails_if_the_sink_is_not_loose() -> None:
     example = EXAMPLES["4.5 with a sink that is not loose"]
     assert children(example.edges, 1) == [3, 5]
     assert 5 in sinks_of(example.edges)
     assert example.breaks(past(example.edges, 1, 3))
 
 
-def test_4_5_fails_as_in_its_proof() -> None:
+def test_proposition_4_5_fails_as_in_its_proof() -> None:
     example = EXAMPLES["4.5 with its proof"]
     assert children(example.edges, 1) == [3, 4]
     assert 4 in sinks_of(example.edges)
     assert example.breaks(past(example.edges, 1, 3, gone=[4]))
 
 
-def test_4_5_fails_at_the_source() -> None:
+def test_proposition_4_5_fails_at_the_source() -> None:
     example = EXAMPLES["4.5 at the source"]
     assert children(example.edges, 0) == [1, 3]
     assert 3 in sinks_of(example.edges)
@@ -264,3 +266,13 @@ def test_a_subgraph_with_no_new_sinks_has_no_larger_green_number() -> None:
                 assert number(part) <= number(edges)
                 applied += 1
     assert applied > 300
+
+
+@pytest.mark.parametrize(("k", "most"), [(2, 5), (3, 4)])
+def test_own_sinks_of_every_vertex_take_a_protection_each(k: int, most: int) -> None:
+    """Green wins with k there exactly if she wins with 1 (docs/reductions.md has the proof)."""
+    for n in range(2, most + 1):
+        for edges in dags(n):
+            inner = sorted({u for u, _ in edges})
+            own = [(u, n + (k - 1) * i + j) for i, u in enumerate(inner) for j in range(k - 1)]
+            assert wins(tuple(sorted((*edges, *own))), k) == wins(edges, 1)

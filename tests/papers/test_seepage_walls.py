@@ -81,7 +81,7 @@ def test_a_wall_protected_is_a_wall_deleted() -> None:
 
 
 @pytest.mark.parametrize(("k", "count"), [(1, 211), (2, 21)])
-def test_theorem_4_2_complete_walls_where_sludge_wins(k: int, count: int) -> None:
+def test_theorems_4_2_and_4_3_complete_walls_where_sludge_wins(k: int, count: int) -> None:
     applied = 0
     for edges, v in rooted(5):
         if not wins(edges, k, source=v):
@@ -93,7 +93,7 @@ def test_theorem_4_2_complete_walls_where_sludge_wins(k: int, count: int) -> Non
 
 
 @pytest.mark.parametrize("k", [1, 2])
-def test_theorem_4_2_walls_are_what_is_left_of_minimal_unions(k: int) -> None:
+def test_theorems_4_2_and_4_3_walls_are_what_is_left_of_minimal_unions(k: int) -> None:
     for edges, v in rooted(5):
         found = {
             each - set(move)

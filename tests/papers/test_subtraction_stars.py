@@ -52,7 +52,7 @@ def test_theorem_16_the_four_values_of_case_2() -> None:
     ("largest", "total"),
     [(4, 20), (5, 20), pytest.param(4, 32, marks=SLOW), pytest.param(5, 32, marks=SLOW)],
 )
-def test_the_reduction_for_4_and_5_has_no_failure_yet(largest: int, total: int) -> None:
+def test_theorem_16_for_4_and_5_has_no_failure_yet(largest: int, total: int) -> None:
     # Open whether it always holds; so no method relies on it.
     assert failures(interval(largest), largest + 1, stars(total, 6)) == []
 
@@ -152,7 +152,7 @@ def row(*fixed: int) -> list[int]:
         (28, (1, 1, 1, 1), [0, 1, 2]),
     ],
 )
-def test_lemmas_21_to_28_one_arm_grows(number: int, fixed: Arms, values: list[int]) -> None:
+def test_lemmas_21_to_24_and_lemmas_26_to_28(number: int, fixed: Arms, values: list[int]) -> None:
     assert row(*fixed) == values * 14
     assert LEMMAS[fixed] == (f"Lemma {number}", tuple(values))
     size = 1 + sum(fixed)

@@ -201,3 +201,14 @@ def test_the_first_failure_of_pure_periodicity() -> None:
             assert failures == [2, 3, 5]
     g = Stars(8)
     assert [g(8, 2 + 9 * k) for k in range(4)] == [10, 6, 6, 6]
+
+
+def test_preperiods_beyond_the_path() -> None:
+    # g(S_{1,N,k}) has a preperiod above every even r up to (N - 4)/2; on paths there is none.
+    for largest in range(8, 15):
+        g = Stars(largest)
+        assert [g(0, k) for k in range(60)] == [(k + 2) % g.period for k in range(60)]
+        for r in range(2, (largest - 4) // 2 + 1, 2):
+            later = [g(largest, r + q * g.period) for q in range(1, 4)]
+            assert later == [2 * r + 2] * 3
+            assert g(largest, r) > largest

@@ -56,7 +56,7 @@ WRONG = {1: 0, 2: 0, 3: 0, 4: 8, 5: 162}
 
 
 @pytest.mark.parametrize(("n", "most"), PRINTED)
-def test_theorem_10_as_printed(n: int, most: int) -> None:
+def test_theorem_10_and_definition_11_as_printed(n: int, most: int) -> None:
     wrong = []
     for edges in looped(n, graphs(n)):
         arcs = both_ways(edges)

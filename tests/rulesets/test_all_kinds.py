@@ -421,3 +421,23 @@ def test_rulesets_in_a_list_and_the_mark_of_an_editor(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert one.source is not None
     assert one.source.sha256 == sha256(path.read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "lambda graph, heaps: tuple(heaps)",
+        "lambda heaps: tuple(heaps)",
+        "lambda **data: tuple(data['heaps'])",
+    ],
+)
+def test_a_start_without_a_graph_may_name_one(start: str) -> None:
+    def moves(graph: Any, heaps: tuple[int, ...]) -> Any:
+        for i, heap in enumerate(heaps):
+            for left in range(heap):
+                yield [i, left], (*heaps[:i], left, *heaps[i + 1 :])
+
+    nim = zermelo.ruleset(
+        "nim", start=eval(start), moves=moves, graph="none", data={"heaps": list[int]}
+    )
+    assert zermelo.decide(nim(heaps=[1, 2, 4]), question="nim-value").answer == 7

@@ -69,6 +69,7 @@ SAMPLES: list[Sample] = [
     ("cleaning", "firing-order", "fire", on(P3, brushes=[1, 0, 0], question="cleaned")),
     ("cleaning", "cleaning-order", "known-formula", on(P3)),
     ("cleaning", "brush-table", "known-formula", on({"family": "complete:6"})),
+    ("cleaning", "bound-proof", "prefixes", on({"family": "complete:5"})),
     ("seepage", "green-claims", "learn", on(TREE, protect=2, question="green-wins")),
     ("seepage", "sludge-claims", "learn", on(TREE, protect=1, question="green-wins")),
     ("seepage", "claim-pair", "learn", on(TREE)),

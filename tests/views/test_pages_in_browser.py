@@ -2,65 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from browsing import NEEDED, Opened
 from shown import SHOWN, shown_certificate, shown_instance
 
 from zermelo.views.display import display
 from zermelo.views.page import page
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-]
+pytestmark = NEEDED
 
 MOVES = 10
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_api.sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield started
-        started.close()
-
-
-class Opened:
-    """A page that was opened, with whatever it complained about or asked for."""
-
-    def __init__(self, browser: Any, path: Path, html: str) -> None:
-        path.write_text(html)
-        self.context = browser.new_context(reduced_motion="reduce")
-        self.page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.asked: list[str] = []
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.goto(path.as_uri())
-
-    def fine(self) -> bool:
-        outside = [url for url in self.asked if not url.startswith(("file:", "data:"))]
-        return not self.complaints and not outside
-
-    def text(self, name: str) -> str:
-        found: str = self.page.locator(f"#{name}").inner_text()
-        return found
-
-    def drawn(self) -> str:
-        found: str = self.page.locator("#board").inner_html()
-        return found
 
 
 @pytest.fixture
@@ -82,7 +38,8 @@ def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened
     shown = display(shown_certificate(name))
     view = opened(name)
     last = len(shown.frames) - 1
-    assert view.text("step") == f"0 of {last}"
+    assert view.text("step") == f"{shown.opens} of {last}"
+    view.page.keyboard.press("Home")
     for number in range(last):
         view.page.keyboard.press("ArrowRight")
         assert view.text("step") == f"{number + 1} of {last}"
@@ -101,7 +58,7 @@ def _played(view: Opened, chance: random.Random) -> bool:
     for move in range(MOVES):
         buttons = view.page.locator("#moves button")
         if not buttons.count():
-            return view.text("status").startswith("The game is over")
+            return view.text("status").startswith(("The game is over", "Stuck", "All ", "Nothing"))
         before = view.text("log")
         buttons.nth(chance.randrange(buttons.count())).click()
         assert view.text("log") != before, move
@@ -167,3 +124,61 @@ def test_the_page_of_an_instance(browser: Any, tmp_path: Path) -> None:
     assert "evidence" not in view.text("modes")
     assert view.fine()
     view.context.close()
+
+
+def test_a_no_opens_with_its_reason(opened: Any) -> None:
+    view = opened("ello-lost")
+    assert view.page.locator("h1 .answer").inner_text() == "no"
+    assert "Theorem 1.5" in view.text("why")
+    assert view.text("step") == "1 of 1"
+    assert "Theorem 1.5" in view.text("caption")
+
+
+def test_winning_moves_are_marked_on_the_board(opened: Any) -> None:
+    view = opened("node-kayles")
+    assert "a winning move" in view.text("legend")
+    assert view.drawn().count("var(--good)") == 10  # all vertices of the Petersen graph win
+
+
+def test_only_what_occurs_is_in_the_legend(opened: Any) -> None:
+    view = opened("ello-order")
+    assert view.text("legend").split("\n")[:2] == ["green", "red"]
+    assert "colour" not in view.text("legend")
+
+
+def test_run_goes_to_the_end_and_stops(opened: Any) -> None:
+    view = opened("lights-out")
+    view.page.locator("#run").click()
+    view.page.locator("#forward:disabled").wait_for(timeout=10_000)
+    assert view.text("run") == "Run"
+
+
+@pytest.mark.parametrize("name", {value["game"]: name for name, value in SHOWN.items()}.values())
+def test_a_phone_shows_the_board_and_the_controls_together(
+    name: str, browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "page.html"
+    path.write_text(page(display(shown_certificate(name))))
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    tab = context.new_page()
+    tab.goto(path.as_uri())
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 390
+    for part in ("#board", "#forward"):
+        box = tab.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 844, part
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_follows_the_colours_of_the_system(
+    scheme: str, browser: Any, tmp_path: Path
+) -> None:
+    path = tmp_path / "page.html"
+    path.write_text(page(display(shown_certificate("ello-order"))))
+    context = browser.new_context(color_scheme=scheme)
+    tab = context.new_page()
+    tab.goto(path.as_uri())
+    paper = tab.evaluate("getComputedStyle(document.querySelector('#board > rect')).fill")
+    assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 24, 29)"}[scheme]
+    assert tab.locator("#board").get_attribute("aria-label").startswith("ELLO")
+    context.close()

@@ -47,6 +47,7 @@ class Kind:
     replay: str | None = None  # certificate -> what the evidence shows, frame by frame
     proof: bool = False  # whether there may be a proof, which may stand in a file of its own
     refuted: str | None = None  # (certificate, deadline) -> the formula that the proof refutes
+    bounded: str | None = None  # (certificate, deadline) -> the program whose value is proved
 
     def __call__(self, certificate: Certificate, deadline: Deadline) -> CheckResult:
         """Check a claim: refuse it if this kind may not prove it, else look at the evidence.

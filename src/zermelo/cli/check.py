@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import partial
 from typing import Annotated, Any
 
 from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
@@ -55,6 +56,13 @@ def check(
         bool,
         option("Also say which files of ours this check trusts, with their lines.", name="--about"),
     ] = False,
+    verified: Annotated[
+        bool,
+        option(
+            "Have the checker that is proved in Coq (docs/verified.md) accept them too.",
+            name="--verified",
+        ),
+    ] = False,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     json: Json = False,
 ) -> int:
@@ -68,9 +76,18 @@ def check(
     With --about each check is made in a fresh interpreter; all files that read, decode and check
     the certificate there are listed, one a line, with their lines and the total.
 
+    With --verified what is accepted is handed to the program zermelo-verified (on PATH, or named by
+    the variable ZERMELO_VERIFIED), and the line says that it accepts it too. Exit status 2 where
+    there is no such program, or nothing is proved about that kind of evidence; 70 if it disagrees.
+
     For example `zermelo check proof.json`, or `zermelo check proofs.jsonl --json --time-limit 60`.
     """
-    limits = _Limits(time_limit, memory_limit, no_limits, about)
+    program = None
+    if verified:
+        from zermelo.cli.verified import proved_program
+
+        program = proved_program()
+    limits = _Limits(time_limit, memory_limit, no_limits, about, program)
     statuses = []
     for path in certificate:
         reading = limits.reading()
@@ -106,9 +123,14 @@ class _Limits:
     """The limits of each certificate, given or by default."""
 
     def __init__(
-        self, seconds: float | None, gigabytes: float | None, lifted: bool, about: bool
+        self,
+        seconds: float | None,
+        gigabytes: float | None,
+        lifted: bool,
+        about: bool,
+        program: str | None,
     ) -> None:
-        self._about = about
+        self._about, self._program = about, program
         by_default, self._seen = not lifted, True
         self._asked = SECONDS if seconds is None and by_default else seconds
         self._seconds = SECONDS - ENDING if seconds is None and by_default else seconds
@@ -133,7 +155,7 @@ class _Limits:
         Raises `InputError` if it is no certificate.
         """
         if self._seconds is None and self._gigabytes is None:
-            return _check_here(text, deadline, self._about)
+            return _check_here(text, deadline, self._about, self._program)
         from zermelo.solvers.lending import borrowed
 
         claim: Claim | None = None
@@ -146,9 +168,13 @@ class _Limits:
         limits = (left, self._asked, self._gigabytes)
         # Where nobody can tell how much memory a process has, the child keeps the limit by itself.
         watched = self._gigabytes if self._seen else None
-        work = check_in_child
+        work: Callable[..., Checked] = check_in_child
         if self._about:
             from zermelo.cli.trusting import tell_in_child as work
+        if self._program is not None:
+            from zermelo.cli.verified import verified_in_child
+
+            work = partial(verified_in_child, (self._program, work))
         try:
             with borrowed(quick=True) as worker:
                 found: Checked = worker.run(work, (text, limits), left, watched, note)
@@ -161,13 +187,19 @@ class _Limits:
         return found
 
 
-def _check_here(text: Text, deadline: Deadline, about: bool) -> Checked:
+def _check_here(text: Text, deadline: Deadline, about: bool, program: str | None) -> Checked:
     """Check one text without limits."""
-    if not about:
-        return check_text(text, deadline)
-    from zermelo.cli.trusting import check_and_tell
+    if about:
+        from zermelo.cli.trusting import check_and_tell
 
-    return check_and_tell(text, deadline)
+        checked = check_and_tell(text, deadline)
+    else:
+        checked = check_text(text, deadline)
+    if program is None:
+        return checked
+    from zermelo.cli.verified import verified
+
+    return verified(program, checked, text, deadline)
 
 
 def _listed(trusted: Trusted) -> Iterator[str]:
@@ -187,6 +219,7 @@ def _as_text(source: str, checked: Checked) -> str:
         text += (
             f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.evidence})"
         )
+    text += ", and the proved checker accepts it too" if checked.verified else ""
     return f"{text}: {result.reason}" if result.reason else text
 
 
@@ -199,6 +232,8 @@ def _as_json(source: str, checked: Checked) -> dict[str, Any]:
     }
     if result.reason:
         value["reason"] = result.reason
+    if checked.verified is not None:
+        value["verified"] = checked.verified
     if checked.trusted is not None:
         value["trusted"] = {
             "files": dict(checked.trusted.files),

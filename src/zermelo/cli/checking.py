@@ -51,11 +51,15 @@ class Trusted:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The checker's word, the claim if it came to be known, and what was loaded, if asked."""
+    """The checker's word, the claim if it came to be known, and what was loaded, if asked.
+
+    `verified`: whether the proved checker accepted it too; None if it was not asked.
+    """
 
     claim: Claim | None
     result: CheckResult
     trusted: Trusted | None = None
+    verified: bool | None = None
 
 
 def limited(claim: Claim | None, reason: str) -> Checked:

@@ -21,6 +21,7 @@ from zermelo.formats.writing import atomic_write, ensure_writable
 
 FORMS = {
     "lrat": ("formula.cnf", "proof.lrat", "variables.json"),
+    "veripb": ("formula.opb", "proof.pbp", "variables.json"),
     "orientation": ("orientation.txt",),
 }
 """The formats, each with the files that it has."""
@@ -31,7 +32,7 @@ def export(
         str, argument("A certificate file (- for standard input).", "CERTIFICATE")
     ],
     form: Annotated[
-        str, option("lrat or orientation.", "FORMAT", completion.among(*FORMS), name="--to")
+        str, option("lrat, veripb or orientation.", "FORMAT", completion.among(*FORMS), name="--to")
     ],
     folder: Annotated[
         str | None,
@@ -47,6 +48,10 @@ def export(
     the variables say (variables.json), for the evidence lrup-proof and reduction, and a
     simplification that ends in one of them. Any LRAT checker accepts the two.
 
+    veripb: the pseudo-Boolean program whose least value is the answer (formula.opb, OPB), a
+    solution and the proof that none is better (proof.pbp, VeriPB's format 3.0) and what the
+    variables say, for the evidence bound-proof.
+
     orientation: for a winning order of ELLO the acyclic orientation that it is, one arc a line; the
     first line names T, the vertices of odd in-degree. Without -o it is printed.
 
@@ -59,8 +64,8 @@ def export(
     """
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--to")
-    if folder is None and form == "lrat":
-        raise InputError("lrat is three files", "say where they go: -o DIR")
+    if folder is None and len(FORMS[form]) > 1:
+        raise InputError(f"{form} is three files", "say where they go: -o DIR")
     limits = Limits(time_limit, memory_limit)
     found = list(texts(certificate, limits.reading()))
     if len(found) != 1:
@@ -88,6 +93,10 @@ def export_within(text: Text, form: str, seconds: float | None, _progress: Any) 
     deadline = Deadline(seconds)
     certificate = certificate_format.certificate_of(text)
     with Place(otherwise=text.source):
+        if form == "veripb":
+            from zermelo import bounds
+
+            return bounds.bound_files(bounds.bound_within(certificate, deadline))
         if form == "lrat":
             return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
         return {"orientation.txt": exporting.orientation_text(certificate, deadline)}

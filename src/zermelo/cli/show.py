@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-FORMS = ("svg", "png", "html")
+ENDINGS = {".svg": "svg", ".png": "png", ".html": "html", ".tikz": "tikz", ".tex": "tikz"}
+FORMS = tuple(dict.fromkeys(ENDINGS.values()))
 
 SECONDS = 10.0
 """So long the checker is waited for."""
@@ -55,11 +56,13 @@ def show(
     graph: GraphText = None,
     settings: Settings = None,
     question: QuestionName = None,
-    file: Annotated[str | None, output_to("A .svg, .png or .html file (SVG to stdout).")] = None,
+    file: Annotated[
+        str | None, output_to("A .svg, .png, .html or .tikz file (SVG to stdout).")
+    ] = None,
     form: Annotated[
         str | None,
         option(
-            "svg, png or html, whatever the file's name.",
+            "svg, png, html or tikz, whatever the file's name.",
             "FORMAT",
             completion.among(*FORMS),
             name="--as",
@@ -71,13 +74,18 @@ def show(
     frames: Annotated[
         bool, option("Add a strip of frames to the picture.", name="--frames")
     ] = False,
+    scale: Annotated[
+        float | None,
+        option("The size of a .png: 2 has twice as many dots a side.", "X", name="--scale"),
+    ] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
 ) -> int:
     """Draw an instance, or what a certificate shows.
 
     A .html page is self-contained: it steps through an order, and plays against you from the
-    evidence. A .png needs matplotlib: pip install 'zermelo[plot]'.
+    evidence. A .png needs matplotlib: pip install 'zermelo[plot]'. A .tikz file
+    is a tikzpicture for a paper.
     The picture of a certificate says what the checker says of it, after ten seconds at most.
 
     Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input,
@@ -89,7 +97,7 @@ def show(
     chosen = _form(file, form)
     ensure_output(file)
     chosen_one = _one(item, graph, settings, question, number, Limits(time_limit, memory_limit))
-    word, content = chosen_one.work(draw_within, chosen, frames)
+    word, content = chosen_one.work(draw_within, chosen, frames, _scale(scale, chosen))
     rejected = word is not None and word.status is Status.REJECTED
     write_to(file, content, told=not rejected)
     if word is not None and rejected:
@@ -99,7 +107,12 @@ def show(
 
 
 def draw_within(
-    found: Instance | Certificate, form: str, frames: bool, seconds: float | None, _progress: Any
+    found: Instance | Certificate,
+    form: str,
+    frames: bool,
+    scale: float,
+    seconds: float | None,
+    _progress: Any,
 ) -> tuple[CheckResult | None, bytes]:
     """Return what the checker says of a certificate, and the file; in the child process or here."""
     deadline = Deadline(seconds)
@@ -108,7 +121,7 @@ def draw_within(
     if graph is not None and SLOW < graph.n <= LARGEST:
         say(f"a drawing of {graph.n} vertices may take half a minute")
     word = _word(found, deadline) if isinstance(found, Certificate) else None
-    return word, drawn(found, form, frames, word)
+    return word, drawn(found, form, frames, word, scale)
 
 
 def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -121,7 +134,11 @@ def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
 
 
 def drawn(
-    item: Instance | Certificate, form: str, frames: bool, word: CheckResult | None = None
+    item: Instance | Certificate,
+    form: str,
+    frames: bool,
+    word: CheckResult | None = None,
+    scale: float = 1.0,
 ) -> bytes:
     """Return the file that shows an instance, or a certificate of which the checker says a word."""
     from zermelo.views.display import display
@@ -130,19 +147,23 @@ def drawn(
         from zermelo.views.png import ensure_possible
 
         ensure_possible()
-    return written(display(item, word), form, frames)
+    return written(display(item, word), form, frames, scale)
 
 
-def written(arranged: Display, form: str, frames: bool) -> bytes:
+def written(arranged: Display, form: str, frames: bool, scale: float = 1.0) -> bytes:
     """Return the file of what there is to show."""
     if form == "png":
         from zermelo.views.png import image
 
-        return image(arranged.picture, arranged.frames if frames else ())
+        return image(arranged.picture, arranged.frames if frames else (), scale)
     if form == "svg":
         from zermelo.views.svg import document
 
         return document(arranged.picture, arranged.frames if frames else ()).encode()
+    if form == "tikz":
+        from zermelo.views.tikz import source
+
+        return source(arranged.picture, arranged.frames if frames else ()).encode()
     from zermelo.views.page import page
 
     for play in arranged.plays:
@@ -154,13 +175,25 @@ def written(arranged: Display, form: str, frames: bool) -> bytes:
 def _form(file: str | None, form: str | None) -> str:
     if form is None:
         suffix = Path(file).suffix if file not in (None, "-") else ".svg"
-        form = suffix.removeprefix(".").lower()
-        if form not in FORMS:
-            mend = f"{nearest(form, FORMS)}; or give --as FORMAT"
-            raise InputError(f"{shown(file)} is no .svg, .png or .html file", mend)
+        name = suffix.removeprefix(".").lower()
+        form = ENDINGS.get(f".{name}")
+        if form is None:
+            mend = f"{nearest(name, FORMS)}; or give --as FORMAT"
+            raise InputError(f"{shown(file)} is no .svg, .png, .html or .tikz file", mend)
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--as")
     return form
+
+
+def _scale(scale: float | None, form: str) -> float:
+    if scale is None:
+        return 1.0
+    if form != "png":
+        what, mend = f"a .{form} file has no dots", "leave --scale out"
+        raise InputError(what, mend, "", "--scale")
+    if not 0.1 <= scale <= 20:
+        raise InputError(f"the scale is {scale:g}", "write one from 0.1 to 20", "", "--scale")
+    return scale
 
 
 def _one(

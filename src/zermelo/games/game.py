@@ -74,6 +74,7 @@ class Game:
     impartial: Impartial | None = None  # the rules as the engines for impartial games need them
     like: str = "impartial"  # the folder in games/ with evidence, picture and samples it has not
     source: str = ""  # where the game comes from, in the literature's short form
+    how: str = ""  # how it is played, in a sentence or two
     example: str = ""  # the arguments of a call of its Python function, for the docstring
     about: str = ""  # what else the reader of that docstring should know
     folder: str = ""  # the folder of its parts, here and in solvers/, if that has another name

@@ -57,9 +57,11 @@ WAVE = 1e-8
 RULE = 5e-5
 CYCLES = 1.5e-6
 
-# Cleaning, cops, lights out.
+# Cleaning, cops, lights out: of prefixes, a set and a vertex, and the same with its lines.
 GREEDY = 4e-6
 BRUSH_SET = 2.6e-9
+PREFIX = 1e-6
+PREFIX_LINE = 1e-5
 COPS_STEP = 5e-9
 COPS_MOVE = 5e-5
 RELATED = 1e-8

@@ -13,6 +13,7 @@ from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
 from zermelo.views.playing import Play, first_replies, line_of_play
 from zermelo.views.view import data_in_words, first_position, replay_of, view
+from zermelo.views.winners import MARK, crowned
 
 MISSHAPEN = (
     ArithmeticError,
@@ -60,9 +61,10 @@ WORDS = 400
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What is shown; title, legend and notes are those of a `Picture`."""
+    """What is shown; legend and notes are those of a `Picture`."""
 
-    title: str
+    game: str  # its name and that of the instance
+    asked: str  # the question
     scene: Scene
     still: State  # the one picture: of a winning order, say, with numbered vertices
     frames: Sequence[Frame]  # what to step through; the first one is the start
@@ -71,6 +73,16 @@ class Display:
     plays: Sequence[Play] = field(default=())
     kind: str = ""  # the kind of the evidence; empty for an instance
     word: CheckResult | None = None  # what the checker says of the evidence, if it was asked
+    how: str = ""  # how the game is played
+    answer: str = ""  # of a certificate, in words
+    why: str = ""  # what the evidence says, in words
+    opens: int = 0  # the frame at which a page opens
+
+    @property
+    def title(self) -> str:
+        """The game, the question and the answer."""
+        answer = f" Answer: {self.answer}." if self.answer else ""
+        return f"{self.game}. {self.asked}{answer}"
 
     @property
     def verdict(self) -> str:
@@ -102,13 +114,19 @@ def display(item: Instance | Certificate, word: CheckResult | None = None) -> Di
 def _instance(instance: Instance) -> Display:
     own = view(instance.game)
     state = own.look(instance, first_position(instance))
+    spec = game_spec(instance.game)
+    question = spec.question(instance.question)
+    name = f"{instance.name}: " if instance.name else ""
     return Display(
-        _asked(instance),
+        f"{name}{spec.title[0].upper()}{spec.title[1:]}",
+        question.summary if question else instance.question,
         own.scene(instance),
         state,
         [Frame(state, "The start.")],
         own.legend,
         _notes(instance),
+        own.tried(instance) if own.tried else (),
+        how=spec.how,
     )
 
 
@@ -116,8 +134,7 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
     instance, kind = certificate.instance, certificate.evidence.kind
     plain, own = _instance(instance), view(instance.game)
     rejected = word is not None and word.status is Status.REJECTED
-    title = f"{plain.title} Answer: {_answer(certificate.answer)}."
-    bare = replace(plain, title=title, kind=kind, word=word)
+    bare = replace(plain, answer=_answer(certificate.answer), kind=kind, word=word)
     try:
         found: list[Play] = []
         if own.plays is not None and not rejected:
@@ -143,7 +160,33 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         scene, heap = found[0].scene, Look("heap", "heap", text=str(certificate.answer))
         still = replace(still, nodes=(*still.nodes, heap))
         frames = [_padded(frame, len(scene.points), heap) for frame in frames]
-    return replace(bare, scene=scene, still=still, frames=frames, plays=found)
+    legend = plain.legend
+    marked = crowned(instance, certificate.answer, frames[0].state, scene, own.clicks)
+    if marked is not None:
+        legend = [*legend, (MARK, "a winning move")]
+        frames = [replace(frames[0], state=marked), *frames[1:]]
+        still = crowned(instance, certificate.answer, still, scene, own.clicks) or still
+    return replace(
+        bare,
+        scene=scene,
+        still=still,
+        frames=frames,
+        legend=legend,
+        plays=[*found, *plain.plays],
+        why="" if certificate.answer is True or _number(certificate.answer) else still.caption,
+        opens=_reason(certificate, still, frames),
+    )
+
+
+def _number(answer: object) -> bool:
+    return isinstance(answer, int) and not isinstance(answer, bool)
+
+
+def _reason(certificate: Certificate, still: State, frames: Sequence[Frame]) -> int:
+    """Return the frame that shows why the answer is no; 0, the start, for every other answer."""
+    if certificate.answer is not False:
+        return 0
+    return next((i for i, frame in enumerate(frames) if frame.state == still), 0)
 
 
 def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
@@ -151,14 +194,6 @@ def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
     if len(state.nodes) == nodes:
         return frame
     return replace(frame, state=replace(state, nodes=(*state.nodes, heap)))
-
-
-def _asked(instance: Instance) -> str:
-    spec = game_spec(instance.game)
-    question = spec.question(instance.question)
-    name = f"{instance.name}: " if instance.name else ""
-    title = spec.title[0].upper() + spec.title[1:]
-    return f"{name}{title}. {question.summary if question else instance.question}"
 
 
 def _answer(answer: object) -> str:

@@ -1,4 +1,3 @@
-"use strict";
 // A page steps through frames, and plays against the reader from the evidence that it carries.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
@@ -37,8 +36,8 @@
     const words = inner === null ? data.names[number] : inner;
     let html = style.markup + (over ? data.styles.over[over] : "");
     if ([...words].length > data.inside) {
-      const halo = `stroke="#fff" stroke-width="3" paint-order="stroke"`;
-      html += text(words, data.radius + 12, 10, "#1f2933", halo);
+      const halo = `stroke-width="3" paint-order="stroke"`;
+      html += text(words, data.radius + 12, 10, "var(--ink)", halo);
     } else if (words) {
       html += text(words, 0, data.sizes[[...words].length], style.ink, "");
     }
@@ -46,9 +45,9 @@
       const half = 4.5 + 3.1 * [...badge].length;
       const x = data.radius - 8 + half;
       const y = 1 - data.radius;
-      html += `<rect x="${x - half}" y="${y - 7.5}" width="${2 * half}" height="15" fill="#fff"` +
-        ` stroke="#1f2933"/><g transform="translate(${x} 0)">` +
-        text(badge, y, 10.5, "#1f2933", `font-weight="bold"`) + "</g>";
+      html += `<rect x="${x - half}" y="${y - 7.5}" width="${2 * half}" height="15"` +
+        ` fill="var(--paper)" stroke="var(--ink)"/><g transform="translate(${x} 0)">` +
+        text(badge, y, 10.5, "var(--ink)", `font-weight="bold"`) + "</g>";
     }
     return html;
   }
@@ -93,154 +92,37 @@
     $("slider").value = at;
     $("first").disabled = $("back").disabled = at === 0;
     $("forward").disabled = $("end").disabled = at === frames.length - 1;
+    $("run").disabled = frames.length === 1;
+    board.setAttribute("aria-label", `${data.about}. ${frames[at].text} ${frames[at].state.caption}`);
   }
 
-  // ---- the plays: each kind has `start` and, for a position, `state`, `moves` and `words`;
-  // a move is {words, clicks, then} where `then` returns {between, reply, position, marks}.
-  // `marks` (of the start: `opened`) are changes that show what the evidence has just moved.
+  // Run steps on by itself until the end, or until it is stopped.
+  let running = 0;
 
-  function graphGame(play) {
-    const state = (position) => changed(data.base, play.spots[position].state);
-    return {
-      start: () => 0,
-      opened: play.opened,
-      state,
-      words: (position) => {
-        const spot = play.spots[position];
-        if (spot.cut) return "The page ends here: it holds no answers beyond this position.";
-        return spot.over ? `The game is over: ${spot.over}.` : "Your move.";
-      },
-      moves: (position) => play.spots[position].options.map(
-        ([words, clicks, between, reply, after, marks]) => ({
-          words, clicks, then: () => ({
-            between: changed(state(position), between), reply, position: after, marks,
-          }),
-        })),
-    };
+  function halt() {
+    clearInterval(running);
+    running = 0;
+    $("run").textContent = "Run";
   }
 
-  // Seepage, the reader protects vertices; a claim is [vertex, given, by].
-  function claimsGame(play) {
-    const named = (v) => play.names[v];
-    const sinks = new Set(play.sinks);
-    const won = (position) => sinks.has(play.claims[position.claim][0]);
-    const free = (position) => play.names.map((_, v) => v).filter(
-      (v) => !position.path.includes(v) && !position.safe.includes(v));
-    function state(position) {
-      const next = copy(data.base);
-      next.nodes = play.names.map((_, v) => {
-        let kind = sinks.has(v) ? "sink" : "free";
-        if (position.path.includes(v)) kind = "contaminated";
-        else if (position.safe.includes(v)) kind = "protected";
-        const over = v === position.path[position.path.length - 1] ? "last" : "";
-        return [kind, sinks.has(v) && kind !== "sink" ? "sink" : "", over, null];
-      });
-      return next;
-    }
-    function answer(position) {
-      const held = new Set(position.safe);
-      for (const j of play.claims[position.claim][2]) {
-        const [vertex, given] = play.claims[j];
-        if (held.has(vertex) || given.some((v) => held.has(v))) continue;
-        return { claim: j, path: [...position.path, vertex], safe: position.safe, left: play.k };
-      }
-      throw new Error("the evidence has no answer");
-    }
-    const done = (position) => {
-      const next = answer(position);
-      const reply = `Sludge contaminates ${named(next.path[next.path.length - 1])}`;
-      return { between: state(position), reply, position: next };
-    };
-    return {
-      start: () => {
-        const claim = play.claims.length - 1;
-        return { claim, path: [play.claims[claim][0]], safe: [], left: play.k };
-      },
-      state,
-      words: (position) => won(position)
-        ? "The game is over: a sink is contaminated, and Sludge wins."
-        : `Protect up to ${position.left} more vertices, or end your turn.`,
-      moves: (position) => {
-        if (won(position)) return [];
-        const end = { words: "end the turn", clicks: [], then: () => done(position) };
-        if (!position.left) return [end];
-        return [end, ...free(position).map((v) => ({
-          words: `protect ${named(v)}`, clicks: [v], then: () => {
-            const next = {
-              ...position, safe: [...position.safe, v], left: position.left - 1,
-            };
-            if (next.left && free(next).length) {
-              return { between: null, reply: "", position: next };
-            }
-            return done(next);
-          },
-        }))];
-      },
-    };
+  function run() {
+    if (running) return halt();
+    if (at === frames.length - 1) goTo(0);
+    $("run").textContent = "Stop";
+    running = setInterval(() => {
+      goTo(at + 1);
+      if (at === frames.length - 1) halt();
+    }, Math.max(120, Math.min(900, 12000 / frames.length)));
   }
 
-  // Cops and Robbers, the reader has the cops; `safe` says where the robber is safe from them.
-  function setsGame(play) {
-    const named = (v) => play.names[play.vertices[v]];
-    const whole = (v) => play.vertices[v];
-    const key = (cops) => [...cops].sort((a, b) => a - b).join(",");
-    const inside = (cops, v) => (BigInt("0x" + play.safe[key(cops)]) >> BigInt(v)) & 1n;
-    function state({ cops, moved, robber }) {
-      const next = copy(data.base);
-      next.nodes = play.names.map(() => ["plain", "", "", null]);
-      const all = [...moved, ...cops.slice(moved.length)];
-      for (const v of new Set(all)) {
-        const here = all.filter((u) => u === v).length;
-        next.nodes[whole(v)] = ["cop", here > 1 ? `${here}×` : "", "", null];
-      }
-      const turn = robber !== null && cops.length === play.k ? cops[moved.length] : undefined;
-      if (turn !== undefined) next.nodes[whole(turn)][2] = "last";
-      if (robber !== null) {
-        next.nodes[whole(robber)] = [all.includes(robber) ? "caught" : "robber", "", "", null];
-      }
-      return next;
-    }
-    function flee(cops, from) {
-      const ways = from === null ? play.vertices.map((_, v) => v) : play.reach[from];
-      const to = ways.find((v) => inside(cops, v));
-      if (to === undefined) throw new Error("the evidence has no answer");
-      const reply = from === null ? `the robber begins on ${named(to)}`
-        : to === from ? "the robber stays" : `the robber goes to ${named(to)}`;
-      return {
-        between: state({ cops, moved: cops, robber: from }),
-        reply, position: { cops, moved: [], robber: to },
-      };
-    }
-    return {
-      start: () => ({ cops: [], moved: [], robber: null }),
-      state,
-      words: ({ cops, moved, robber }) => robber === null
-        ? `Place cop ${cops.length + 1} of ${play.k}.`
-        : `Move the cop on ${named(cops[moved.length])} (${moved.length + 1} of ${play.k}).`,
-      moves: ({ cops, moved, robber }) => {
-        if (robber === null) {
-          return play.vertices.map((n, v) => ({
-            words: `a cop on ${named(v)}`, clicks: [n], then: () => {
-              const now = [...cops, v];
-              if (now.length === play.k) return flee(now, null);
-              return { between: null, reply: "", position: { cops: now, moved: [], robber } };
-            },
-          }));
-        }
-        const from = cops[moved.length];
-        return play.reach[from].map((v) => ({
-          words: v === from ? `stay on ${named(v)}` : `go to ${named(v)}`,
-          clicks: [whole(v)], then: () => {
-            const now = [...moved, v];
-            if (now.length === play.k) return flee(now, robber);
-            return { between: null, reply: "", position: { cops, moved: now, robber } };
-          },
-        }));
-      },
-    };
+  function step(number) {
+    halt();
+    goTo(number);
   }
 
-  const games = { graph: graphGame, claims: claimsGame, sets: setsGame };
+  // ---- the plays
+
+  const games = { ...evidencePlays(data, copy, changed), ...handPlays(data, copy) };
   let game = null;
   let trail = [];
   let picked = [];
@@ -257,6 +139,7 @@
     $("play-size").textContent = play.whole === false
       ? "The evidence is larger than a page holds: answers stop at some depth." : "";
     $("tree").hidden = play.kind !== "graph";
+    $("show-me").hidden = !(play.hand && frames.length > 1);
     $("tree").open = false;
     $("tree").replaceChildren($("tree").firstElementChild);
     $("tree").dataset.play = number;
@@ -269,6 +152,7 @@
     const state = game.state(now.position);
     draw(now.marks ? changed(state, now.marks) : state);
     $("status").textContent = game.words(now.position);
+    board.setAttribute("aria-label", `${data.about}. ${game.words(now.position)}`);
     const log = trail.flatMap((each) => each.told);
     $("log").replaceChildren(...log.map((line) => element("li", line)));
     $("log").scrollTop = $("log").scrollHeight;
@@ -296,10 +180,21 @@
       return button;
     }));
     const open = new Set(moves.flatMap((move) => move.clicks));
-    nodes.forEach((g, n) => {
-      g.classList.toggle("open", open.has(n) && !picked.includes(n));
-      g.classList.toggle("picked", picked.includes(n));
-    });
+    nodes.forEach((g, n) => offered(g, n, open.has(n), picked.includes(n)));
+  }
+
+  // A vertex that stands for a move can be reached by Tab and pressed by Enter.
+  function offered(g, n, open, chosen) {
+    g.classList.toggle("open", open && !chosen);
+    g.classList.toggle("picked", chosen);
+    if (open || chosen) {
+      g.setAttribute("tabindex", "0");
+      g.setAttribute("role", "button");
+      g.setAttribute("aria-pressed", String(chosen));
+      g.setAttribute("aria-label", `vertex ${data.names[n]}`);
+    } else {
+      for (const name of ["tabindex", "role", "aria-pressed", "aria-label"]) g.removeAttribute(name);
+    }
   }
 
   function make(move) {
@@ -372,43 +267,76 @@
 
   // ---- the controls
 
+  const tabs = [...document.querySelectorAll("#modes button")];
+
   function choose(mode) {
     const replay = mode === "replay";
-    document.querySelectorAll("#modes button").forEach((button) => {
-      button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+    halt();
+    tabs.forEach((tab) => {
+      const chosen = tab.dataset.mode === mode;
+      tab.setAttribute("aria-selected", String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      if (chosen && !replay) $("play").setAttribute("aria-labelledby", tab.id);
     });
     $("replay").hidden = !replay;
     $("play").hidden = replay;
+    // Only a board that nothing can be clicked on is a picture to those who hear it.
+    board.setAttribute("role", replay ? "img" : "group");
     if (replay) {
       clearTimeout(waiting);
       waiting = 0;
       game = null;
-      nodes.forEach((g) => g.classList.remove("open", "picked"));
+      nodes.forEach((g, n) => offered(g, n, false, false));
       goTo(at);
     } else {
       begin(Number(mode));
     }
   }
 
-  document.querySelectorAll("#modes button").forEach((button) => {
-    button.onclick = () => choose(button.dataset.mode);
+  tabs.forEach((tab, n) => {
+    tab.onclick = () => choose(tab.dataset.mode);
+    tab.addEventListener("keydown", (event) => {
+      const next = { ArrowRight: n + 1, ArrowLeft: n - 1 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const to = tabs[(next + tabs.length) % tabs.length];
+      choose(to.dataset.mode);
+      to.focus();
+    });
   });
-  $("first").onclick = () => goTo(0);
-  $("back").onclick = () => goTo(at - 1);
-  $("forward").onclick = () => goTo(at + 1);
-  $("end").onclick = () => goTo(frames.length - 1);
-  $("slider").oninput = (event) => goTo(Number(event.target.value));
+  $("first").onclick = () => step(0);
+  $("back").onclick = () => step(at - 1);
+  $("forward").onclick = () => step(at + 1);
+  $("end").onclick = () => step(frames.length - 1);
+  $("run").onclick = run;
+  $("slider").oninput = (event) => step(Number(event.target.value));
   $("undo").onclick = undo;
   $("again").onclick = () => begin(Number($("tree").dataset.play));
-  nodes.forEach((g, n) => g.addEventListener("click", () => clicked(n)));
+  $("show-me").onclick = () => {
+    at = 0;
+    choose("replay");
+    run();
+  };
+  nodes.forEach((g, n) => {
+    g.addEventListener("click", () => clicked(n));
+    g.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      clicked(n);
+      if (!g.hasAttribute("tabindex")) nodes.find((each) => each.hasAttribute("tabindex"))?.focus();
+    });
+  });
   document.addEventListener("keydown", (event) => {
     if (event.target.tagName === "INPUT" || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!game && event.key.toLowerCase() === "p") return run();
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: frames.length - 1 };
     if (!(event.key in steps)) return;
     event.preventDefault();
-    if (!game) goTo(steps[event.key]);
+    if (!game) step(steps[event.key]);
     else if (event.key === "ArrowLeft") undo();
   });
 
+  at = data.opens;
   choose("replay");
 })();

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from functools import cache
 from html import escape
@@ -16,6 +17,7 @@ from importlib.resources import files
 from string import Template
 from typing import Any
 
+from zermelo.views import theme
 from zermelo.views.display import Display
 from zermelo.views.picture import LinkLook, State
 from zermelo.views.playing import as_json, changes, written
@@ -23,48 +25,55 @@ from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring,
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
-WIDE = 700.0
-"""A wider picture is not shrunk to the width of a phone: it is pushed from side to side."""
-
-ZOOM = 1.4
-"""A page shows the picture larger than a file does, if there is room."""
+SCRIPTS = ("plays.js", "byhand.js", "page.js")
+"""They make one script, in this order."""
 
 
 def page(shown: Display) -> str:
     """Return the HTML file of a display."""
     base = _complete(shown, shown.still)
-    left, top, width, height = box(shown.scene)
-    board = Arranged((left, top, width, height), list(groups(shown.scene, base)))
-    script, style = _file("page.js"), _file("page.css")
+    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
+    script, style = "".join(map(_file, SCRIPTS)), _file("page.css")
     policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
     data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
     # "</" and "<!--" would end or change the script element that holds the data.
     data = data.replace("<", "\\u003c")
-    notes = "".join(f"<p>{escape(note)}</p>" for note in shown.notes)
-    if shown.kind:
-        status = shown.word.status.value if shown.word else "unchecked"
-        notes += f'<p id="word" class="{status}">{escape(shown.verdict)}</p>'
-    wide = ' class="wide"' if width > WIDE else ""
-    modes = "".join(
-        f'<button type="button" data-mode="{number}">Play: {escape(play.title)}</button>'
-        for number, play in enumerate(shown.plays)
-    )
-    if not modes:
-        what = "This evidence holds no moves to play against." if shown.kind else ""
-        modes = f'<p class="note">{what}</p>'
+    answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
     return Template(_file("page.html")).substitute(
         policy=policy,
         title=escape(shown.title),
+        game=escape(shown.game),
+        asked=escape(shown.asked),
+        answer=answer,
+        why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
+        word=_word(shown),
+        how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
         style=style,
-        notes=notes,
-        wide=wide,
-        board=inline(board, "board", ZOOM),
+        notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
+        board=inline(drawn, "board"),
         legend=_legend(shown),
-        modes=modes,
+        modes="".join(_tabs(shown)),
         last=len(shown.frames) - 1,
         data=data,
         script=script,
     )
+
+
+def _word(shown: Display) -> str:
+    if not shown.kind:
+        return ""
+    status = shown.word.status.value if shown.word else "unchecked"
+    return f'<p id="word" class="{status}">{escape(shown.verdict)}</p>'
+
+
+def _tabs(shown: Display) -> Iterator[str]:
+    """Yield a tab for the steps, and one for everything that can be played."""
+    labels = [("replay", "Watch"), *((str(i), play.tab) for i, play in enumerate(shown.plays))]
+    for mode, label in labels:
+        yield (
+            f'<button type="button" role="tab" id="mode-{mode}" data-mode="{mode}">'
+            f"{escape(label)}</button>"
+        )
 
 
 def _complete(shown: Display, state: State) -> State:
@@ -80,6 +89,8 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
         frames.append([changes(before, state), frame.text])
         before = state
     return {
+        "about": shown.title,
+        "opens": shown.opens,
         "names": shown.scene.names,
         "base": {
             "nodes": [written(look) for look in base.nodes],
@@ -100,33 +111,34 @@ def _styles() -> dict[str, Any]:
     return {
         "nodes": {
             kind: {"markup": markup(outline(style)), "ink": style.ink}
-            for kind, style in NODES.items()
+            for kind, style in ((kind, theme.node(each)) for kind, each in NODES.items())
         },
-        "over": {over: markup(ring(over)) for over in OVER},
-        "links": {kind: asdict(style) for kind, style in LINKS.items()},
+        "over": {over: markup(theme.shapes(ring(over))) for over in OVER},
+        "links": {kind: asdict(theme.link(style)) for kind, style in LINKS.items()},
     }
 
 
 def _legend(shown: Display) -> str:
     used = _used(shown)
     return "".join(
-        '<span><svg width="26" height="26" viewBox="-26 -30 52 56">'
-        f"{markup(sample(kind))}</svg>{escape(meaning)}</span>"
+        '<span><svg width="26" height="26" viewBox="-26 -30 52 56" aria-hidden="true">'
+        f"{markup(theme.shapes(sample(kind)))}</svg>{escape(meaning)}</span>"
         for kind, meaning in shown.legend
         if kind in used
     )
 
 
 def _used(shown: Display) -> set[str]:
-    """Return the kinds of nodes that occur anywhere; all, where the script makes states."""
+    """Return the kinds of nodes that occur anywhere on the page."""
     states = [shown.still, *(frame.state for frame in shown.frames)]
+    scripted: set[str] = set()
     for play in shown.plays:
-        if play.kind != "graph":
-            return {kind for kind, _ in shown.legend}
+        scripted.update(play.looks)
         states += [play.opened] if play.opened else []
         for spot in play.spots:
             states += [spot.state, *(one.answered for one in spot.options if one.answered)]
-    return {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
+    drawn = {kind for state in states for look in state.nodes for kind in (look.kind, look.over)}
+    return drawn | scripted
 
 
 def _file(name: str) -> str:

@@ -1,9 +1,10 @@
 """Playing against a certificate: what a page needs to know, and how a line of play looks.
 
-A `Play` is one of three kinds. In a ``graph`` every position in which the reader is to move lists
-his moves with the answers of the evidence. Where the reader has too many moves to list them, the
-page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
-robber.
+A `Play` is of one of several kinds. In a ``graph`` every position in which the reader is to move
+lists his moves with the answers of the evidence. Where the reader has too many moves to list them,
+the page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
+robber. In the others he plays alone, and the script knows the rules: ``ello``, ``lamps``,
+``cleaning``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ from zermelo.views.picture import Frame, LinkLook, Look, Scene, State
 MOST_MOVES = 12_000
 """A page holds answers to at most so many moves; positions beyond them are left out, and it says
 so."""
+
+
+TRY = "Play it yourself"
+"""What stands on the tab of a game that the reader plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Play:
     """Something to play."""
 
     title: str  # who the reader is and what he wants
+    tab: str = "Play against it"  # the same in two or three words
     opening: str = ""  # what the evidence did first, or nothing
     spots: list[Spot] = field(default_factory=list)
     """The positions of a ``graph``; the first one is the start."""
@@ -57,6 +63,8 @@ class Play:
     start: State | None = None  # how the other kinds look at the start
     line: list[Frame] = field(default_factory=list)  # a line of play of the other kinds
     opened: State | None = None  # the start, with what the evidence touched first marked
+    hand: bool = False  # whether the reader plays alone
+    looks: tuple[str, ...] = ()  # the kinds of nodes that the script of the other kinds draws
 
     @property
     def moves(self) -> int:
@@ -168,6 +176,8 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     from the position.
     """
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
+    if play.hand:
+        return {**found, **play.data, "hand": True}
     if play.kind != "graph":
         return {**found, **play.data, "start": changes(base, play.start or base)}
     found["whole"] = play.whole

@@ -5,4 +5,11 @@ from __future__ import annotations
 from zermelo.games.arc_kayles.rules import RULES
 from zermelo.games.impartial.deletion import bare
 
-GAME = bare("arc-kayles", "Arc-Kayles", "[label, label]", RULES, "Schaefer 1978")
+GAME = bare(
+    "arc-kayles",
+    "Arc-Kayles",
+    "[label, label]",
+    RULES,
+    "Schaefer 1978",
+    "A move takes two neighbours and removes both; who cannot move loses.",
+)

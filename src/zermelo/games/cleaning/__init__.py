@@ -16,6 +16,10 @@ BRUSHES = Key(
 GAME = Game(
     name="cleaning",
     title="Cleaning with brushes",
+    how=(
+        "A dirty vertex that holds at least as many brushes as it has dirty edges may fire: it "
+        "sends one brush along each of them, and it and these edges are clean."
+    ),
     questions=(
         Question("brush-number", "integer", "How few brushes clean the graph?"),
         Question("cleaned", "object", "Which vertices stay dirty, with how many brushes?"),

@@ -11,6 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.cleaning.rules import Cleaning, Sweep, brushes_for
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, LinkLook, Look, State
+from zermelo.views.playing import TRY, Play
 from zermelo.views.view import Replay, View, graph_scene
 
 
@@ -76,8 +77,27 @@ tabled = _explained(
     " order needs fewer."
 )
 
+proved = _explained("A pseudo-Boolean proof shows that no order needs fewer.")
+
+
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the cleaning to try by hand; the brushes are placed too where they are asked for."""
+    game: Cleaning = instance.position
+    place = instance.question == "brush-number"
+    data = {
+        "brushes": game.brushes,
+        "place": place,
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+        "edges": game.graph.edges,
+        "goneLink": "clean",
+    }
+    title = "You clean: " + ("place brushes, as few as you can." if place else "fire vertices.")
+    kinds = ("dirty", "primed", "clean", "last")
+    return [Play(title, TRY, kind="cleaning", data=data, hand=True, looks=kinds)]
+
 
 VIEW = View(
+    tried=by_hand,
     scene=graph_scene,
     look=_cleaning_look,
     legend=(

@@ -8,6 +8,10 @@ from zermelo.games.game import Game, Key, Question
 GAME = Game(
     name="cops",
     title="Cops and Robbers",
+    how=(
+        "The cops choose vertices, then the robber his; in turn all cops and then the robber "
+        "move along an edge or stay. The robber is caught when a cop stands where he stands."
+    ),
     questions=(
         Question("cop-number", "integer", "How many cops are needed to catch the robber?"),
         Question("cops-win", "true/false", "Do k cops catch the robber?"),

@@ -113,7 +113,7 @@ def _robber(instance: Instance, parts: list[Any], components: list[list[int]]) -
     spots = explored(first, state, answered, lambda at: "you are caught")  # noqa: ARG005
     opening = f"the cops begin on {named(instance, sorted(start))}"
     title = f"You are the robber; {len(start)} cops catch you."
-    return Play(title, opening, spots, start=spots[0].state)
+    return Play(title, "Play the robber", opening, spots, start=spots[0].state)
 
 
 def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
@@ -136,7 +136,9 @@ def _cops(instance: Instance, escaping: Any, component: list[int]) -> Play:
     title = f"You have {k} cop{'s' if k > 1 else ''}; the robber escapes for ever."
     start = standing(instance.graph.n, (), None)
     line = _escape(instance, component, k, safe)
-    return Play(title, kind="sets", data=data, start=start, line=line)
+    looks = ("plain", "cop", "robber", "caught", "last")
+    tab = "Play the cops" if k > 1 else "Play the cop"
+    return Play(title, tab, kind="sets", data=data, start=start, line=line, looks=looks)
 
 
 def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, str]) -> list[Frame]:

@@ -12,6 +12,10 @@ NIM_VALUE, OUTCOME, WINNING_MOVES = questions("[new weight, label]")
 GAME = Game(
     name="edge-nim",
     title="Edge-Nim",
+    how=(
+        "Every edge holds a heap. A move lowers the weight of an edge at the token and takes "
+        "the token along it to the other end; who finds no edge with weight there loses."
+    ),
     questions=(OUTCOME, NIM_VALUE, WINNING_MOVES),
     keys=(
         Key(

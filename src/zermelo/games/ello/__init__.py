@@ -9,6 +9,10 @@ from zermelo.games.game import Game, Key, Question
 GAME = Game(
     name="ello",
     title="ELLO (elimination lights out)",
+    how=(
+        "A green vertex may be eliminated; that turns its remaining neighbours over, from "
+        "green to red and from red to green. The game is won when all vertices are gone."
+    ),
     questions=(Question("winnable", "true/false", "Can all vertices be eliminated?"),),
     keys=(
         Key(

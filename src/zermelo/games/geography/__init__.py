@@ -10,6 +10,10 @@ from zermelo.games.impartial.rules import questions
 GAME = Game(
     name="geography",
     title="Geography",
+    how=(
+        "A move takes the token along an edge to a vertex where it has not been; who cannot "
+        "move loses."
+    ),
     questions=questions("label")[1:],
     keys=(
         Key(

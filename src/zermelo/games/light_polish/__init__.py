@@ -10,6 +10,11 @@ from zermelo.games.light_polish.rules import LEFT, RIGHT, Triple
 GAME = Game(
     name="light-polish",
     title="light positions of POLISH",
+    how=(
+        "Every vertex of one side is joined to every vertex of the other, and fires when it "
+        "gets the brushes that it still needs; a firing lowers the need of the other side by "
+        "2. Who finds no vertex left loses."
+    ),
     questions=questions("[side, discrepancy]"),
     keys=(
         Key(

@@ -9,6 +9,10 @@ from zermelo.games.lights_out import rules
 GAME = Game(
     name="lights-out",
     title="Lights Out",
+    how=(
+        "Pressing a vertex switches its own light and those of its neighbours. The game is won "
+        "when all lights are off."
+    ),
     questions=(
         Question("solvable", "true/false", "Can all lights be put out?"),
         Question("fewest-presses", "integer or null", "How few presses put all lights out?"),

@@ -11,6 +11,7 @@ from zermelo.games.ello.picture import SHADES, shade
 from zermelo.games.lights_out.rules import LightsOut, after
 from zermelo.views.marks import badged, replayed, ringed, seen
 from zermelo.views.picture import Frame, Look, State
+from zermelo.views.playing import TRY, Play, written
 from zermelo.views.view import Replay, View, graph_scene
 
 PRESSES = 40
@@ -89,7 +90,25 @@ def invariant(certificate: Certificate) -> Replay:
     return replayed(start, replace(weighed, caption=caption), *frames)
 
 
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the game to try by hand."""
+    game: LightsOut = instance.position
+    lamps = (
+        [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
+    )
+    data = {
+        "lit": game.lit,
+        "litOnly": game.lit_only,
+        "looks": [written(look) for look in lamps],
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+    }
+    title = "You press: put out all lights."
+    kinds = (*(look.kind for look in lamps), "last")
+    return [Play(title, TRY, kind="lamps", data=data, hand=True, looks=kinds)]
+
+
 VIEW = View(
+    tried=by_hand,
     look=_lights_look,
     legend=(
         ("lit", "on"),

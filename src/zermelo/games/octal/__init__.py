@@ -10,6 +10,11 @@ from zermelo.games.subtraction.rules import RULES
 GAME = Game(
     name="octal",
     title="octal games on graphs",
+    how=(
+        "A move removes a connected set of vertices; the digit of its size says whether "
+        "nothing may be left of the component (1), a connected rest (2) or a rest in pieces "
+        "(4). Who cannot move loses."
+    ),
     questions=asked("[label, …]"),
     keys=(
         Key(

@@ -26,17 +26,22 @@ def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list
         own = _Strategy(certificate, rules, player)
         if own.lost(rules.start) and certificate.question == "outcome":
             title = f"You are {_name(OTHER[player])}, move first, and lose."
-            found.append(Play(title, spots=own.spots(rules.start)))
+            found.append(
+                Play(title, f"Play {_name(OTHER[player])}, first", spots=own.spots(rules.start))
+            )
         first = next(own.replies(rules.start), None)
         if first is not None:
             title = f"You are {_name(OTHER[player])}; {_name(player)} moves first, and wins."
             opened = own.marked(rules.start, *first)
             opening = say(certificate.instance, first[0])
-            found.append(Play(title, opening, own.spots(first[1]), opened=opened))
+            tab = f"Play {_name(OTHER[player])}, second"
+            found.append(Play(title, tab, opening, own.spots(first[1]), opened=opened))
         elif certificate.question == "winning-moves":
             other = _Strategy(certificate, rules, OTHER[player])
             title = f"You are {_name(player)}, move first, and lose."
-            found.append(Play(title, spots=other.spots(rules.start)))
+            found.append(
+                Play(title, f"Play {_name(player)}, first", spots=other.spots(rules.start))
+            )
     return found
 
 

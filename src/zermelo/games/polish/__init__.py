@@ -13,6 +13,11 @@ from zermelo.games.polish import rules
 GAME = Game(
     name="polish",
     title="POLISH",
+    how=(
+        "A move puts a brush on a vertex. A vertex with at least as many brushes as edges "
+        "fires: it sends a brush along each edge and is gone with them, and others may follow. "
+        "Who finds no vertex left loses."
+    ),
     questions=questions("label"),
     keys=(replace(BRUSHES, questions=()),),
     graph="undirected",

@@ -166,7 +166,7 @@ def ruleset(
         What it is called: letters from a to z, digits, and hyphens or underscores between them.
     start : callable
         (graph, **data) -> the first position: any hashable value. Without a graph (``"none"``) it
-        gets the data only.
+        gets the data only, or the empty graph before them if it has a parameter for it.
     moves : callable
         (graph, position) -> pairs (move, position after it); with `partizan` (graph, position,
         player), where the player is "left" or "right". Who cannot move has lost. A move is a

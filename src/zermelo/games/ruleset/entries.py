@@ -93,6 +93,7 @@ def entry(ruleset: Ruleset) -> Game:
         build=build,
         data=data_of,
         impartial=None if ruleset.partizan else IMPARTIAL,
+        how=ruleset.about,
         about=ruleset.about,
         folder="partizan" if ruleset.partizan else "ruleset",
         ruleset=ruleset,

@@ -6,6 +6,7 @@ position that cannot be hashed is an `InputError` that names file and line.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -153,10 +154,24 @@ def _rules_on(board: Board) -> Rules:
 
 def _start(board: Board) -> Any:
     ruleset = board.ruleset
-    graphs = () if ruleset.graph == "none" else (board.graph,)
+    graphs = (board.graph,) if ruleset.graph != "none" or _asks_a_graph(ruleset) else ()
     with Watched(ruleset, "start"), kept_off_output():
         found = ruleset.start(*graphs, **dict(board.data))
     return hashable(found, "start gives a position", ruleset.start)
+
+
+def _asks_a_graph(ruleset: Ruleset) -> bool:
+    """Whether the start of a game without a graph wants the empty one first, as `moves` gets it."""
+    try:
+        first = next(iter(inspect.signature(ruleset.start).parameters.values()), None)
+    except (TypeError, ValueError):  # a callable that does not say
+        return False
+    plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return (
+        first is not None
+        and first.kind in plain
+        and first.name not in {key.name for key in ruleset.data}
+    )
 
 
 class Watched:

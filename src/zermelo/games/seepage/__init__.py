@@ -9,6 +9,11 @@ from zermelo.games.seepage import rules
 GAME = Game(
     name="seepage",
     title="Seepage",
+    how=(
+        "Sludge begins at the source. In turn Green protects up to k free vertices, and Sludge "
+        "contaminates one to which an edge leads from a contaminated one. Sludge wins by "
+        "reaching a sink."
+    ),
     questions=(
         Question("green-number", "integer or null", "How much must Green be able to protect?"),
         Question("green-wins", "true/false", "Does Green win when she protects k vertices a turn?"),

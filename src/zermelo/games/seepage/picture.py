@@ -114,7 +114,7 @@ def _green(instance: Instance, k: int, claims: list[Claim]) -> Play:
     if last.protect:
         opening = f"Green protects {named(instance, members(last.protect))}"
     title = f"You are Sludge; Green protects {_upto(k)} a turn, and wins."
-    return Play(title, opening, spots)
+    return Play(title, "Play Sludge", opening, spots)
 
 
 def _sludge(instance: Instance, k: int, claims: list[Claim]) -> Play:
@@ -128,7 +128,9 @@ def _sludge(instance: Instance, k: int, claims: list[Claim]) -> Play:
     }
     title = f"You are Green, and protect {_upto(k)} a turn; Sludge wins."
     state = spilt(game, 1 << claims[-1].vertex, 0, 1 << claims[-1].vertex)
-    return Play(title, kind="claims", data=data, start=state, line=_spill(instance, k, claims))
+    line = _spill(instance, k, claims)
+    looks = ("sink", "free", "contaminated", "protected", "last")
+    return Play(title, "Play Green", kind="claims", data=data, start=state, line=line, looks=looks)
 
 
 def _spill(instance: Instance, k: int, claims: list[Claim]) -> list[Frame]:

@@ -9,6 +9,10 @@ from zermelo.games.subtraction import rules
 GAME = Game(
     name="subtraction",
     title="connected subtraction",
+    how=(
+        "A move removes a connected set of vertices of an allowed size so that the rest stays "
+        "connected, or nothing is left; who cannot move loses."
+    ),
     questions=asked("[label, …]"),
     keys=(
         Key(

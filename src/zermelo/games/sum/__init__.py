@@ -10,6 +10,10 @@ from zermelo.games.sum import rules
 GAME = Game(
     name="sum",
     title="disjunctive sums",
+    how=(
+        "Several games lie side by side, and a move is a move in one of them; who can move in "
+        "none loses."
+    ),
     questions=questions("[part, move]"),
     keys=(
         Key(

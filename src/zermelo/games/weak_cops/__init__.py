@@ -9,6 +9,10 @@ from zermelo.games.weak_cops.rules import PERIODIC, PeriodicData
 GAME = Game(
     name="weak-cops",
     title="weak Cops and Robbers",
+    how=(
+        "Cops and a robber move along the edges of an infinite graph, or stay. The cops win if "
+        "they catch the robber or he comes to every vertex only finitely often."
+    ),
     questions=(
         Question(
             "weak-cop-number",

@@ -1,9 +1,16 @@
-"""The methods for the cleaning game: firing, theorems, the subset program, CP-SAT."""
+"""The methods for the cleaning game: firing, theorems, the subset program, prefixes, CP-SAT."""
 
-from zermelo.solvers.cleaning import cpsat_balance, subset_costs
+from zermelo.solvers.cleaning import cpsat_balance, prefixes, subset_costs
 from zermelo.solvers.cleaning.theorems import ENDS_BOUND, FIRE, KNOWN_FORMULA
 
-METHODS = (FIRE, KNOWN_FORMULA, ENDS_BOUND, subset_costs.METHOD, cpsat_balance.METHOD)
+METHODS = (
+    FIRE,
+    KNOWN_FORMULA,
+    ENDS_BOUND,
+    subset_costs.METHOD,
+    prefixes.METHOD,
+    cpsat_balance.METHOD,
+)
 
 KERNELS = (("subset-costs", {"graph": {"family": "hypercube:4"}, "question": "brush-number"}),)
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -42,7 +42,7 @@ hypercubes: hypercubes: no obstruction, as they are special events or plausibili
 petersen: the Petersen graph: the parity condition, as it is a special oddity (section 3)
 fan: fans P_r v K_1 by the colours of hub, ends and pairs (Proposition 7.3 (a), corrected)
 wheel: wheels C_r v K_1 are plausibility-driven (Proposition 7.3 (b))
-linear-mop: maximal outerplanar graphs with two vertices of degree 2 (Thm 7.1, Prop. 7.2)
+linear-mop: strips of triangles: parity, or an odd class of outer edges (Thm 7.1, Prop. 7.2)
 mop: maximal outerplanar graphs by Reduction lemmas 1 to 4 (section 7, corrected)
 mop-join: a maximal outerplanar graph joined to K_1, less an edge, is an oddity (Theorem 7.8)
 clique-cycle-blocks: graphs whose blocks are cliques and cycles (Theorem 4.1, Corollary 1.3)

@@ -1,4 +1,4 @@
-"""Methods ``fan``, ``wheel``, ``linear-mop`` and ``mop-join``: theorems around section 7.
+"""Methods ``fan``, ``wheel`` and ``mop-join``: theorems around section 7.
 
 Fans P_r v K_1 are maximal outerplanar, so their orders come from the program for these (`mop`).
 Their losses are told from the colours as well, by Proposition 7.3.
@@ -12,12 +12,6 @@ with is always at hand:
   green hub;
 - all is green: by the parity the rim is even (if it is odd then this is the reflection of all red),
   so the fan after any move on the rim is an oddity.
-
-A MOP with two vertices x and y of degree 2 (``linear-mop``) has a path as its inner dual. The outer
-cycle from x to y carries one path, the other vertices induce another, and a path is an oddity. If
-one of the two has an odd number of greens, play it first; the other one then has the right parity
-(Theorem 7.1). If both numbers are even, move a green end from the first path to the second one
-(Proposition 7.2). What is left open is an even-type graph whose ends are both red.
 
 A MOP G joined to one vertex z, less one edge e, (G v z) - e, is an oddity for every edge e of the
 join, an edge at z or one of G (G with at least three vertices): Theorem 7.8, ``mop-join``. The
@@ -36,7 +30,7 @@ from zermelo.games.ello.rules import GREEN, RED, Ello
 from zermelo.solvers.components import blocks
 from zermelo.solvers.ello.closed_orders import scheme_order
 from zermelo.solvers.ello.mop import Mop, degrees, find_mop, mop_on, play, played
-from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible, obstruction_of
+from zermelo.solvers.ello.outcomes import Decided, by_theorem, implausible
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.recognise import rim, walk
 
@@ -123,65 +117,6 @@ def wheel_order(hub: int, rim: Sequence[int], colors: Sequence[int]) -> list[int
     if order is None:
         return None
     return [v, *order] if first else [*order, v]
-
-
-@by_theorem
-def linear_mop(game: Ello, deadline: Deadline) -> Decided:
-    """Decide a game on a maximal outerplanar graph whose inner dual is a path."""
-    # A look at the degrees spares the search for the outer cycle.
-    if game.graph.n < 4 or sum(game.graph.degree(v) == 2 for v in range(game.graph.n)) != 2:
-        return "it is not so that just two of at least four vertices have degree 2"
-    found = find_mop(game.graph)
-    if isinstance(found, str):
-        return found
-    deadline.check()
-    if obstruction_of(game):
-        return None
-    order = linear_order(game, *two_paths(found))
-    return order or "even-type with two red ends: Proposition 7.2 leaves it open"
-
-
-def two_paths(mop: Mop) -> tuple[list[int], list[int]]:
-    """Return the path on the outer cycle from one vertex of degree 2 to the other, and the rest.
-
-    The rest begins next to the last vertex of the first path.
-    """
-    ends = [v for v in range(mop.n) if mop.degree[v] == 2]
-    paths: tuple[list[int], list[int]] = [], []
-    v, part = ends[0], 0
-    for _ in range(mop.n):
-        paths[part].append(int(v))
-        if v == ends[1]:
-            part = 1
-        v = mop.after[v]
-    return paths
-
-
-def linear_order(game: Ello, first: Sequence[int], second: Sequence[int]) -> list[int] | None:
-    """Return a winning order from the two paths of a plausible game, None if both ends are red and
-    the graph is even-type.
-    """
-    colors, one, two = game.colors, list(first), list(second)
-    greens = [sum(colors[v] == GREEN for v in path) % 2 for path in (one, two)]
-    if greens == [0, 0]:
-        if colors[one[0]] == GREEN:
-            one.reverse()
-            two.reverse()
-        if colors[one[-1]] != GREEN:
-            return None
-        two.insert(0, one.pop())
-    elif greens == [0, 1]:
-        one, two = two, one
-    now = list(colors)
-    order: list[int] = []
-    for path in (one, two):
-        part = scheme_order(game.graph.adjacency, path, now)
-        assert part is not None
-        for v in part:
-            order.append(v)
-            for u in game.graph.neighbors(v):
-                now[u] ^= 1
-    return order
 
 
 @by_theorem

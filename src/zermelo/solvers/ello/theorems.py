@@ -111,7 +111,7 @@ METHODS = (
     # Less than `mop`: where there is no hub, that is known at once.
     _around_mops("fan", "fan", 2e-6, TRACE, _mop_only),
     _around_mops("wheel", "wheel", 2e-6, ORDER, _wheel_only),
-    _around_mops("linear-mop", "linear_mop", 2.5e-6, ORDER, _mop_only),
+    entry("linear-mop", "linear_mops:run", by_size(lambda n, _: 2.5e-6 * n), TRACE, _mop_only),
     # Measured: 3 s for a million vertices, most of it for playing the order out.
     entry("mop", "mop:run", by_size(lambda n, _: 3e-6 * n), TRACE, _mop_only),
     _around_mops("mop-join", "mop_join", 1e-5, ORDER, _join_only),

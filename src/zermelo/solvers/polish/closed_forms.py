@@ -34,8 +34,13 @@ def spider(centre: int, odd: int, even: int) -> int:
     of an arm is the number of its vertices of discrepancy 2, plus 1 for those of discrepancy 1,
     which always fire together.
 
-    A heap h >= 3 may be replaced by h - 2: in the sum of both, a move in one is answered by the
-    same move in the other. So only the parities count, with heaps of 1 and 2, and the moves from
+    A heap h >= 3 may be replaced by h - 2, because the sum of both spiders is lost for who is to
+    move. By induction: a brush on the body, a move in another arm and one that cleans the arm in
+    question are answered by the same move in the other spider. So are h -> h - 1 and h - 2 -> h - 3
+    by each other if h >= 4. If h = 3, then 3 -> 2 is answered in the same arm, by 2 -> 1, and both
+    spiders are the same; a heap of 1 cannot be made smaller without cleaning the arm.
+
+    So only the parities count, with heaps of 1 and 2, and the moves from
     (c, m, l) lead to (c - 1, m, l), (c - 2, m - 1, l), (c - 2, m, l - 1) and (c, m + 1, l - 1).
     The formula satisfies this recursion in finitely many classes of (c, m, l); a test goes
     through them.

@@ -74,8 +74,9 @@ def claim_15_2(largest: int, j: int) -> int:
     formula of the claim; this closed form takes its place, so that an entry of Theorem 10 takes
     O(N) steps where Corollary 11 fills a table of O(N^2).
 
-    It satisfies the recursion of S_{1,N,j} in Lemma 12 and Lemma 14's values for all N <= 300,
-    and agrees with the rules alone for N <= 14, i < 4M, j < 5M.
+    The proof is in docs/errata/subtraction.md. Besides it satisfies the recursion of S_{1,N,j} in
+    Lemma 12 and Lemma 14's values for all N <= 300, and agrees with the rules alone for N <= 14,
+    i < 4M, j < 5M.
     """
     tail, rest = j > largest, j % (largest + 1)
     if rest == largest:

@@ -62,8 +62,8 @@ def _path_or_cycle(graph: Graph) -> list[Point] | None:
         return None
     if graph.m == graph.n:
         return _ordered(graph.n, order, circle(graph.n))
-    # A long path goes back and forth in rows.
-    per_row = graph.n if graph.n <= 14 else 12
+    # A long path goes back and forth in rows that fit a phone.
+    per_row = graph.n if graph.n <= 8 else math.ceil(graph.n / math.ceil(graph.n / 8))
     points = []
     for i in range(graph.n):
         row, place = divmod(i, per_row)

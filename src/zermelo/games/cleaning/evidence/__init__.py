@@ -25,4 +25,14 @@ KINDS = {
         "the same, or else the checker runs the subset program itself (5 million steps)",
         "cleaning:tabled",
     ),
+    "bound-proof": Kind(
+        "cleaning.program:check_program",
+        {"brush-number": ANY},
+        Order,
+        "the same for the order; the pseudo-Boolean program of the rest is built from the instance;"
+        " each line by unit propagation or cutting planes",
+        "cleaning:proved",
+        proof=True,
+        bounded="cleaning.program:bounded_part",
+    ),
 }

@@ -23,7 +23,7 @@ Hypotheses:
 
 from __future__ import annotations
 
-from zermelo.checker.data import ACCEPTED, rejected, vertices
+from zermelo.checker.data import ACCEPTED, rejected, require, vertices
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, least_brushes, steps
@@ -40,19 +40,27 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     return _check(certificate, True, deadline)
 
 
-def _check(certificate: Certificate, table: bool, deadline: Deadline) -> CheckResult:
+def upper_bound(certificate: Certificate) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the order and the brushes that it needs, which are as many as the answer says.
+
+    `BadProof` if a vertex is missing, the order does not clean the graph, or the answer differs.
+    """
     data, instance = certificate.evidence.data, certificate.instance
     order = vertices(data["order"], instance.labels, ".order")
-    if instance.question != "brush-number":
-        return rejected('this evidence answers the question "brush-number" only')
     graph, answer = instance.graph, certificate.answer
-    if len(order) < graph.n:
-        return rejected(f"{graph.n - len(order)} vertices are missing in the order")
+    missing = graph.n - len(order)
+    require(not missing, f"{missing} vertices are missing in the order")
     brushes = brushes_for(graph, order)
-    if replay(Cleaning(graph, brushes), order)[0] is not None:
-        return rejected("the order does not clean the graph")
-    if type(answer) is not int or sum(brushes) != answer:
-        return rejected(f"the order needs {sum(brushes)} brushes")
+    cleaned = replay(Cleaning(graph, brushes), order)[0] is None
+    require(cleaned, "the order does not clean the graph")
+    right = type(answer) is int and sum(brushes) == answer
+    require(right, f"the order needs {sum(brushes)} brushes")
+    return order, brushes
+
+
+def _check(certificate: Certificate, table: bool, deadline: Deadline) -> CheckResult:
+    _, brushes = upper_bound(certificate)
+    graph, answer = certificate.instance.graph, certificate.answer
     missing = 0
     for component in graph.components():
         deadline.check()

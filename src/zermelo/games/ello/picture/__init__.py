@@ -8,9 +8,10 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.ello.rules import Ello, color_name
+from zermelo.games.ello.rules import Ello, can_play, color_name
 from zermelo.views.marks import seen
 from zermelo.views.picture import Frame, Link, LinkLook, Look, Scene, State
+from zermelo.views.playing import TRY, Play, written
 from zermelo.views.styles import NODES
 from zermelo.views.view import Replay, View, graph_scene
 
@@ -106,7 +107,26 @@ def winning_order(certificate: Certificate) -> Replay:
     return Replay(still, [Frame(start, "The start."), *played_frames(instance, order)])
 
 
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the game to try by hand."""
+    game: Ello = instance.position
+    looks = [disk(game, color) for color in range(game.modulus)]
+    data = {
+        "colors": game.colors,
+        "looks": [written(look) for look in looks],
+        "playable": [can_play(game, color) for color in range(game.modulus)],
+        "before": game.before,
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+        "edges": game.graph.edges,
+        "goneLink": "gone",
+    }
+    title = "You make all moves: eliminate all vertices."
+    kinds = (*(look.kind for look in looks), "gone", "last")
+    return [Play(title, TRY, kind="ello", data=data, hand=True, looks=kinds)]
+
+
 VIEW = View(
+    tried=by_hand,
     scene=ello_scene,
     look=ello_look,
     legend=(

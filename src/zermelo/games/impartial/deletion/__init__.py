@@ -123,7 +123,7 @@ def rules(
     )
 
 
-def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -> Game:
+def bare(name: str, title: str, moves: str, impartial: Impartial, source: str, how: str) -> Game:
     """Return a game without any data but the vertex where a path grows; `moves` is their form."""
     return Game(
         name=name,
@@ -137,6 +137,7 @@ def bare(name: str, title: str, moves: str, impartial: Impartial, source: str) -
         impartial=impartial,
         like="impartial.deletion",
         source=source,
+        how=how,
         example='"path:5"',
     )
 

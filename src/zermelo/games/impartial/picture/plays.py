@@ -60,7 +60,8 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     if heap:
         title += f"; the game is played beside a heap of {heap}: its nim-value is that number"
     beside = own.scene if heap else None
-    return [Play(f"{title}.", opening, spots, scene=beside, opened=opened)]
+    tab = "Play against it" if opening else "Move first"
+    return [Play(f"{title}.", tab, opening, spots, scene=beside, opened=opened)]
 
 
 def winning_move(certificate: Certificate) -> Any:

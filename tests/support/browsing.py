@@ -1,0 +1,61 @@
+"""Pages opened in a real Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+NEEDED = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
+    pytest.mark.skipif(find_spec("playwright") is None, reason="playwright is not installed"),
+]
+"""The marks of a test that needs one."""
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """Start a browser, and close it."""
+    from playwright.sync_api import sync_playwright
+
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield started
+        started.close()
+
+
+class Opened:
+    """A page that was opened, with whatever it complained about or asked for."""
+
+    def __init__(self, browser: Any, path: Path, html: str) -> None:
+        path.write_text(html)
+        self.context = browser.new_context(reduced_motion="reduce")
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.goto(path.as_uri())
+
+    def fine(self) -> bool:
+        outside = [url for url in self.asked if not url.startswith(("file:", "data:"))]
+        return not self.complaints and not outside
+
+    def text(self, name: str) -> str:
+        found: str = self.page.locator(f"#{name}").inner_text()
+        return found
+
+    def drawn(self) -> str:
+        found: str = self.page.locator("#board").inner_html()
+        return found

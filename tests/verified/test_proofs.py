@@ -1,0 +1,106 @@
+"""The proofs: nothing is assumed in them, and what the program runs is what they are about."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import proved_in_coq
+import pytest
+from proved_in_coq import FOLDER, coq, needed
+
+THEORIES = sorted((FOLDER / "theories").glob("*.v"))
+
+STATED = re.compile(r"^ *(?:Theorem|Lemma|Corollary|Fact|Remark|Proposition) (\w+)", re.MULTILINE)
+
+NOT_PROVED = re.compile(
+    r"\b(Admitted|admit|give_up|Axioms?|Parameters?|Conjecture|Unset (Guard|Positivity|Universe)"
+    r"|bypass_check|Declare ML|Extract Constant|Extract Inlined)\b"
+)
+
+COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
+
+
+def program_text(path: Path) -> str:
+    return COMMENT.sub(" ", path.read_text())
+
+
+def statements() -> list[str]:
+    """Return the full names of all statements that the files prove."""
+    return [
+        f"Zermelo.{path.stem}.{name}"
+        for path in THEORIES
+        for name in STATED.findall(program_text(path))
+    ]
+
+
+@pytest.mark.parametrize("path", THEORIES, ids=[path.stem for path in THEORIES])
+def test_nothing_is_left_out(path: Path) -> None:
+    found = NOT_PROVED.search(program_text(path))
+    assert found is None, found
+
+
+def shown() -> list[str]:
+    """Return the names of the theorems whose assumptions `make` prints."""
+    return re.findall(r"Print Assumptions (\w+)", (FOLDER / "theories/Assumptions.v").read_text())
+
+
+def test_every_file_is_compiled() -> None:
+    listed = set(re.findall(r"theories/(\w+)\.v", (FOLDER / "_CoqProject").read_text()))
+    assert listed == {path.stem for path in THEORIES} - {"Extract"}
+
+
+def test_what_is_proved_about_is_imported_and_shown() -> None:
+    """The list that `make` prints has a theorem for every checker that is extracted."""
+    named = {name.rpartition(".")[2] for name in statements()}
+    defined = set(re.findall(r"^Definition (\w+)", "\n".join(map(program_text, THEORIES)), re.M))
+    assert {*shown()} <= named | defined
+    extract = program_text(FOLDER / "theories/Extract.v")
+    for checker in set(re.findall(r"\bcheck_\w+", extract)):
+        assert f"{checker}_sound" in shown(), checker
+
+
+def asked(lines: str, folder: Path) -> list[str]:
+    """Return the lines of Coq's answer, with all files of proofs at hand."""
+    files = " ".join(path.stem for path in THEORIES if path.stem not in ("Extract", "Assumptions"))
+    return coq(f"From Zermelo Require Import {files}.\n{lines}", folder).splitlines()
+
+
+@needed
+def test_the_proofs_assume_nothing(tmp_path: Path) -> None:
+    """Asked of all statements and of all theorems on the list at once."""
+    names = [*statements(), *shown()]
+    every = "".join(f"(@{name},\n" for name in names) + "0" + ")" * len(names)
+    said = asked(f"Definition every := {every}.\nPrint Assumptions every.\n", tmp_path)
+    assert len(statements()) > 100
+    assert said == ["Closed under the global context"]
+
+
+@needed
+@pytest.mark.slow
+def test_each_theorem_assumes_nothing(tmp_path: Path) -> None:
+    names = [*statements(), *shown()]
+    said = asked("".join(f"Print Assumptions {name}.\n" for name in names), tmp_path)
+    assert said == ["Closed under the global context"] * len(names)
+
+
+@needed
+def test_an_axiom_would_be_seen(tmp_path: Path) -> None:
+    said = coq("Axiom a : 0 = 1.\nLemma b : 1 = 0.\nProof. symmetry. exact a. Qed.\n"
+               "Print Assumptions b.\n", tmp_path)  # fmt: skip
+    assert "Closed" not in said
+    assert "a : 0 = 1" in said
+
+
+@needed
+@pytest.mark.slow
+def test_the_second_checker_of_coq_agrees() -> None:
+    proved_in_coq.program()
+    done = subprocess.run(
+        ["make", "-C", FOLDER, "check"], capture_output=True, text=True, check=False, timeout=600
+    )
+    assert done.returncode == 0, done.stderr
+    said = " ".join((done.stdout + done.stderr).split())
+    assert "Axioms: <none>" in said
+    assert said.count("<none>") == 4

@@ -1,0 +1,116 @@
+(* ELLO: instances and evidence. *)
+
+open Checkers
+open Reading
+open Graphs
+
+let read_game json graph =
+  instance_keys ~may:[ "green"; "colors"; "before"; "modulus"; "playable" ] [] json;
+  let modulus = Option.value (optional "modulus" integer json) ~default:2 in
+  if modulus < 2 then bad "the modulus is below 2";
+  let reading = function
+    | `String "zero" -> true
+    | `String "nonzero" -> false
+    | _ -> bad "playable is zero or nonzero"
+  in
+  let zero = Option.value (optional "playable" reading json) ~default:true in
+  let colour json =
+    let c = integer json in
+    if c < 0 || c >= modulus then bad "there is no such colour" else c
+  in
+  let colours =
+    match (member "green" json, member "colors" json) with
+    | Some _, Some _ -> bad "green and colors are both given"
+    | None, Some values -> vertex_data graph colour values
+    | None, None -> bad "the key \"green\" is missing"
+    | Some _, None when modulus <> 2 -> bad "green needs two colours"
+    | Some (`String "all"), None -> Array.make graph.size 0
+    | Some listed, None ->
+        let found = Array.make graph.size 1 in
+        List.iter (fun v -> found.(v) <- 0) (vertices graph listed);
+        found
+  in
+  let adjacent u v =
+    let is arc = List.mem arc graph.arcs in
+    is (u, v) || is (v, u)
+  in
+  let both json =
+    match vertices graph json with
+    | [ u; v ] -> if adjacent u v then (u, v) else bad "before takes edges only"
+    | _ -> bad "a pair is expected"
+  in
+  let pairs json = List.map both (items json) in
+  let before = Option.value (optional "before" pairs json) ~default:[] in
+  if twice before then bad "a pair stands twice";
+  let both_nodes = List.map (fun (u, v) -> (node u, node v)) in
+  {
+    board = { directed = graph.is_directed; edges = both_nodes graph.arcs };
+    colours = List.map number (Array.to_list colours);
+    before = both_nodes (List.sort compare before);
+    modulus = number modulus;
+    zero_is_playable = zero;
+  }
+
+let check_refuted game graph evidence =
+  let proof =
+    match field "proof" evidence with
+    | `String text -> text
+    | _ -> unsupported "a proof in a file of its own"
+  in
+  let edges = List.sort_uniq compare (List.map (fun (u, v) -> (min u v, max u v)) graph.arcs) in
+  let variables = Hashtbl.create 64 in
+  let declared (u, v) = Hashtbl.mem variables (u, v) || Hashtbl.mem variables (v, u) in
+  let declare pair =
+    if declared pair then bad "a pair is declared twice" else Hashtbl.add variables pair ()
+  in
+  List.iter declare edges;
+  let listed json =
+    match vertices graph json with
+    | [ u; v ] -> declare (u, v); (u, v)
+    | _ -> bad "a pair is expected"
+  in
+  let listed = List.map listed (items (field "pairs" evidence)) in
+  let cycle json =
+    let around = vertices graph json in
+    let next = List.tl around @ [ List.hd around ] in
+    if List.length around < 3 || not (List.for_all declared (List.combine around next)) then
+      bad "this is no cycle of declared pairs";
+    nodes around
+  in
+  let pairs = List.map (fun (u, v) -> (node u, node v)) (edges @ listed) in
+  let cycles =
+    List.map (fun c -> if items c = [] then bad "an empty cycle" else cycle c)
+      (items (field "cycles" evidence))
+  in
+  let steps = Proofs.read (List.length (formula game pairs cycles)) proof in
+  verdict (check_lost game pairs cycles steps)
+
+let check json graph question answer evidence =
+  let game = read_game json graph in
+  let only wanted = if answer <> `Bool wanted then refused "this evidence proves another answer" in
+  if question <> "winnable" then bad "there is no such question";
+  match text (field "kind" evidence) with
+  | "winning-order" ->
+      only true;
+      keys [ "kind"; "order" ] evidence;
+      verdict (check_order game (nodes (vertices graph (field "order" evidence))))
+  | "lrup-proof" ->
+      only false;
+      keys [ "kind"; "pairs"; "cycles"; "proof" ] evidence;
+      if game.modulus <> Npos (XO XH) then unsupported "a refutation with more than two colours";
+      check_refuted game graph evidence
+  | "obstruction" -> (
+      only false;
+      keys [ "kind"; "component"; "reason" ] evidence;
+      let listed = vertices graph (field "component" evidence) in
+      let judge =
+        match text (field "reason" evidence) with
+        | "parity" -> check_parity
+        | "all-red" -> check_no_first
+        | ("reflected-all-red" | "same-ends") as reason -> unsupported ("the obstruction " ^ reason)
+        | _ -> bad "there is no such obstruction"
+      in
+      if not (List.mem (List.sort compare listed) (components graph)) then
+        refused "the listed vertices are not a component of the graph";
+      verdict (judge game (nodes listed)))
+  | kind -> unsupported ("the evidence " ^ kind)
