@@ -27,7 +27,7 @@ OWN = {
     "seepage": ("seepage", "vertex_cover"),
     "cops": ("cops", "test_questions"),
     "vertexnim": ("vertexnim",),
-    "subtraction": ("subtraction", "period"),
+    "subtraction": ("subtraction", "period", "test_questions"),
     "octal": ("subtraction", "deletion", "period"),
     "node-kayles": ("deletion", "period"),
     "arc-kayles": ("deletion", "period"),

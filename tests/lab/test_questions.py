@@ -39,12 +39,13 @@ BLOCKS = {name: lines.splitlines() for name, lines, _ in COMMAND.findall(PAGE)}
 FILES: dict[str, Experiment] = {name: read(each.source) for name, each in questions().items()}
 RECORDED = {name: lines for name, lines in BLOCKS.items() if FILES[name].tables}
 ENOUGH = {
-    "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4, "even-grids": 12,
+    "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4,
+    "share-of-oddities": 7, "even-grids": 12,
     "cycle-barriers": 4, "grid-patterns": 8, "tori": 12,
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
     "moving-first-contracted": 3, "path-periods": 3,
-    "interval-periods": 3, "star-residues": 12, "three-rays": 2, "three-rays-one": 2,
+    "interval-periods": 3, "star-residues": 7, "three-rays": 2, "three-rays-one": 2,
     "tree-products": 6,
     "cop-win-orders": 5, "three-cops": 8,
 }  # fmt: skip
@@ -263,6 +264,26 @@ def test_the_values_of_stars_are_those_of_decide() -> None:
         game = zermelo.subtraction(f"path:{n}", [1, 2, 3], question="nim-value")
         arm = (n - 1,) if n > 1 else ()
         assert star_residues.value(3, arm) == zermelo.decide(game).answer
+
+
+@pytest.mark.parametrize(("largest", "least"), [(5, None), (6, (1, 1, 1, 5, 8))])
+def test_theorem_16_the_critical_pairs_of_stars(
+    largest: int, least: tuple[int, ...] | None
+) -> None:
+    """Whatever changes when an arm is taken modulo N + 1 is a critical pair."""
+    period, value = largest + 1, star_residues.value
+    families = set(star_residues.critical(largest))
+    changed = set()
+    counts = product(range(largest + 2, 18), range(1, 7))
+    for arms in (arms for count in counts for arms in star_residues.partitions(*count)):
+        for place, arm in enumerate(arms):
+            rest = arms[:place] + arms[place + 1 :]
+            less = star_residues.star((*rest, arm - period))
+            if arm >= period and value(largest, arms) != value(largest, less):
+                changed.add(arms)
+                others = {rest[:i] + rest[i + 1 :] for i in range(len(rest))}
+                assert any((arm - period, each) in families for each in others)
+    assert (least in changed) is bool(changed) is (least is not None)
 
 
 def test_what_nobody_answers_is_no_answer() -> None:

@@ -52,8 +52,8 @@ def test_theorem_16_the_four_values_of_case_2() -> None:
     ("largest", "total"),
     [(4, 20), (5, 20), pytest.param(4, 32, marks=SLOW), pytest.param(5, 32, marks=SLOW)],
 )
-def test_theorem_16_for_4_and_5_has_no_failure_yet(largest: int, total: int) -> None:
-    # Open whether it always holds; so no method relies on it.
+def test_theorem_16_for_4_and_5(largest: int, total: int) -> None:
+    # docs/findings.md has the proof; no method relies on it.
     assert failures(interval(largest), largest + 1, stars(total, 6)) == []
 
 
@@ -68,7 +68,8 @@ def test_the_first_failures_beyond_theorem_16() -> None:
         total = sum(failing[0])
         assert failures(interval(largest), largest + 1, stars(total, total)) == failing
     for largest in range(8, 15):
-        assert failures(interval(largest), largest + 1, [(1, largest, largest + 3)])
+        values = ArmValues(interval(largest))
+        assert (values[1, largest, largest + 3], values[1, 2, largest]) == (6, largest + 2)
     values = ArmValues(interval(7))
     assert (values[2, 2, 7, 8], values[2, 2, 7]) == (6, 8)
 

@@ -1,4 +1,4 @@
-"""Methods that look for winning orders and nothing else: `flips` and `pieces`, side by side."""
+"""Methods that look for winning orders and nothing else, side by side."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from zermelo.games.ello.rules import Ello
 from zermelo.solvers.ello import flip_passes, pieces
 from zermelo.solvers.method import Method, method
 
-both = pytest.mark.parametrize(
-    "method", [method("ello", "flips"), method("ello", "pieces")], ids=lambda method: method.name
-)
+NAMES = ("algebra-parts", "flips", "pieces")
+each = pytest.mark.parametrize("method", [method("ello", name) for name in NAMES], ids=NAMES)
 
 
-@both
+@each
 def test_all_games_on_up_to_five_vertices(method: Method) -> None:
     for n, edges, colors in games(5):
         found = outcome(method, Ello(Graph.from_edges(n, edges), colors))
@@ -33,7 +32,7 @@ def test_all_games_on_up_to_five_vertices(method: Method) -> None:
         assert (found.assurance is Assurance.UNKNOWN) == (found.answer is not True)
 
 
-@both
+@each
 @pytest.mark.parametrize("make", [random_graph, glued_graph])
 def test_random_games_with_a_hidden_order(
     method: Method, make: Callable[[Random, int], Graph]
@@ -43,7 +42,7 @@ def test_random_games_with_a_hidden_order(
         order_of(method, won(rng, make(rng, n)), seed=n)
 
 
-@both
+@each
 def test_a_lost_game_stays_unknown(method: Method, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flip_passes, "PASSES", 2)
     monkeypatch.setattr(pieces, "PASSES", 3)
@@ -57,7 +56,7 @@ def test_a_lost_game_stays_unknown(method: Method, monkeypatch: pytest.MonkeyPat
     assert found.reason == "there is no order to find: parity"
 
 
-@both
+@each
 def test_a_deadline(method: Method) -> None:
     with pytest.raises(LimitReached):
         outcome(method, won(Random(1), parse("grid:8x8")), deadline=Deadline(0))

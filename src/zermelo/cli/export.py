@@ -23,6 +23,7 @@ FORMS = {
     "lrat": ("formula.cnf", "proof.lrat", "variables.json"),
     "veripb": ("formula.opb", "proof.pbp", "variables.json"),
     "orientation": ("orientation.txt",),
+    "table": ("strategy.json",),
 }
 """The formats, each with the files that it has."""
 
@@ -32,7 +33,10 @@ def export(
         str, argument("A certificate file (- for standard input).", "CERTIFICATE")
     ],
     form: Annotated[
-        str, option("lrat, veripb or orientation.", "FORMAT", completion.among(*FORMS), name="--to")
+        str,
+        option(
+            "lrat, veripb, orientation or table.", "FORMAT", completion.among(*FORMS), name="--to"
+        ),
     ],
     folder: Annotated[
         str | None,
@@ -53,7 +57,10 @@ def export(
     variables say, for the evidence bound-proof.
 
     orientation: for a winning order of ELLO the acyclic orientation that it is, one arc a line; the
-    first line names T, the vertices of odd in-degree. Without -o it is printed.
+    first line names T, the vertices of odd in-degree. Without -o what is one file is printed.
+
+    table: for the outcome of an impartial game the winner's strategy (strategy.json): the first
+    move, and for each move of the loser the reply and the number of what comes then.
 
     The certificate is checked first.
 
@@ -75,8 +82,8 @@ def export(
             ensure_writable(os.path.join(folder, name))
     files: Mapping[str, str] = limits.run(export_within, (found[0], form, limits.time))
     if folder is None:
-        for line in files["orientation.txt"].splitlines():
-            put(line)
+        for content in files.values():
+            put(content.rstrip("\n"))
         return 0
     _make(Path(folder))
     for name, content in files.items():
@@ -97,6 +104,10 @@ def export_within(text: Text, form: str, seconds: float | None, _progress: Any) 
             from zermelo import bounds
 
             return bounds.bound_files(bounds.bound_within(certificate, deadline))
+        if form == "table":
+            from zermelo import strategies
+
+            return {"strategy.json": strategies.strategy_table(certificate, deadline) + "\n"}
         if form == "lrat":
             return exporting.lrat_files(exporting.refuted_within(certificate, deadline))
         return {"orientation.txt": exporting.orientation_text(certificate, deadline)}

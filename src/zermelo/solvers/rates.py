@@ -54,6 +54,9 @@ FLIP_STEP = 3e-8
 PEEL = 1e-4
 WIDTH_SET = 3e-7
 WAVE = 1e-8
+PART = 5e-5
+PART_STEP = 3e-9
+PART_EDGE = 1e-6
 RULE = 5e-5
 CYCLES = 1.5e-6
 

@@ -1,10 +1,11 @@
 """The methods for Arc-Kayles."""
 
 from zermelo.encodings.arc_kayles import transitions
+from zermelo.encodings.deletions import rest
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions))
+METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

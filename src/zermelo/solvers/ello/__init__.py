@@ -32,6 +32,7 @@ KERNELS = (
     ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(3)}),
     ("algebra", {"graph": {"family": "regular:120,3"}, **_modulo(5)}),
     ("algebra-order", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
+    ("algebra-parts", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("flips", {"graph": {"family": "regular:20,3"}, "green": [0, 1]}),
     ("sat-orientation", {"graph": {"family": "complete:9"}, "green": [0, 1, 2, 3, 4, 5]}),
     ("detachment", {"graph": {"family": "regular:602,3"}, "green": "all"}),

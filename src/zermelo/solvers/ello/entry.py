@@ -52,6 +52,7 @@ subset-dp: chains of vertex sets, as 2^n bits
 algebra: a determinant over GF(2^61), dual to Szegedy & Szegedy (2006); NO has an error bound
 detachment: cycles of the rooted graph that the determinant's kernel tells apart; a NO has a barrier
 algebra-order: a winning order by determinants: random moves, tested in growing strides
+algebra-parts: a winning order by determinants: first and last moves, all over the graph in one pass
 pieces: winning orders peeled off in small pieces behind a front of equal potential
 flips: acyclic orientations, edges reversed until all in-degrees have the right parity
 sat-lazy: CaDiCaL on edge orientations, directed cycles forbidden as they turn up

@@ -1,10 +1,11 @@
 """The methods for Node-Kayles."""
 
+from zermelo.encodings.deletions import rest
 from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions))
+METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

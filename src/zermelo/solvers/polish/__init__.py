@@ -1,13 +1,13 @@
 """The methods for POLISH."""
 
-from zermelo.encodings.polish import transitions
+from zermelo.encodings.polish import after, transitions
 from zermelo.solvers.polish import theorems
 from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (theorems.METHOD, KERNEL, DENSE, SEARCH, NIMBERS, unrolled(transitions))
+METHODS = (theorems.METHOD, KERNEL, DENSE, SEARCH, NIMBERS, unrolled(transitions, after))
 ORACLE = PolishOracle
 
 KERNELS = (

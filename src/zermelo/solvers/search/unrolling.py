@@ -2,24 +2,30 @@
 
 It is a second opinion on small games, because it shares nothing with the searches but the rules,
 and those it has as circuits of its own. The solver's word comes without a proof that could be
-checked.
+checked; but the winner's functions can be had by asking again: where it is the winner's turn, a
+move is one after which the formula of the rest is lost for the next player. So the answer comes
+with the evidence ``strategy``, a table of replies, which rests on the rules alone.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
+from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.impartial_rounds import Transitions, unroll
 from zermelo.encodings.qcnf import Qcnf
 from zermelo.encodings.spec import Reading
-from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.games.impartial.rules import NEXT, PREVIOUS, Position
+from zermelo.games.registry import impartial_of
 from zermelo.solvers.backends import qbf
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.evidence import Answering, strategy
 
 VERTICES, BITS = 64, 44
 """Games on more vertices, or with more bits for the moves of a longest play, are not tried."""
@@ -29,8 +35,20 @@ FIRST = 5e-6
 24, 32, 36, 40 and 42 bits took 0.1, 0.4, 1, 13 and 3 s, and 48 bits from 2 to over 100 s."""
 
 
-def unrolled(transitions: Callable[[Any], Transitions], most: int = BITS) -> Method:
-    """Return the method ``qbf`` of a game, given its circuits and the most bits of a play."""
+ASKING = 60.0
+"""Seconds for a strategy; most games have none by then that take a second for one formula."""
+
+
+def unrolled(
+    transitions: Callable[[Any], Transitions],
+    after: Callable[[Position], Transitions] | None = None,
+    most: int = BITS,
+) -> Method:
+    """Return the method ``qbf`` of a game.
+
+    Given are its circuits, those of a position that play comes to, and the most bits of a play.
+    Without the second there is no evidence.
+    """
 
     def play_bits(instance: Instance) -> int:
         game = transitions(instance.position)
@@ -50,7 +68,7 @@ def unrolled(transitions: Callable[[Any], Transitions], most: int = BITS) -> Met
 
     def cost(instance: Instance, known: Answer) -> float:
         if known is not None:
-            return math.inf  # there is no evidence
+            return math.inf  # the searches have evidence sooner
         return float(FIRST * 2.0 ** (play_bits(instance) / 2))
 
     return Method(
@@ -59,14 +77,15 @@ def unrolled(transitions: Callable[[Any], Transitions], most: int = BITS) -> Met
         summary="a QBF solver on all moves unrolled; a second opinion on small games",
         applies=applies,
         cost=cost,
-        run=lambda task: _run(task, transitions(task.instance.position)),
+        evidence=() if after is None else ("strategy",),
+        run=lambda task: _run(task, transitions(task.instance.position), after),
         unrolls=True,
         counted=False,
         backend=qbf.version,
     )
 
 
-def _run(task: Task, game: Transitions) -> Outcome:
+def _run(task: Task, game: Transitions, after: Callable[[Position], Transitions] | None) -> Outcome:
     statistics: dict[str, int] = {}
 
     def holds(reading: Reading) -> bool:
@@ -81,4 +100,28 @@ def _run(task: Task, game: Transitions) -> Outcome:
     if depth is not None and depth < game.longest and wins and not holds("pessimistic"):
         what = "the optimistic formula is true and the pessimistic one false"
         raise LimitReached(f"depth {depth} decides nothing: {what}; depth {game.longest} decides")
-    return Outcome(NEXT if wins else PREVIOUS, Assurance.EXHAUSTIVE, statistics=statistics)
+    answer = NEXT if wins else PREVIOUS
+    evidence, reason = None, None
+    if after is not None and depth is None:
+        evidence, reason = task.evidence(answer, partial(_strategy, task, after))
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
+
+
+def _strategy(task: Task, after: Callable[[Position], Transitions]) -> Evidence:
+    """Return the winner's replies, found by a formula for every position that is asked about."""
+    rules = impartial_of(task.instance)
+    assert rules is not None
+    deadline = task.deadline.at_most(ASKING)
+
+    @cache
+    def value(position: Position) -> int:
+        """Return 0 where the next player loses."""
+        if not rules.components(position):
+            return 0
+        formula = Qcnf()
+        unroll(after(position), formula, deadline)
+        return int(qbf.solve(formula, deadline, task.program))
+
+    oracle = Answering(rules, deadline, value)
+    start = rules.start(task.instance.position)
+    return strategy(oracle, start, task.instance.labels, all_moves=False)

@@ -1,5 +1,6 @@
 """The methods for connected subtraction; all but the last are those for octal games too."""
 
+from zermelo.encodings.deletions import rest
 from zermelo.encodings.subtraction import transitions
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
@@ -7,7 +8,7 @@ from zermelo.solvers.subtraction.methods import CLOSED_FORMS, PATHS, STARS
 
 REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
 
-METHODS = (*REMOVAL, unrolled(transitions))
+METHODS = (*REMOVAL, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

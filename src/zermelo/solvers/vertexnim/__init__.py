@@ -51,7 +51,7 @@ METHODS = (
     *map(method, POLYNOMIAL),
     table.METHOD,
     *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
-    unrolled(transitions, MOST_BITS),
+    unrolled(transitions, most=MOST_BITS),
 )
 
 _CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]
