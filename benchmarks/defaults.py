@@ -32,8 +32,9 @@ from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import NO_EVIDENCE, Request, methods
 from zermelo.solvers.worker import Worker
 
-MOST, SHORT = 1.5, 0.2
-"""The ratio that the default keeps to, and seconds below which it is not looked at."""
+MOST, SHORT = 1.5, 0.5
+"""The ratio that the default keeps to, and seconds below which it is not judged: what loads numba
+and a game's kernels, once a process, takes 0.3 s of them."""
 
 LIMIT, WAITS = 60.0, 4.0
 """Seconds of the processor for the default, and how many times that by the clock."""
