@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "zermelo"
 
 ROOMS = (
-    "cli", "sweeps", "reductions", "solvers", "encodings", "games", "views", "formats",
+    "cli", "studio", "sweeps", "reductions", "solvers", "encodings", "games", "views", "formats",
     "families", "trusted",
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself.
@@ -153,7 +153,7 @@ def built(folder: Path) -> Path:
 def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     wheel = built(tmp_path)
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
-    pages = [f for kind in ("js", "css", "html") for f in SOURCE.glob(f"views/*.{kind}")]
+    pages = [f for kind in ("js", "css", "html") for f in SOURCE.rglob(f"*.{kind}")]
     stored = [*SOURCE.rglob("*.g6.gz"), *pages]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     kept = {"py.typed", "__init__.pyi", "constructors.pyi"}

@@ -19,7 +19,7 @@ from zermelo.solvers.ello.theorems import METHODS as THEOREMS
 from zermelo.solvers.method import Method, Task
 
 ENTRIES = (*THEOREMS, *PROGRAMS)
-KERNELS = {"algebra-order", "flips"}
+KERNELS = {"algebra-order", "algebra-parts", "flips"}
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)

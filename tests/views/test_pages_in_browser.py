@@ -46,8 +46,8 @@ def test_a_page_steps_to_the_end_and_answers_a_random_opponent(name: str, opened
     assert view.text("told") == shown.frames[-1].text
     assert not view.page.locator("#forward").is_enabled()
     modes = view.page.locator("#modes button")
-    assert modes.count() == 1 + len(shown.plays)
-    for number, play in enumerate(shown.plays):
+    assert modes.count() == 1 + len(shown.tabs)
+    for number, play in enumerate(shown.tabs):
         modes.nth(number + 1).click()
         assert _played(view, random.Random(number)), play.title
     assert view.fine(), (view.complaints, view.asked)
@@ -58,7 +58,9 @@ def _played(view: Opened, chance: random.Random) -> bool:
     for move in range(MOVES):
         buttons = view.page.locator("#moves button")
         if not buttons.count():
-            return view.text("status").startswith(("The game is over", "Stuck", "All ", "Nothing"))
+            return view.text("status").startswith(
+                ("The game is over", "Stuck", "All ", "Nothing", "The first", "The second")
+            )
         before = view.text("log")
         buttons.nth(chance.randrange(buttons.count())).click()
         assert view.text("log") != before, move
@@ -182,3 +184,18 @@ def test_a_page_follows_the_colours_of_the_system(
     assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 24, 29)"}[scheme]
     assert tab.locator("#board").get_attribute("aria-label").startswith("ELLO")
     context.close()
+
+
+def test_two_players_take_turns(opened: Any) -> None:
+    view = opened("arc-kayles")
+    view.page.locator("#modes button", has_text="Two players").click()
+    assert view.text("status") == "The first player is to move."
+    for turn in range(9):
+        moves = view.page.locator("#moves button")
+        if not moves.count():
+            break
+        assert view.text("status").startswith(("The first", "The second")[turn % 2])
+        moves.first.click()
+    loser = ("The first", "The second")[turn % 2]
+    assert view.text("status") == f"{loser} player cannot move, and has lost."
+    assert "Evidence" not in view.text("log")

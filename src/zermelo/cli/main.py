@@ -26,6 +26,7 @@ COMMANDS = {
     "crosscheck": "crosscheck",
     "encode": "encode",
     "show": "show",
+    "studio": "studio",
     "walls": "walls",
     "warm": "warm",
     "export": "export",

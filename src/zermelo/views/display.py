@@ -11,7 +11,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps
 from zermelo.games.registry import game as game_spec
 from zermelo.views.picture import Frame, Look, Picture, Scene, State
-from zermelo.views.playing import Play, first_replies, line_of_play
+from zermelo.views.playing import Play, first_replies, line_of_play, with_nodes
 from zermelo.views.view import data_in_words, first_position, replay_of, view
 from zermelo.views.winners import MARK, crowned
 
@@ -71,12 +71,18 @@ class Display:
     legend: Sequence[tuple[str, str]]
     notes: Sequence[str]
     plays: Sequence[Play] = field(default=())
+    tried: Sequence[Play] = field(default=())  # without the evidence
     kind: str = ""  # the kind of the evidence; empty for an instance
     word: CheckResult | None = None  # what the checker says of the evidence, if it was asked
     how: str = ""  # how the game is played
     answer: str = ""  # of a certificate, in words
     why: str = ""  # what the evidence says, in words
     opens: int = 0  # the frame at which a page opens
+
+    @property
+    def tabs(self) -> list[Play]:
+        """All that a page lets the reader play."""
+        return [*self.plays, *self.tried]
 
     @property
     def title(self) -> str:
@@ -125,7 +131,7 @@ def _instance(instance: Instance) -> Display:
         [Frame(state, "The start.")],
         own.legend,
         _notes(instance),
-        own.tried(instance) if own.tried else (),
+        tried=own.tried(instance) if own.tried else (),
         how=spec.how,
     )
 
@@ -172,7 +178,8 @@ def _certificate(certificate: Certificate, word: CheckResult | None) -> Display:
         still=still,
         frames=frames,
         legend=legend,
-        plays=[*found, *plain.plays],
+        plays=found,
+        tried=[with_nodes(play, len(still.nodes)) for play in plain.tried],
         why="" if certificate.answer is True or _number(certificate.answer) else still.caption,
         opens=_reason(certificate, still, frames),
     )

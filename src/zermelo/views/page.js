@@ -124,6 +124,7 @@
 
   const games = { ...evidencePlays(data, copy, changed), ...handPlays(data, copy) };
   let game = null;
+  let playing = null;
   let trail = [];
   let picked = [];
   let waiting = 0;
@@ -132,14 +133,15 @@
     clearTimeout(waiting);
     waiting = 0;
     const play = data.plays[number];
+    playing = play;
     game = games[play.kind](play);
     const told = play.opening ? [`Evidence: ${play.opening}.`] : [];
     trail = [{ position: game.start(), told, marks: game.opened }];
     $("play-title").textContent = play.title;
     $("play-size").textContent = play.whole === false
       ? "The evidence is larger than a page holds: answers stop at some depth." : "";
-    $("tree").hidden = play.kind !== "graph";
-    $("show-me").hidden = !(play.hand && frames.length > 1);
+    $("tree").hidden = play.kind !== "graph" || Boolean(play.hand);
+    $("show-me").hidden = !(play.hand && play.kind !== "graph" && frames.length > 1);
     $("tree").open = false;
     $("tree").replaceChildren($("tree").firstElementChild);
     $("tree").dataset.play = number;
@@ -151,8 +153,8 @@
     const now = trail[trail.length - 1];
     const state = game.state(now.position);
     draw(now.marks ? changed(state, now.marks) : state);
-    $("status").textContent = game.words(now.position);
-    board.setAttribute("aria-label", `${data.about}. ${game.words(now.position)}`);
+    $("status").textContent = game.words(now.position, trail.length - 1);
+    board.setAttribute("aria-label", `${data.about}. ${game.words(now.position, trail.length - 1)}`);
     const log = trail.flatMap((each) => each.told);
     $("log").replaceChildren(...log.map((line) => element("li", line)));
     $("log").scrollTop = $("log").scrollHeight;
@@ -200,7 +202,7 @@
   function make(move) {
     if (waiting) return;
     const { between, reply, position, marks } = move.then();
-    const told = [`You: ${move.words}.`];
+    const told = [`${playing.hand && playing.kind === "graph" ? "" : "You: "}${move.words}.`];
     if (reply) told.push(`Evidence: ${reply}.`);
     trail.push({ position, told, marks });
     if (between && !quiet) {

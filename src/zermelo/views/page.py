@@ -68,7 +68,7 @@ def _word(shown: Display) -> str:
 
 def _tabs(shown: Display) -> Iterator[str]:
     """Yield a tab for the steps, and one for everything that can be played."""
-    labels = [("replay", "Watch"), *((str(i), play.tab) for i, play in enumerate(shown.plays))]
+    labels = [("replay", "Watch"), *((str(i), play.tab) for i, play in enumerate(shown.tabs))]
     for mode, label in labels:
         yield (
             f'<button type="button" role="tab" id="mode-{mode}" data-mode="{mode}">'
@@ -98,7 +98,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
             "caption": base.caption,
         },
         "frames": frames,
-        "plays": [as_json(play, base) for play in shown.plays],
+        "plays": [as_json(play, base) for play in shown.tabs],
         "styles": _styles(),
         "radius": RADIUS,
         "inside": INSIDE,
@@ -132,7 +132,7 @@ def _used(shown: Display) -> set[str]:
     """Return the kinds of nodes that occur anywhere on the page."""
     states = [shown.still, *(frame.state for frame in shown.frames)]
     scripted: set[str] = set()
-    for play in shown.plays:
+    for play in shown.tabs:
         scripted.update(play.looks)
         states += [play.opened] if play.opened else []
         for spot in play.spots:

@@ -10,7 +10,7 @@ robber. In the others he plays alone, and the script knows the rules: ``ello``, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -96,6 +96,7 @@ def explored(
     state: Callable[[Any], State],
     answered: Callable[[Any], Iterable[Answered]],
     over: Callable[[Any], str],
+    most: int | None = None,
 ) -> list[Spot]:
     """Return the positions that a strategy lets the reader come to, nearest first.
 
@@ -103,6 +104,7 @@ def explored(
     raises `LookupError` where the evidence has none; `over` says why a position without a move of
     his is over.
     """
+    most = MOST_MOVES if most is None else most
     place = {start: 0}
     queue = [start]
     spots: list[Spot] = []
@@ -110,15 +112,15 @@ def explored(
     for position in queue:
         spot = Spot(state(position))
         spots.append(spot)
-        if moves >= MOST_MOVES:
+        if moves >= most:
             spot.cut = True
             continue
         try:
-            found = list(islice(answered(position), MOST_MOVES + 1))
+            found = list(islice(answered(position), most + 1))
         except LookupError:  # the evidence says no more
             found = []
             spot.cut = True
-        if len(found) > MOST_MOVES:
+        if len(found) > most:
             spot.cut = True
         if spot.cut:
             continue
@@ -134,6 +136,30 @@ def explored(
         if not spot.options:
             spot.over = over(position)
     return spots
+
+
+def with_nodes(play: Play, count: int) -> Play:
+    """Return a play on a scene with more nodes, which it does not show."""
+
+    def grown(state: State | None) -> Any:
+        more = 0 if state is None else count - len(state.nodes)
+        if state is None or not more:
+            return state
+        return replace(state, nodes=state.nodes + (Look("absent", text=""),) * more)
+
+    spots = [
+        Spot(
+            grown(spot.state),
+            [
+                replace(each, between=grown(each.between), answered=grown(each.answered))
+                for each in spot.options
+            ],
+            spot.over,
+            spot.cut,
+        )
+        for spot in play.spots
+    ]
+    return replace(play, spots=spots, start=grown(play.start), opened=grown(play.opened))
 
 
 def line_of_play(play: Play, start: State) -> list[Frame]:
@@ -177,7 +203,9 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     """
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
     if play.hand:
-        return {**found, **play.data, "hand": True}
+        found["hand"] = True
+    if play.hand and play.kind != "graph":
+        return {**found, **play.data}
     if play.kind != "graph":
         return {**found, **play.data, "start": changes(base, play.start or base)}
     found["whole"] = play.whole

@@ -9,8 +9,10 @@ function evidencePlays(data, copy, changed) {
       start: () => 0,
       opened: play.opened,
       state,
-      words: (position) => {
+      words: (position, turn) => {
         const spot = play.spots[position];
+        const player = turn % 2 ? "The second player" : "The first player";
+        if (play.hand) return spot.over ? `${player} ${spot.over}.` : `${player} is to move.`;
         if (spot.cut) return "The page ends here: it holds no answers beyond this position.";
         return spot.over ? `The game is over: ${spot.over}.` : "Your move.";
       },

@@ -7,7 +7,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.evidence import shapes
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.picture.tokens import MATCHED_LEGEND, TOKEN, of_kind
 from zermelo.games.impartial.rules import Position
 from zermelo.views.picture import LinkLook, Look, State
@@ -73,4 +73,5 @@ VIEW = View(
     say=lambda instance, move: f"leave {move[0]}, go to {instance.labels[move[1]]}",
     lost={"even-kernel": _even_kernel, "tree": _shape, "cycle": _shape},
     plays=impartial_plays,
+    tried=two_players,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.picture.tokens import (
     MATCHED_LEGEND,
     TOKEN,
@@ -109,4 +109,5 @@ VIEW = View(
     say=lambda instance, move: f"go to {instance.labels[move]}",
     lost={"maximum-matching": _matching, "matching-moves": _lost_by_moves, "kernel": _kernel},
     plays=impartial_plays,
+    tried=two_players,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.light_polish.rules import LEFT, Light
 from zermelo.views.picture import Look, Scene, State, Title
 from zermelo.views.view import View
@@ -37,4 +37,5 @@ VIEW = View(
     clicks=_light_cell,
     say=lambda instance, move: f"a brush on the {move[0]} side, where {move[1]} needed",  # noqa: ARG005
     plays=impartial_plays,
+    tried=two_players,
 )

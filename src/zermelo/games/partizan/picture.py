@@ -94,4 +94,4 @@ class _Strategy:
             )
 
 
-VIEW = replace(ANY_VIEW, plays=partizan_plays)
+VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=None)

@@ -8,7 +8,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.rules import Position
 from zermelo.games.polish.evidence.rules import RULES
 from zermelo.games.polish.rules import Polish, alone, component_vertices
@@ -55,4 +55,5 @@ VIEW = View(
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
     lost={"strategy-rule": _rules},
     plays=impartial_plays,
+    tried=two_players,
 )

@@ -15,7 +15,7 @@ from typing import Any
 from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.rules import PASS, HeapMove
 from zermelo.games.ruleset.mistakes import mistake
 from zermelo.games.ruleset.options import NoName, Told, move_value
@@ -255,5 +255,11 @@ LEGEND = (
 )
 
 VIEW = View(
-    look=look, legend=LEGEND, clicks=clicks, say=say, plays=impartial_plays, touched=touched
+    look=look,
+    legend=LEGEND,
+    clicks=clicks,
+    say=say,
+    plays=impartial_plays,
+    tried=two_players,
+    touched=touched,
 )

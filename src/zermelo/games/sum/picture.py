@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
 from zermelo.views.view import View, view
@@ -71,4 +71,5 @@ VIEW = View(
     clicks=_clicks,
     say=_say,
     plays=impartial_plays,
+    tried=two_players,
 )

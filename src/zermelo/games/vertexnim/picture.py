@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import BadProof
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.picture.tokens import (
     MATCHED_LEGEND,
     TOKEN,
@@ -265,4 +265,5 @@ VIEW = View(
         "ones-component": _undirected,
     },
     plays=impartial_plays,
+    tried=two_players,
 )

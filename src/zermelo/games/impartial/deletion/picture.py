@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.picture.plays import impartial_plays
+from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, View, ends_gone, graph_scene, named
 
@@ -47,6 +47,7 @@ def pictured(
         say=lambda instance, move: f"take {named(instance, list(clicks(instance, move)))}",
         lost=lost or {},
         plays=impartial_plays,
+        tried=two_players,
     )
 
 

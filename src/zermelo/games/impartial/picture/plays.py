@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
 from zermelo.games.registry import impartial_of
@@ -25,6 +26,9 @@ MOST_OPENINGS = 2_000
 """So many first moves are looked at where nothing is played."""
 
 LEAST = "you cannot move, and so the evidence wins"
+
+SMALL, BOTH_SIDES = 30, 4_000
+"""A game for two is on the page if it has at most so many vertices, and moves."""
 
 MOST = "the evidence could not move, and so it has won"
 
@@ -62,6 +66,38 @@ def impartial_plays(certificate: Certificate, scene: Scene, state: State) -> lis
     beside = own.scene if heap else None
     tab = "Play against it" if opening else "Move first"
     return [Play(f"{title}.", tab, opening, spots, scene=beside, opened=opened)]
+
+
+def two_players(instance: Instance) -> list[Play]:
+    """Return the game for two at one page, if all of it has a place there."""
+    rules = impartial_of(instance)
+    graph = getattr(instance.position, "graph", None)
+    if rules is None or instance.question == "period" or (graph and graph.n > SMALL):
+        return []
+    own = view(instance.game)
+    start = rules.start(instance.position)
+
+    def answered(position: Position) -> Iterator[Answered]:
+        here = own.look(instance, position)
+        for move, after in rules.moves(position):
+            marked = own.touched(instance, here, own.look(instance, after), move)
+            words, clicks = own.say(instance, move), own.clicks(instance, move)
+            yield Answered(words, clicks, marked, "", after, marked)
+
+    over = "cannot move, and has " + ("won" if instance.question == MISERE else "lost")
+    try:
+        spots = explored(
+            start,
+            lambda position: own.look(instance, position),
+            answered,
+            lambda _: over,
+            BOTH_SIDES,
+        )
+    except LimitReached:
+        return []
+    if any(spot.cut for spot in spots):
+        return []
+    return [Play("Two players take turns.", "Two players", spots=spots, hand=True)]
 
 
 def winning_move(certificate: Certificate) -> Any:

@@ -1,0 +1,62 @@
+"""Games as the page offers them: which of their data can be clicked on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.core import graph6
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.core.labels import Label
+from zermelo.families.language import parse
+from zermelo.games.game import Game, Key
+
+KINDS: tuple[tuple[Any, str], ...] = (
+    (list[Label] | str, "vertices"),
+    (list[Label], "vertices"),
+    (Label, "vertex"),
+    (list[int] | dict[str, int], "weights"),
+    (list[tuple[Label, Label, int]], "edge-weights"),
+    (list[tuple[Label, Label]], "edges"),
+    (bool, "flag"),
+    (int, "number"),
+    (str, "text"),
+)
+"""How the value of a key is given, by its type; what is not here is typed in as JSON."""
+
+
+def described(spec: Game) -> dict[str, Any]:
+    """Return what the page needs to know of a game."""
+    return {
+        "game": spec.name,
+        "title": spec.title[0].upper() + spec.title[1:],
+        "how": spec.how,
+        "graph": spec.graph,
+        "loops": spec.loops,
+        "questions": [[question.name, question.summary] for question in spec.questions],
+        "keys": [_key(key) for key in spec.keys],
+    }
+
+
+def _key(key: Key) -> dict[str, Any]:
+    kind = next((name for each, name in KINDS if key.type == each), "json")
+    return {
+        "name": key.name,
+        "kind": kind,
+        "summary": key.summary,
+        "required": key.required,
+        "unless": key.unless,
+        "questions": list(key.questions),
+    }
+
+
+def read_text(text: str, _progress: Any = None) -> Graph:
+    """Return the graph of a text: a family, or failing that graph6."""
+    text = text.strip()
+    try:
+        return parse(text)
+    except InputError as mistake:
+        try:
+            return graph6.decode(text)
+        except InputError:
+            raise mistake from None

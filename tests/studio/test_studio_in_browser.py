@@ -1,0 +1,173 @@
+"""The studio in a real browser: from an empty page to a certified answer, and ten moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import NEEDED, chromium
+from studios import Hand, running
+
+pytestmark = NEEDED
+
+RULES = Path(__file__).resolve().parents[2] / "rulesets" / "graph_chomp.py"
+
+CYCLE = [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]
+
+TREE = [(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)]
+
+GAMES: dict[str, tuple[str, int, list[tuple[int, int]], dict[str, list[int]], str]] = {
+    "ello": ("ELLO", 4, [(0, 1), (1, 2), (2, 3)], {"green": [0]}, "yes certified"),
+    "node-kayles": ("Node", 5, CYCLE, {}, "0 certified"),
+    "seepage": ("Seep", 7, TREE, {}, "2 certified"),
+    "cops": ("Cops", 5, CYCLE, {}, "2 certified"),
+    "vertexnim": (
+        "VertexN",
+        3,
+        [(0, 1), (1, 2)],
+        {"weights": [0, 2, 2], "token": [1]},
+        "certified",
+    ),
+    "graph-chomp": ("graph-c", 4, [(0, 1), (1, 2), (2, 3), (0, 3)], {}, "certified"),
+}
+"""Game -> its name as typed, the graph, what is painted on it, and the answer."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with running("--rules", str(RULES)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def opened(browser: Any, address: str) -> Iterator[Any]:
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def opening(way: str, scheme: str) -> Any:
+        size = (390, 844) if way == "touch" else (1280, 900)
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=way == "touch",
+            is_mobile=way == "touch", color_scheme=scheme, reduced_motion="reduce",
+        )  # fmt: skip
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address)
+        page.locator("#game option").first.wait_for(state="attached")
+        return page
+
+    yield opening
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.mark.parametrize(
+    ("way", "scheme"), [("mouse", "dark"), ("touch", "light"), ("keyboard", "light")]
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_from_an_empty_page_to_ten_moves(game: str, way: str, scheme: str, opened: Any) -> None:
+    typed, n, edges, painted, answer = GAMES[game]
+    hand = Hand(opened(way, scheme), way)
+    hand.choose("#game", game, typed)
+    hand.draw(n, edges)
+    for key, vertices in painted.items():
+        hand.paint(key, vertices, n)
+    assert answer in hand.ask()
+    played(hand)
+
+
+def played(hand: Hand) -> None:
+    """Play ten moves on the page of the answer, or until the game is over."""
+    within = hand.page.locator("#page").element_handle().content_frame()
+    within.wait_for_selector("#modes")
+    hand.press("[data-mode='0']", within)
+    for move in range(10):
+        if not within.locator("#moves button").count():
+            assert move > 0
+            break
+        before = within.locator("#log").inner_text()
+        hand.press("#moves button", within)
+        assert within.locator("#log").inner_text() != before
+
+
+def test_undo_delete_and_move(opened: Any) -> None:
+    page = opened("mouse", "light")
+    hand = Hand(page, "mouse")
+    hand.draw(3, [(0, 1), (1, 2)])
+    hand.press("[data-tool=delete]")
+    hand.touch((400, 80))  # the first vertex
+    assert page.locator("#board .node").count() == 2
+    assert page.locator("#board .edge").count() == 1
+    hand.press("#undo")
+    assert page.locator("#board .edge").count() == 2
+    hand.press("#redo")
+    assert page.locator("#board .edge").count() == 1
+    hand.press("#undo")
+    hand.press("[data-tool=move]")
+    page.mouse.move(*hand.at((400, 80)))
+    page.mouse.down()
+    page.mouse.move(*hand.at((200, 300)), steps=4)
+    page.mouse.up()
+    place = page.locator("#board .node").first.get_attribute("transform")
+    x, y = map(int, place.removeprefix("translate(").removesuffix(")").split())
+    assert abs(x - 200) <= 2
+    assert abs(y - 300) <= 2
+
+
+def test_families_files_and_what_is_saved(opened: Any, tmp_path: Path) -> None:
+    page = opened("mouse", "light")
+    page.locator("#text").fill("petersen")
+    page.keyboard.press("Enter")
+    page.locator("#board .node").nth(9).wait_for()
+    with page.expect_download() as saving:
+        page.locator("#save").click()
+    saved = tmp_path / "saved.json"
+    saving.value.save_as(saved)
+    page.locator("#clear").click()
+    page.locator("#file").set_input_files(saved)
+    page.locator("#board .node").nth(9).wait_for()
+    assert page.locator("#board .edge").count() == 15
+    page.locator("#text").fill("Dhc")
+    page.keyboard.press("Enter")
+    page.locator("#board .node").nth(5).wait_for(state="detached")
+    assert page.locator("#board .edge").count() == 5
+    page.locator("#text").fill("nothing:3")
+    page.keyboard.press("Enter")
+    page.locator("#told.bad").wait_for()
+
+
+def test_certificates_and_pictures_are_downloaded(opened: Any, tmp_path: Path) -> None:
+    page = opened("mouse", "light")
+    hand = Hand(page, "mouse")
+    hand.draw(3, [(0, 1), (1, 2)])
+    hand.ask()
+    for name, start in (
+        ("certificate", '{"zermelo":"certificate"'), ("svg", "<?xml"), ("tikz", "% Node-Kayles"),
+    ):  # fmt: skip
+        with page.expect_download() as loading:
+            page.locator(f"#get-{name}").click()
+        loading.value.save_as(tmp_path / name)
+        assert (tmp_path / name).read_text().startswith(start)
+
+
+def test_a_long_search_is_stopped(opened: Any) -> None:
+    page = opened("mouse", "light")
+    page.locator("#text").fill("hypercube:6")
+    page.keyboard.press("Enter")
+    page.locator("#board .node").nth(63).wait_for()
+    page.locator("#ask").click()
+    page.locator("#stop:not([disabled])").wait_for()
+    page.locator("#stop").click()
+    page.locator("#downloads:not([hidden])").wait_for(timeout=20_000)
+    assert page.locator("#result").inner_text().startswith("unknown")
