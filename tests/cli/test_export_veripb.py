@@ -23,10 +23,19 @@ def brushes(graph: object) -> Certificate:
     return found
 
 
+def presses(graph: str, modulus: int) -> Certificate:
+    instance = zermelo.lights_out(graph, lit="all", modulus=modulus, question="fewest-presses")
+    found = zermelo.decide(instance, method="lit-search").certificate
+    assert found is not None
+    return found
+
+
 CASES: dict[str, Callable[[], Certificate]] = {
     "clique": lambda: brushes("complete:5"),
     "torus": lambda: brushes("torus:3x3"),
     "random": lambda: brushes("gnp:12,0.5"),
+    "presses": lambda: presses("grid:2x3", 2),
+    "rounds": lambda: presses("cycle:6", 4),
     "parts": lambda: brushes(nx.disjoint_union(nx.path_graph(3), nx.complete_graph(5))),
 }
 

@@ -150,7 +150,7 @@ def test_both_engines_on_all_graphs_with_six_vertices() -> None:
 
 
 def test_intervals_have_the_period_of_the_path() -> None:
-    # Conjecture: for S = {1, …, N} the period is N + 1 on every graph.
+    # A theorem (docs/games/period.md): for S = {1, …, N} the period is N + 1 on every graph.
     graphs = list(rooted(5))
     for most in range(1, 7):
         name = ",".join(map(str, range(1, most + 1)))
@@ -194,7 +194,7 @@ def test_kayles_with_a_long_arm(name: str, longest: int, arm: int) -> None:
 def test_a_large_tree() -> None:
     verdict = zermelo.decide(zermelo.subtraction("spider:1,40", [1, 2], attach_at=0))
     assert verdict.answer == {"preperiod": 0, "period": 3}
-    assert (verdict.assurance, verdict.method) == (Assurance.CERTIFIED, "columns")
+    assert (verdict.assurance, verdict.method) == (Assurance.CERTIFIED, "period-theorem")
 
 
 @pytest.mark.parametrize("name", ["node-kayles", "arc-kayles"])

@@ -20,6 +20,7 @@ TREE = {"family": "kary:2,1"}
 LOST = {"green": [0, 1]}  # on P_2: the parity is wrong
 TOKEN = {"token": 0}
 ALL: dict[str, Any] = {"green": "all"}
+LIT: dict[str, Any] = {"lit": [0, 2], "lit_only": True}
 
 
 def on(graph: dict[str, Any], **data: Any) -> dict[str, Any]:
@@ -66,6 +67,8 @@ SAMPLES: list[Sample] = [
     ("lights-out", "presses", "elimination", on(P3, lit="all")),
     ("lights-out", "invariant", "elimination", on(P2, lit=[0])),
     ("lights-out", "kernel", "elimination", on(C4, lit="all", question="fewest-presses")),
+    ("lights-out", "bound-proof", "lit-search", on(C4, lit="all", question="fewest-presses")),
+    ("lights-out", "state-table", "lit-search", on(P3, **LIT, question="fewest-presses")),
     ("cleaning", "firing-order", "fire", on(P3, brushes=[1, 0, 0], question="cleaned")),
     ("cleaning", "cleaning-order", "known-formula", on(P3)),
     ("cleaning", "brush-table", "known-formula", on({"family": "complete:6"})),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -53,15 +54,23 @@ def presses(certificate: Certificate) -> Replay:
     return Replay(State(tuple(nodes), caption="Press what is ringed, so many times."), frames)
 
 
-def fewest(certificate: Certificate) -> Replay:
-    """Show the presses, and say why there are no fewer."""
-    shown = presses(certificate)
-    words = (
-        "Press what is ringed, so many times. The checker finds all solutions by elimination, and"
-        " none has fewer presses."
-    )
-    still = replace(shown.still, caption=words)
-    return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+def _explained(reason: str) -> Callable[[Certificate], Replay]:
+    """Return the replay of best presses, with why there are no fewer."""
+
+    def replay(certificate: Certificate) -> Replay:
+        shown = presses(certificate)
+        words = f"Press what is ringed, so many times. {reason}"
+        still = replace(shown.still, caption=words)
+        return Replay(still, [*shown.frames, Frame(shown.frames[-1].state, words)])
+
+    return replay
+
+
+fewest = _explained("The checker finds all solutions by elimination, and none has fewer presses.")
+
+proved = _explained("A pseudo-Boolean proof shows that no solution has fewer presses.")
+
+searched = _explained("The checker's own search through the states finds no shorter way.")
 
 
 def invariant(certificate: Certificate) -> Replay:

@@ -5,8 +5,10 @@ and gives all solutions: fewest presses are found by looking at each while the k
 composite modulus is taken apart into prime powers (`prime_powers`), which tells whether there is a
 solution. A loss comes with an invariant, which settles the `lit_only` variation too.
 
-``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That no solution has fewer
-presses, or that there is none, is CP-SAT's word. Presses are checked.
+``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That there is no solution is
+CP-SAT's word. Presses are checked. That no solution has fewer is shown by a search of our own with
+a proof (`solvers.pseudo_boolean`), which takes CP-SAT's number; where it does not end soon, it is
+CP-SAT's word too.
 
 ``lit-search`` goes through the states breadth first, for the `lit_only` variation. There are
 modulus^n states, so this is for small graphs.
@@ -16,8 +18,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from zermelo.checker.pseudo_boolean import Program
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
@@ -30,16 +34,21 @@ from zermelo.games.lights_out.evidence.elimination import (
     eliminate,
     is_prime,
 )
+from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.pseudo_boolean import refutation
 
 LARGEST = 5000
 """Above this order the rows, with the identity beside them, would take gigabytes."""
 
 LARGEST_MODULUS = 1000
+
+PROVING = 30.0
+"""Seconds for a proof that no fewer presses do."""
 
 MAX_STATES = 1 << 20
 """At most this many states; each takes some hundred bytes when it is reached."""
@@ -57,6 +66,33 @@ def _solved_by(
     answer = True if instance.question == "solvable" else len(presses)
     evidence = Evidence(kind, {"presses": instance.labels.of(presses)})
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, statistics=statistics)
+
+
+def _fewest(task: Task, presses: Sequence[int], statistics: Mapping[str, Any]) -> Outcome:
+    """Return the outcome of best presses with a proof that no fewer do, if that can be had.
+
+    Where the order counts, or one press or none is enough, or only `solvable` is asked, the presses
+    are the evidence.
+    """
+    instance = task.instance
+    found = _solved_by(instance, presses, statistics)
+    if instance.question == "solvable" or len(presses) < 2:
+        return found
+    if instance.position.lit_only:
+        return _solved_by(instance, presses, statistics, "state-table")
+    if not task.request.evidence:
+        return found
+
+    def build() -> Evidence:
+        sheet, deadline = Sheet(instance.position), task.deadline.at_most(PROVING)
+        if sheet.literals() > MAX_LITERALS:
+            raise LimitReached("the program for a proof is too large")
+        program = Program(sheet.objective(), sheet.constraints(deadline), sheet.names)
+        proof = refutation(program, len(presses), deadline)
+        return Evidence("bound-proof", {"presses": instance.labels.of(presses)}, proof)
+
+    evidence, reason = task.evidence(len(presses), build)
+    return found if evidence is None else replace(found, evidence=evidence, reason=reason)
 
 
 def _unsolvable(
@@ -90,7 +126,7 @@ def _elimination(task: Task) -> Outcome:
         return _solved_by(instance, listed(found.solution), statistics)
     if isinstance(found, Presses):
         if found.unique:
-            return _solved_by(instance, listed(found.solution), statistics)
+            return _fewest(task, listed(found.solution), statistics)
         return Outcome(reason="solutions modulo a composite number are not counted")
     if found.count() > MAX_COMBINATIONS:
         reason = f"there are {game.modulus}^{len(found.kernel)} solutions, too many to look at each"
@@ -137,7 +173,7 @@ def _cpsat_presses(task: Task) -> Outcome:
     counts = [sum(next(values) for _ in unary) for unary in presses]
     if task.instance.question == "fewest-presses" and not found.optimal:
         raise LimitReached(f"the solver stopped at {found.bound}..{sum(counts)} presses")
-    return _solved_by(task.instance, listed(counts), found.statistics)
+    return _fewest(task, listed(counts), found.statistics)
 
 
 def _lit_search(task: Task) -> Outcome:
@@ -162,14 +198,13 @@ def _lit_search(task: Task) -> Outcome:
                     queue.append(after)
     statistics = {"states": len(came)}
     if goal not in came:
-        reason = "every state that can be reached was looked at"
-        return _unsolvable(task.instance, reason, statistics)
+        return _unsolvable(task.instance, Evidence("state-table", {"presses": []}), statistics)
     presses: list[int] = []
     state = goal
     while came[state][1] >= 0:
         state, v = came[state]
         presses.append(v)
-    return _solved_by(task.instance, presses[::-1], statistics)
+    return _fewest(task, presses[::-1], statistics)
 
 
 def _states(instance: Instance) -> float:
@@ -192,7 +227,7 @@ METHODS = (
         name="elimination",
         questions=QUESTIONS,
         summary="Gaussian elimination; for a prime modulus, fewest presses among all solutions",
-        evidence=("presses", "invariant", "kernel"),
+        evidence=("presses", "invariant", "kernel", "bound-proof"),
         applies=_applies_elimination,
         cost=_elimination_cost,
         run=_elimination,
@@ -201,7 +236,7 @@ METHODS = (
         name="cpsat-presses",
         questions=QUESTIONS,
         summary="CP-SAT on presses in unary, every lamp's sum a multiple of the modulus",
-        evidence=("presses",),
+        evidence=("presses", "bound-proof"),
         applies=order_matters,
         cost=_cpsat_cost,
         run=_cpsat_presses,
@@ -211,7 +246,7 @@ METHODS = (
         name="lit-search",
         questions=QUESTIONS,
         summary="breadth-first search over all states, with lit_only or without",
-        evidence=("presses",),
+        evidence=("presses", "bound-proof", "state-table"),
         applies=_applies_lit_search,
         cost=_lit_search_cost,
         run=_lit_search,

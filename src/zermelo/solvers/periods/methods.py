@@ -16,6 +16,7 @@ from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.periods import symmetric
 from zermelo.solvers.periods.search import MOST_VERTICES, Period, PlainTable, Table, find
 
 LOADING = 1.0
@@ -111,6 +112,25 @@ COMPILED = Method(
     cost=lambda instance, known: _cost(instance, known, LOADING, RATIO * SPEED),
     run=compiling.needed(_run_compiled),
     backend=compiling.backend,
+)
+
+
+def _symmetric(instance: Instance) -> str | None:
+    why_not = _applies(instance, LARGEST)
+    if why_not is None and symmetric.apart(code_of(instance.game, instance.position)) is None:
+        return "S is not T - S, with T the sum of its least and its largest number"
+    return why_not
+
+
+THEOREM = Method(
+    name="period-theorem",
+    questions=(PERIOD.name,),
+    summary="S = T - S: the period divides T, so columns are compared with those T before only",
+    evidence=("periodicity",),
+    applies=_symmetric,
+    # The columns are those of `columns`, and fewer of them are compared.
+    cost=lambda instance, known: _cost(instance, known, 0.005, SPEED),
+    run=lambda task: _run(task, symmetric.SymmetricTable),
 )
 
 PERIODS: Sequence[Method] = (PLAIN, COMPILED)

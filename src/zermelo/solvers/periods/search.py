@@ -56,17 +56,17 @@ class PlainTable:
 
     def __init__(self, masks: Sequence[int], u: int, code: Code, deadline: Deadline) -> None:
         self.code = code
-        self._columns = Columns(masks, u, code, deadline)
-        self._deadline = deadline
-        self.pairs = self._columns.pairs
-        self.sets = [row.vertices for row in self._columns.rows]
-        self.extend = self._columns.extend
+        self.columns = Columns(masks, u, code, deadline)
+        self.deadline = deadline
+        self.pairs = self.columns.pairs
+        self.sets = [row.vertices for row in self.columns.rows]
+        self.extend = self.columns.extend
 
     def repetition(self) -> tuple[int, int] | None:
         """Return the start and the least period that the columns prove, or None."""
-        columns = list(zip(*self._columns.values, strict=True))
+        columns = list(zip(*self.columns.values, strict=True))
         for period in range(1, len(columns)):
-            self._deadline.check()
+            self.deadline.check()
             start = len(columns) - period
             while start and columns[start - 1] == columns[start - 1 + period]:
                 start -= 1
@@ -76,7 +76,7 @@ class PlainTable:
 
     def values(self, columns: int) -> list[list[int]]:
         """Return so many columns of every row."""
-        return [row[:columns] for row in self._columns.values]
+        return [row[:columns] for row in self.columns.values]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,15 @@
-"""The methods for connected subtraction; all but the last are those for octal games too."""
+"""The methods for connected subtraction; all but the last two are those for octal games too."""
 
 from zermelo.encodings.deletions import rest
 from zermelo.encodings.subtraction import transitions
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.periods.methods import THEOREM
 from zermelo.solvers.search.unrolling import unrolled
 from zermelo.solvers.subtraction.methods import CLOSED_FORMS, PATHS, STARS
 
 REMOVAL = (CLOSED_FORMS, PATHS, STARS, deletion.TREE, *deletion.METHODS)
 
-METHODS = (*REMOVAL, unrolled(transitions, rest(transitions)))
+METHODS = (*REMOVAL, THEOREM, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

@@ -25,4 +25,22 @@ KINDS = {
         " modulus, at most 1000 vertices and 2^20 solutions)",
         "lights_out:fewest",
     ),
+    "bound-proof": Kind(
+        "lights_out.program:check_program",
+        {"fewest-presses": ANY},
+        "lights_out.presses:Presses",
+        "they are made; the pseudo-Boolean program of all presses is built from the instance; each"
+        " line by unit propagation or cutting planes",
+        "lights_out:proved",
+        proof=True,
+        bounded="lights_out.program:bounded_presses",
+    ),
+    "state-table": Kind(
+        "lights_out.states:check_states",
+        {"solvable": [True, False], "fewest-presses": ANY},
+        "lights_out.presses:Presses",
+        "they are made; the checker goes through all states that fewer presses reach, or all that"
+        " any reach (20 million lamps in all)",
+        "lights_out:searched",
+    ),
 }

@@ -1,0 +1,118 @@
+"""The theorem on connected subtraction with S = T - S: periods divide T (docs/games/period.md)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from growing import rooted
+from subtracting import Grown, Literal
+
+import zermelo
+from zermelo import Assurance
+from zermelo.core.deadline import Deadline
+from zermelo.core.graph import Graph
+from zermelo.games.impartial.attached import Code, code_of
+from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.solvers.periods.search import find
+from zermelo.solvers.periods.symmetric import SymmetricTable, apart
+
+
+def code(take: tuple[int, ...]) -> Code:
+    return code_of("subtraction", Removal(Graph.from_edges(1, []), 0, digits(take)))
+
+
+def symmetric_sets(most: int) -> list[tuple[int, tuple[int, ...]]]:
+    """All S with S = T - S, with T, up to a T; {T/2} is one."""
+    return [
+        (total, take)
+        for total in range(2, most + 1)
+        for size in range(1, total)
+        for take in combinations(range(1, total), size)
+        if {total - s for s in take} == set(take)
+    ]
+
+
+def table(graph: Graph, u: int, take: tuple[int, ...]) -> SymmetricTable:
+    return SymmetricTable(graph.masks, u, code(take), Deadline())
+
+
+def test_symmetric_sets_are_recognised() -> None:
+    known = {take: total for total, take in symmetric_sets(16)}
+    assert len(known) == sum(2 ** (total // 2) - 1 for total in range(2, 17))
+    for size in range(1, 9):
+        for take in combinations(range(1, 9), size):
+            assert apart(code(take)) == known.get(take)
+    assert apart(code_of("octal", zermelo.octal("path:1", "0.33").position)) == 3
+    assert apart(code_of("octal", zermelo.octal("path:1", "0.37").position)) is None
+    assert apart(code_of("node-kayles", zermelo.node_kayles("path:1").position)) is None
+
+
+@pytest.mark.parametrize(
+    ("n", "most"), [(4, 9), (5, 7), pytest.param(6, 7, marks=pytest.mark.slow)]
+)
+def test_the_period_divides_t_and_the_preperiod_is_bounded(n: int, most: int) -> None:
+    """All symmetric sets and rooted graphs; classes fall from where the smaller graphs repeat."""
+    for graph, u in rooted(n):
+        for total, take in symmetric_sets(most):
+            made = table(graph, u, take)
+            found = find(made)
+            assert total % found.own_period == 0
+            assert found.path_preperiod == 0
+            if take == tuple(range(1, total)):
+                assert found.own_period == total
+            reach, whole = take[-1], made.columns.rows[-1]
+            moves = max(len(row.keeping) + len(row.taking) for row in made.columns.rows)
+            bound = reach + (graph.n - 1) * reach * total * (moves + len(take))
+            assert found.preperiod <= found.start <= bound
+            assert whole.vertices == (1 << graph.n) - 1
+            made.extend(found.start + 3 * total + reach)
+            smaller = made.columns.values[:-1]
+            steady = max([reach, *(_last_change(row, total) for row in smaller)])
+            row = made.columns.values[-1]
+            assert all(row[k + total] <= row[k] for k in range(steady, len(row) - total))
+
+
+def _last_change(row: list[int], total: int) -> int:
+    """From where on a row repeats, as far as it was computed."""
+    return max((k + 1 for k in range(len(row) - total) if row[k] != row[k + total]), default=0)
+
+
+def test_the_theorem_by_the_literal_rules() -> None:
+    """Some graphs with a preperiod: the rules tell the same values, far beyond it."""
+    met = 0
+    for graph, u in rooted(6, 6):
+        for total, take in ((5, (1, 2, 3, 4)), (6, (1, 5)), (6, (1, 2, 4, 5))):
+            found = find(table(graph, u, take))
+            if found.preperiod:
+                met += 1
+                row = Grown(Literal(graph.n, graph.edges), u, list(take)).row(
+                    found.preperiod + 4 * total
+                )
+                last = found.preperiod - 1
+                assert row[last] != row[last + found.own_period]
+                rest = row[found.preperiod :]
+                assert all(a == b for a, b in zip(rest, rest[total:], strict=False))
+        if met >= 5:
+            return
+    raise AssertionError("there are more")
+
+
+@pytest.mark.parametrize("take", [[1, 2, 3], [2, 3], [1, 4, 5, 8], [3]])
+def test_the_method_is_certified_and_agrees(take: list[int]) -> None:
+    for text in ("star:3", "cycle:5", "grid:2x3", "path:1"):
+        game = zermelo.subtraction(text, take, attach_at=0)
+        answers = []
+        for method in ("period-theorem", "columns"):
+            verdict = zermelo.decide(game, method=method)
+            assert verdict.assurance is Assurance.CERTIFIED
+            answers.append(verdict.answer)
+        assert answers[0] == answers[1]
+
+
+def test_other_sets_are_left_to_the_columns() -> None:
+    verdict = zermelo.decide(
+        zermelo.subtraction("star:3", [1, 2, 4], attach_at=0), method="period-theorem"
+    )
+    assert not verdict.answered
+    assert "S is not T - S" in (verdict.reason or "")
