@@ -111,6 +111,8 @@ def more(instance: Instance) -> Iterator[Certificate]:
         "winning-moves": [rules.move(labels, move) for move in wins],
     }
     for question, answer in answers.items():
+        if game.question(question) is None:
+            continue
         asked = replace(instance, question=question)
         yield Certificate(asked, answer, nim_table(found, start))
         if question == "nim-value":

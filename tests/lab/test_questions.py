@@ -40,7 +40,7 @@ FILES: dict[str, Experiment] = {name: read(each.source) for name, each in questi
 RECORDED = {name: lines for name, lines in BLOCKS.items() if FILES[name].tables}
 ENOUGH = {
     "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4,
-    "share-of-oddities": 7, "even-grids": 12,
+    "share-of-oddities": 7, "strips": 7, "even-grids": 12,
     "cycle-barriers": 4, "grid-patterns": 8, "tori": 12,
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,

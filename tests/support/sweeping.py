@@ -85,9 +85,10 @@ def until(condition: Callable[[], Any]) -> None:
         time.sleep(0.005)
 
 
-def kill_at(file: str, path: str, least: int, how: int = signal.SIGKILL) -> int:
+def kill_at(file: str, path: str, least: int, how: int = signal.SIGKILL, cluster: str = "") -> int:
     """Run until there are so many records, end the run, and return how many there are then."""
-    process = start(file, "-o", path, "--workers", "2")
+    where = ("--cluster", cluster) if cluster else ("--workers", "2")
+    process = start(file, "-o", path, *where)
     until(lambda: number(path) >= least or process.poll() is not None)
     os.kill(process.pid, how)
     process.communicate(timeout=PATIENCE)

@@ -16,6 +16,14 @@ COVERED = {
     ("ello", "winnable", "winning-order"),
     ("ello", "winnable", "lrup-proof"),
     ("ello", "winnable", "obstruction"),
+    ("seepage", "green-wins", "green-claims"),
+    ("seepage", "green-wins", "sludge-claims"),
+    ("seepage", "green-number", "claim-pair"),
+    ("cops", "cop-number", "strategies"),
+    ("geography", "outcome", "nim-table"),
+    ("geography", "outcome", "strategy"),
+    ("subtraction", "nim-value", "nim-table"),
+    ("subtraction", "nim-value", "strategy"),
     ("node-kayles", "nim-value", "nim-table"),
     ("node-kayles", "nim-value", "strategy"),
     ("arc-kayles", "nim-value", "nim-table"),
@@ -23,14 +31,19 @@ COVERED = {
 }
 """Of the small certificates those about whose kind something is proved."""
 
-CHANGES = 400
+CHANGES = 300
 
 
 @cache
 def sources() -> list[verified.Json]:
     """Return small certificates of all kinds, and those that are kept for the hard instances."""
-    small = [encode(certificate(sample)) for sample in SAMPLES]
-    return [*small, *(v for v in verified.kept() if len(json.dumps(v)) < verified.SHORT)]
+    return [*small(), *(v for v in verified.kept() if len(json.dumps(v)) < verified.SHORT)]
+
+
+@cache
+def small() -> list[verified.Json]:
+    games = {game for game, _, _ in COVERED}
+    return [encode(certificate(sample)) for sample in SAMPLES if sample[0] in games]
 
 
 @needed
@@ -40,7 +53,7 @@ def test_true_certificates_are_accepted() -> None:
     assert {word for word, _ in words} == {"accepted", "unsupported"}, words
     covered = {
         verified.kind_of(value)
-        for value, (word, _) in zip(values[: len(SAMPLES)], words, strict=False)
+        for value, (word, _) in zip(small(), words, strict=False)
         if word == "accepted"
     }
     assert covered == COVERED

@@ -29,7 +29,17 @@ let edge graph near p = function
       | _ -> no_move ())
   | _ -> no_move ()
 
-let game json graph takes taken =
+let vertex_moves graph p =
+  List.filter_map (fun v -> if has p v then Some (label graph v) else None)
+    (List.init graph.size Fun.id)
+
+let edge_moves graph p =
+  let left (u, v) = u < v && has p u && has p v in
+  List.filter_map
+    (fun (u, v) -> if left (u, v) then Some (`List [ label graph u; label graph v ]) else None)
+    graph.arcs
+
+let game json graph takes taken moves =
   instance_keys [] json;
   undirected graph;
   let near = by_number (Array.map set (adjacency graph)) N0 in
@@ -39,6 +49,7 @@ let game json graph takes taken =
     Impartial.read = read_set graph;
     options = options takes_of;
     reach = (fun p move -> N.ldiff p (taken graph near p move));
+    moves = moves graph;
     start = all_vertices board;
     table_fits = table_fits board takes_of;
     strategy_fits = strategy_fits takes_of;
@@ -47,4 +58,6 @@ let game json graph takes taken =
     table_value = table_value_of board takes_of;
     strategy_proves = strategy_proves_outcome board takes_of;
     heap_strategy_proves = strategy_proves_value board takes_of;
+    table_tells = table_tells_moves board takes_of;
+    strategy_tells = strategy_tells_moves board takes_of;
   }

@@ -107,7 +107,8 @@ let check json graph question answer evidence =
         match text (field "reason" evidence) with
         | "parity" -> check_parity
         | "all-red" -> check_no_first
-        | ("reflected-all-red" | "same-ends") as reason -> unsupported ("the obstruction " ^ reason)
+        | "reflected-all-red" -> check_no_last
+        | "same-ends" -> check_same_ends
         | _ -> bad "there is no such obstruction"
       in
       if not (List.mem (List.sort compare listed) (components graph)) then

@@ -8,6 +8,7 @@ type graph = {
   arcs : (int * int) list; (* of an undirected graph u <= v; in ascending order *)
   is_directed : bool;
   names : (Json.t, int) Hashtbl.t option; (* None: the vertices are 0, 1, … themselves *)
+  labels : Json.t array; (* the same the other way round, empty where there are no names *)
 }
 
 let most = 10_000_000
@@ -16,6 +17,8 @@ let find graph label =
   match graph.names with
   | Some numbers -> Hashtbl.find_opt numbers label
   | None -> ( match label with `Int v when v >= 0 && v < graph.size -> Some v | _ -> None)
+
+let label graph v : Json.t = if graph.names = None then `Int v else graph.labels.(v)
 
 (* The number of a label, from 0. *)
 let vertex graph label =
@@ -37,13 +40,13 @@ let read_vertices = function
   | `Int n ->
       if n < 1 then bad "the graph has no vertex";
       if n > most then unsupported "so many vertices";
-      (n, None)
+      (n, None, [||])
   | `List labels ->
       if labels = [] then bad "the graph has no vertex";
       if twice (List.map spelled labels) then bad "a label stands twice";
       let numbers = Hashtbl.create 64 in
       List.iteri (fun v label -> Hashtbl.replace numbers label v) labels;
-      (List.length labels, Some numbers)
+      (List.length labels, Some numbers, Array.of_list labels)
   | _ -> bad "vertices is a number or a list"
 
 let read_graph ?(loops = false) json =
@@ -52,13 +55,13 @@ let read_graph ?(loops = false) json =
       unsupported "a graph that is not written as edges"
   | _ -> ());
   keys ~may:[ "directed" ] [ "vertices"; "edges" ] json;
-  let size, names = read_vertices (field "vertices" json) in
+  let size, names, labels = read_vertices (field "vertices" json) in
   let is_directed =
     match optional "directed" (function `Bool b -> b | _ -> bad "directed is true or false") json with
     | Some b -> b
     | None -> false
   in
-  let graph = { size; arcs = []; is_directed; names } in
+  let graph = { size; arcs = []; is_directed; names; labels } in
   let arc json =
     let a, b = pair json in
     let u, v = (vertex graph a, vertex graph b) in

@@ -8,6 +8,7 @@ type 'p game = {
   options : 'p -> 'p list;
   reach : 'p -> Json.t -> 'p; (* the position after a move, as that is written *)
   start : 'p;
+  moves : 'p -> Json.t list; (* as they are written, in the order of the options *)
   (* From here on what the proofs are about; two of these say whether a list is right so far. *)
   table_fits : ('p * n) list -> bool;
   strategy_fits : ('p * 'p list) list -> bool;
@@ -16,20 +17,21 @@ type 'p game = {
   table_value : ('p * n) list -> n option;
   strategy_proves : ('p * 'p list) list -> 'p option -> bool;
   heap_strategy_proves : (('p * n) * ('p * n) list) list -> n -> bool;
+  table_tells : ('p * n) list -> bool list option;
+  strategy_tells : ('p * 'p list) list -> bool list option;
 }
 
-(* The entries of a list, read one by one. Where one cannot be read the word is about those before,
-   if they are not right. *)
-let read_entries fits read json =
-  let rec go found = function
-    | [] -> List.rev found
-    | entry :: rest -> (
-        match read entry with
-        | value -> go (value :: found) rest
-        | exception Bad what ->
-            if fits (List.rev found) then bad what else refused "the checker rejects it")
-  in
-  go [] (items json)
+(* The winning moves are those of which the proved checker says so; each is read back, so that it is
+   the one that leads to its option. *)
+let compare_moves game told answer =
+  match (told, answer) with
+  | Some told, `List claimed ->
+      let named = List.combine (game.moves game.start) (game.options game.start) in
+      if not (List.for_all (fun (move, q) -> game.reach game.start move = q) named) then
+        bad "the moves are not in the order of the options";
+      let wins = List.filter_map Fun.id (List.map2 (fun (m, _) b -> if b then Some m else None) named told) in
+      verdict (wins = claimed)
+  | _ -> verdict false
 
 let table game question answer evidence =
   keys [ "kind"; "values" ] evidence;
@@ -48,6 +50,7 @@ let table game question answer evidence =
         (match game.table_value entries with
         | Some n when fits n -> game.table_proves entries n
         | _ -> false)
+  | "winning-moves", answer -> compare_moves game (game.table_tells entries) answer
   | _ -> refused "no such answer"
 
 (* An entry with one reply for each option; `reach` makes positions of replies. *)
@@ -76,6 +79,10 @@ let strategy game question answer evidence =
       let entry = entry read (with_heap game.options) reach in
       let given = read_entries game.heap_strategy_fits entry replies in
       verdict (game.heap_strategy_proves given (number n))
+  | "winning-moves", answer, _ ->
+      let entry = entry game.read game.options game.reach in
+      let given = read_entries game.strategy_fits entry replies in
+      compare_moves game (game.strategy_tells given) answer
   | "outcome", answer, first -> (
       let entry = entry game.read game.options game.reach in
       let given = read_entries game.strategy_fits entry replies in
@@ -89,6 +96,6 @@ let strategy game question answer evidence =
 (* The game is made only where something is proved about the question. *)
 let check make question answer evidence =
   match (text (field "kind" evidence), question) with
-  | "nim-table", ("nim-value" | "outcome") -> table (make ()) question answer evidence
-  | "strategy", ("nim-value" | "outcome") -> strategy (make ()) question answer evidence
+  | "nim-table", ("nim-value" | "outcome" | "winning-moves") -> table (make ()) question answer evidence
+  | "strategy", ("nim-value" | "outcome" | "winning-moves") -> strategy (make ()) question answer evidence
   | kind, _ -> unsupported ("the evidence " ^ kind ^ " for " ^ question)

@@ -7,8 +7,8 @@ open Graphs
 
 (* The games of zermelo about which nothing is proved here. *)
 let others =
-  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "seepage"; "vertexnim"; "edge-nim"; "geography";
-    "subtraction"; "octal"; "grim"; "weak-cops"; "sum" ]
+  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "vertexnim"; "edge-nim";
+    "octal"; "grim"; "weak-cops"; "sum" ]
 
 let check json =
   keys [ "zermelo"; "version"; "instance"; "question"; "answer"; "evidence" ] json;
@@ -25,10 +25,14 @@ let check json =
   match text (field "game" instance) with
   | "ello" -> Ello.check instance (graph ()) question answer evidence
   | "cops" -> Pursuit.check instance (graph ~loops:true ()) question answer evidence
+  | "seepage" -> Seepage.check instance (graph ()) question answer evidence
+  | "geography" when question = "nim-value" -> bad "there is no such question"
+  | "geography" -> impartial (fun () -> Walks.game instance (graph ()))
+  | "subtraction" -> impartial (fun () -> Subtraction.game instance (graph ()))
   | "node-kayles" ->
-      let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood in
+      let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood Deletion.vertex_moves in
       impartial make
-  | "arc-kayles" -> impartial (fun () -> Deletion.game instance (graph ()) pairs Deletion.edge)
+  | "arc-kayles" -> impartial (fun () -> Deletion.game instance (graph ()) pairs Deletion.edge Deletion.edge_moves)
   | game when List.mem game others -> unsupported ("the game " ^ game)
   | _ -> bad "there is no such game, or it is one of a rules file"
 

@@ -4,43 +4,133 @@ open Checkers
 open Reading
 open Graphs
 
+let most_positions = 5_000_000
+
+let rec whole = function XH -> 1 | XO p -> 2 * whole p | XI p -> (2 * whole p) + 1
+
+(* A set of vertices as the proofs have it. *)
+let mask vs = List.fold_left (fun s v -> N.setbit s (Npos (node v))) N0 vs
+
+(* The choices of k vertices 0, …, n - 1 in which order does not matter, in lexicographic order. *)
+let rec choices k n from =
+  if k = 0 then [ [] ]
+  else
+    List.concat
+      (List.init (n - from) (fun i -> List.map (List.cons (from + i)) (choices (k - 1) n (from + i))))
+
+let count k n =
+  let rec go i found =
+    if i > min (n - 1) k then found
+    else
+      let next = found * (n + k - i) / i in
+      if next > most_positions then unsupported "so many positions of the cops" else go (i + 1) next
+  in
+  go 1 1
+
+let digit = function
+  | '0' .. '9' as c -> Char.code c - 48
+  | 'a' .. 'f' as c -> Char.code c - 87
+  | 'A' .. 'F' as c -> Char.code c - 55
+  | _ -> bad "these are not hexadecimal digits"
+
+(* The safe sets of a part, by the positions of the cops; the vertices are places in the part. *)
+let read_sets size k text =
+  let width = 2 * ((size + 7) / 8) and number = count k size in
+  if String.length text <> width * number then bad "there are digits for each position";
+  let set row =
+    let bit v = digit text.[(row * width) + width - 1 - (v / 4)] lsr (v mod 4) land 1 in
+    let found = List.filter (fun v -> bit v = 1) (List.init (4 * width) Fun.id) in
+    if List.exists (fun v -> v >= size) found then bad "a set has more than the vertices";
+    found
+  in
+  List.mapi (fun row cops -> (cops, set row)) (choices k size 0)
+
+let evader near number (vertices : int array) part =
+  let size = Array.length vertices in
+  let k, sets =
+    match member "escaping" part with
+    | None | Some `Null -> (0, [ ([], List.init size Fun.id) ])
+    | Some escaping ->
+        keys ~may:[ "sets" ] [ "cops" ] escaping;
+        let k = below size (field "cops" escaping) in
+        if k = 0 then (0, [ ([], List.init size Fun.id) ])
+        else
+          let sets = match member "sets" escaping with
+            | None -> refused "there are no safe sets"
+            | Some sets -> text sets
+          in
+          (k, read_sets size k sets)
+  in
+  let found = Hashtbl.create 1000 in
+  let global = List.map (fun v -> vertices.(v)) in
+  List.iter
+    (fun (cops, safe) ->
+      let safe = global safe in
+      let onward = List.concat_map (fun v -> v :: near.(v)) safe in
+      Hashtbl.replace found (List.map (fun v -> v + 1) (global cops)) (mask safe, mask onward))
+    sets;
+  let find cops = try Hashtbl.find found (List.map whole cops) with Not_found -> (N0, N0) in
+  { part = node number; against = nat k; safe = (fun c -> fst (find c)); onward = (fun c -> snd (find c)) }
+
+(* Where the cops start in a part, and their moves: of each the cops, the robber, the cops after it. *)
+let catching fits (vertices : int array) part =
+  let json = match member "catching" part with Some x -> x | None -> bad "there is no catching" in
+  keys [ "start"; "moves" ] json;
+  let size = Array.length vertices in
+  let start = List.map (below size) (items (field "start" json)) in
+  let k = List.length start in
+  let global vs = nodes (List.map (fun v -> vertices.(v)) vs) in
+  let row json =
+    let listed = items json in
+    if List.length listed <> (2 * k) + 1 then bad "a move has two vertices for each cop, and one";
+    let values = Array.of_list (List.map (below size) listed) in
+    let at = Array.to_list (Array.sub values 0 k) in
+    if List.sort compare at <> at then bad "the cops are not sorted";
+    { cops_at = global at;
+      robber_at = node vertices.(values.(k));
+      cops_to = global (Array.to_list (Array.sub values (k + 1) k)) }
+  in
+  (global start, read_entries fits row (field "moves" json))
+
 let check json graph question answer evidence =
-  instance_keys ~may:[ "cops" ] [] json;
+  let number = question = "cop-number" in
+  instance_keys ~may:(if number then [] else [ "cops" ]) [] json;
   undirected graph;
+  let cops = if number then 0 else integer (field "cops" json) in
+  if (not number) && cops < 1 then bad "there cannot be so many cops";
+  if text (field "kind" evidence) <> "strategies" then
+    unsupported ("the evidence " ^ text (field "kind" evidence));
+  keys [ "kind"; "parts" ] evidence;
   let near = adjacency { graph with arcs = List.filter (fun (u, v) -> u <> v) graph.arcs } in
   let next = by_node (Array.map nodes near) [] in
   let everyone = List.init graph.size node in
-  let cops () = integer (field "cops" json) in
-  (match optional "cops" integer json with
-  | Some k when k < 1 -> bad "there cannot be so many cops"
-  | None when question <> "cop-number" -> bad "the key \"cops\" is missing"
-  | _ -> ());
-  match (text (field "kind" evidence), question, answer) with
-  | "strategies", "cops-win", `Bool true ->
-      keys [ "kind"; "parts" ] evidence;
-      let parts = items (field "parts" evidence) in
-      let count = List.length (components graph) in
-      if List.length parts <> count then bad "one part for each component";
-      if count > 1 then unsupported "a graph that is not connected";
-      let part = List.hd parts in
+  let components = Array.of_list (List.map Array.of_list (components graph)) in
+  let places = Array.make graph.size XH in
+  Array.iteri (fun i -> Array.iter (fun v -> places.(v) <- node i)) components;
+  let part_of = by_node places XH in
+  let parts = Array.of_list (items (field "parts" evidence)) in
+  if Array.length parts <> Array.length components then bad "one part for each component";
+  let fits = catching_fits next positions in
+  let read ~upper ~lower =
+    let one i part =
       keys ~may:[ "catching"; "escaping" ] [] part;
-      let catching = field "catching" part in
-      keys [ "start"; "moves" ] catching;
-      let vertex json = below graph.size json in
-      let start = List.map vertex (items (field "start" catching)) in
-      let k = List.length start in
-      let row json =
-        let values = Array.of_list (List.map vertex (items json)) in
-        if Array.length values <> (2 * k) + 1 then bad "a move has two vertices for each cop, and one";
-        let at = Array.to_list (Array.sub values 0 k) in
-        if List.sort compare at <> at then bad "the cops are not sorted";
-        { cops_at = nodes at;
-          robber_at = node values.(k);
-          cops_to = nodes (Array.to_list (Array.sub values (k + 1) k)) }
-      in
-      let rows = List.map row (items (field "moves" catching)) in
-      (* Fewer cops are as good: the others stand beside one of them. *)
-      if k > cops () then refused "the strategy takes more cops";
-      if k < cops () then unsupported "more cops than the strategy takes";
-      verdict (check_catching everyone next positions (nat k) (nodes start) rows)
-  | kind, _, _ -> unsupported ("the evidence " ^ kind ^ " for " ^ question)
+      let caught = if upper then Some (catching fits components.(i) part) else None in
+      (caught, if lower then Some (evader near i components.(i) part) else None)
+    in
+    let found = List.mapi one (Array.to_list parts) in
+    let caught = List.filter_map fst found in
+    (List.map fst caught, List.concat_map snd caught, List.filter_map snd found)
+  in
+  match (question, answer) with
+  | "cop-number", `Int k when k >= 0 ->
+      let teams, rows, evaders = read ~upper:true ~lower:(k > 0) in
+      verdict (check_cop_number everyone next part_of positions (nat k) teams rows evaders)
+  | "cops-win", `Bool true ->
+      let teams, rows, _ = read ~upper:true ~lower:false in
+      verdict (check_catching everyone next positions (nat cops) teams rows)
+  | "cops-win", `Bool false | "capture-time", `Null ->
+      let _, _, evaders = read ~upper:false ~lower:true in
+      verdict (check_escaping everyone next part_of (nat cops) evaders)
+  | "capture-time", `Int k when k >= 0 -> unsupported "so many rounds"
+  | ("cop-number" | "cops-win" | "capture-time"), _ -> refused "no such answer"
+  | _ -> bad "there is no such question"

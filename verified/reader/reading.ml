@@ -72,3 +72,16 @@ let optional name read json =
   | None -> None
   | Some `Null -> bad ("the key \"" ^ name ^ "\" has no value")
   | Some x -> Some (read x)
+
+(* The entries of a list, read one by one. Where one cannot be read the word is about those before,
+   if they are not right. *)
+let read_entries fits read json =
+  let rec go found = function
+    | [] -> List.rev found
+    | entry :: rest -> (
+        match read entry with
+        | value -> go (value :: found) rest
+        | exception ((Bad _ | Unsupported _) as why) ->
+            if fits (List.rev found) then Stdlib.raise why else refused "the checker rejects it")
+  in
+  go [] (items json)

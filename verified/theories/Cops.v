@@ -61,12 +61,19 @@ Section Pursuit.
         then learn (add known_sets (sort (cops_at r), robber_at r) known) rest else None
     end.
 
-  Definition check_catching (k : nat) (start : list positive) (rows : list row) : bool :=
-    Nat.eqb (length start) k && forallb (fun v => existsb (Pos.eqb v) everyone) start &&
+  (* A team for each part of the graph: against a robber there the others stand still. Cops that are
+     left over do so too. *)
+  Definition check_catching (k : nat) (teams : list (list positive)) (rows : list row) : bool :=
+    Nat.leb (length (concat teams)) k && negb (match everyone with [] => true | _ => false end) &&
+    forallb (fun v => existsb (Pos.eqb v) everyone) (concat teams) &&
     match learn (empty known_sets) rows with
-    | Some known => forallb (held known start) everyone
+    | Some known => forallb (fun robber => existsb (fun team => held known team robber) teams) everyone
     | None => false
     end.
+
+  (* Whether a list is right so far: for whoever reads it, to say where a mistake is. *)
+  Definition catching_fits (rows : list row) : bool :=
+    match learn (empty known_sets) rows with Some _ => true | None => false end.
 
   (* -------------------------------------------------------------- accepted implies caught *)
 
@@ -161,15 +168,45 @@ Section Pursuit.
       + eapply perm_trans; [apply sort_perm|assumption].
   Qed.
 
-  Theorem check_catching_sound k start rows : check_catching k start rows = true -> cops_win k.
+  (* More cops do no harm. *)
+  Lemma catch_more cops robber more : catch cops robber -> catch (cops ++ more) robber.
+  Proof.
+    induction 1 as [cops robber H|cops after robber F H IH].
+    - apply caught. apply in_or_app. auto.
+    - apply move with (after := after ++ more).
+      + apply Forall2_app; [assumption|apply stay].
+      + intros Hout r Hr. apply IH; [|assumption]. intro Hin. apply Hout, in_or_app. auto.
+  Qed.
+
+  Lemma enough_cops k l : k <= l -> everyone <> [] -> cops_win k -> cops_win l.
+  Proof.
+    intros Hle Hsome (cops & Hlen & Hin & Hcatch).
+    assert (Hany : exists v, In v everyone).
+    { destruct everyone as [|v vs]; [congruence|]. exists v. simpl. auto. }
+    destruct Hany as (v & Hv). exists (cops ++ repeat v (l - k)). split; [|split].
+    - rewrite app_length, repeat_length. lia.
+    - intros u Hu. apply in_app_or in Hu. destruct Hu as [Hu|Hu]; [auto|].
+      apply repeat_spec in Hu. subst. assumption.
+    - intros robber Hr. apply catch_more. auto.
+  Qed.
+
+  Theorem check_catching_sound k teams rows : check_catching k teams rows = true -> cops_win k.
   Proof.
     unfold check_catching. intro H. apply andb_prop in H. destruct H as (H & Hall).
-    apply andb_prop in H. destruct H as (Hlen & Hin). apply PeanoNat.Nat.eqb_eq in Hlen.
+    apply andb_prop in H. destruct H as (H & Hin). apply andb_prop in H. destruct H as (Hlen & Hsome).
+    apply PeanoNat.Nat.leb_le in Hlen.
     destruct (learn _ rows) as [known|] eqn:E; [|discriminate]. rewrite forallb_forall in Hall, Hin.
-    exists start. split; [assumption|]. split.
+    apply enough_cops with (k := length (concat teams)); [assumption|intros ->; discriminate|].
+    exists (concat teams). split; [reflexivity|]. split.
     - intros v Hv. apply member_spec. auto.
-    - intros robber Hr. eapply held_catch; [|apply Hall; assumption].
-      eapply learn_right; [|eassumption]. intros cops x Hx. rewrite empty_spec in Hx. discriminate.
+    - intros robber Hr. specialize (Hall robber Hr). apply existsb_exists in Hall.
+      destruct Hall as (team & Hteam & Hheld). apply in_split in Hteam.
+      destruct Hteam as (before & others & ->).
+      apply catch_perm with (cops := team ++ concat before ++ concat others).
+      + apply catch_more. eapply held_catch; [|eassumption].
+        eapply learn_right; [|eassumption]. intros cops x Hx. rewrite empty_spec in Hx. discriminate.
+      + rewrite concat_app. cbn [concat]. rewrite !app_assoc. apply Permutation_app_tail.
+        apply Permutation_app_comm.
   Qed.
 End Pursuit.
 

@@ -149,6 +149,10 @@ Section Game.
     destruct (Forall2_left _ _ _ F q Hq) as (n & _ & _ & IH). auto.
   Qed.
 
+  (* For each move of a position, in the order of its options, whether it wins. *)
+  Definition tells (p : position) (bs : list bool) : Prop :=
+    Forall2 (fun q (b : bool) => if b then previous_wins q else next_wins q) (options p) bs.
+
   (* Sums: p is the sum of a and b if its moves are those in a and those in b. *)
   Variable is_sum : position -> position -> position -> Prop.
   Hypothesis moves_in_a_part : forall p a b, is_sum p a b -> forall q, In q (options p) ->

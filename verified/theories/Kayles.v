@@ -183,6 +183,21 @@ Section Claims.
       destruct E as (E1 & E2). apply N.eqb_eq in E1, E2. subst. reflexivity.
   Qed.
 
+  (* Which moves win, move by move. *)
+  Definition winning_moves (bs : list bool) : Prop := tells N (options takes) all_vertices bs.
+
+  Definition table_tells_moves (entries : list (N * N)) : option (list bool) :=
+    table_tells g takes entries all_vertices.
+
+  Definition strategy_tells_moves (entries : list (N * list N)) : option (list bool) :=
+    strategy_tells N (options takes) N.eqb numbers entries all_vertices.
+
+  Theorem table_moves entries bs : table_tells_moves entries = Some bs -> winning_moves bs.
+  Proof. apply table_tells_sound; assumption. Qed.
+
+  Theorem strategy_moves entries bs : strategy_tells_moves entries = Some bs -> winning_moves bs.
+  Proof. apply strategy_tells_sound. intros p q E. apply N.eqb_eq. assumption. Qed.
+
   (* Nobody is said to win who does not. *)
   Theorem one_winner : ~ (next_player_wins /\ previous_player_wins).
   Proof.
@@ -196,6 +211,11 @@ Definition node_kayles_table g := table_value g (neighbourhoods g)
 Definition node_kayles_strategy g := strategy_outcome g (neighbourhoods g).
 Definition node_kayles_heap g := strategy_value g (neighbourhoods g)
   (neighbourhoods_inside g) (neighbourhoods_some g).
+Definition node_kayles_table_moves g := table_moves g (neighbourhoods g)
+  (neighbourhoods_inside g) (neighbourhoods_locally g).
+Definition node_kayles_strategy_moves g := strategy_moves g (neighbourhoods g).
+Definition arc_kayles_table_moves g := table_moves g (pairs g) (pairs_inside g) (pairs_locally g).
+Definition arc_kayles_strategy_moves g := strategy_moves g (pairs g).
 Definition arc_kayles_table g := table_value g (pairs g) (pairs_inside g) (pairs_locally g).
 Definition arc_kayles_strategy g := strategy_outcome g (pairs g).
 Definition arc_kayles_heap g := strategy_value g (pairs g) (pairs_inside g) (pairs_some g).

@@ -99,6 +99,44 @@ Section Strategies.
       + apply Hw. assumption.
   Qed.
 
+  (* Which moves of the start win; those that do not have a reply. *)
+  Fixpoint judged (won : carrier sets) (ps : list position) : option (list bool) :=
+    match ps with
+    | [] => Some []
+    | p :: rest =>
+        match judged won rest with
+        | Some bs =>
+            if is_won won p then Some (true :: bs)
+            else if existsb (is_won won) (options p) then Some (false :: bs) else None
+        | None => None
+        end
+    end.
+
+  Definition strategy_tells (entries : list (position * list position)) (start : position) :
+      option (list bool) :=
+    match collect (empty sets) entries with
+    | Some won => judged won (options start)
+    | None => None
+    end.
+
+  Lemma collected_right entries won : collect (empty sets) entries = Some won -> all_won won.
+  Proof.
+    intro E. eapply collect_right; [|eassumption]. intros p Hp. rewrite empty_spec in Hp. discriminate.
+  Qed.
+
+  Theorem strategy_tells_sound entries start bs :
+    strategy_tells entries start = Some bs -> tells position options start bs.
+  Proof.
+    unfold strategy_tells, tells. destruct (collect _ _) as [won|] eqn:E; [|discriminate].
+    apply collected_right in E. generalize (options start) as ps. intro ps. revert bs.
+    induction ps as [|p ps IH]; intros bs H; simpl in H; [injection H as <-; constructor|].
+    destruct (judged won ps) as [rest|]; [|discriminate]. destruct (is_won won p) eqn:Ew.
+    - injection H as <-. constructor; [|auto]. eapply is_won_right; eassumption.
+    - destruct (existsb (is_won won) (options p)) eqn:Er; [|discriminate]. injection H as <-.
+      constructor; [|auto]. apply existsb_exists in Er. destruct Er as (q & Hq & Hwon).
+      apply reaches with (q := q); [assumption|]. eapply is_won_right; eassumption.
+  Qed.
+
   (* An accepted strategy proves who wins the start. *)
   Theorem check_strategy_sound entries start first :
     check_strategy entries start first = true ->
@@ -108,8 +146,7 @@ Section Strategies.
     end.
   Proof.
     unfold check_strategy. intro H. destruct (collect _ _) as [won|] eqn:E; [|discriminate].
-    assert (Hw : all_won won).
-    { eapply collect_right; [|eassumption]. intros p Hp. rewrite empty_spec in Hp. discriminate. }
+    pose proof (collected_right _ _ E) as Hw.
     destruct first as [q|].
     - apply andb_prop in H. destruct H as (Hq & Hwon).
       apply reaches with (q := q); [apply is_move_spec; assumption|].

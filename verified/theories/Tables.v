@@ -163,6 +163,31 @@ Section Tables.
         apply (f_equal N.pos) in Heq. rewrite !N.succ_pos_spec in Heq. lia.
   Qed.
 
+  (* Which moves of the start win, by a table that has its nim-value too. *)
+  Definition table_tells (entries : list (N * N)) (start : N) : option (list bool) :=
+    match fill (Map.empty N) entries with
+    | Some known =>
+        match value_in known start, all_values known (options takes start) with
+        | Some _, Some ns => Some (map (N.eqb 0) ns)
+        | _, _ => None
+        end
+    | None => None
+    end.
+
+  Theorem table_tells_sound entries start bs :
+    table_tells entries start = Some bs -> tells N (options takes) start bs.
+  Proof.
+    unfold table_tells, tells. destruct (fill _ _) as [known|] eqn:E; [|discriminate].
+    destruct (value_in known start); [|discriminate].
+    destruct (all_values known _) as [ns|] eqn:Ea; [|discriminate]. intro H. injection H as <-.
+    assert (Hk : right known).
+    { eapply fill_right; [|eassumption]. intros p m Hp. rewrite Map.gempty in Hp. discriminate. }
+    apply all_values_right in Ea; [|assumption]. clear - Ea.
+    induction Ea as [|q n qs ns Hq F IH]; cbn [map]; constructor; [|assumption].
+    destruct (outcome_of_value _ _ _ _ Hq) as (Hzero & Hother).
+    destruct (N.eqb_spec 0 n) as [<-|Hne]; [exact (Hzero eq_refl)|apply Hother; congruence].
+  Qed.
+
   (* An accepted table proves the nim-value of the start. *)
   Theorem check_table_sound entries start n :
     check_table entries start n = true -> has_value start n.

@@ -110,17 +110,21 @@ class Memo:
         LimitReached
             The deadline passed, or the table would hold more than it may or cannot grow.
         """
-        done = PAUSED
-        while done != DONE:
-            before, room = len(self), len(self.values) * 6 // 10
-            if self._most is not None:
-                room = min(room, self._most + 1)
-            done = search(self.keys, self.values, self.state, room)
-            self._deadline.check(self._rate * (len(self) - before))
-            if self._most is not None and len(self) > self._most:
-                raise LimitReached(f"limit of {self._most} positions reached")
-            if done == FULL:
-                self._grow()
+        while self.turn(search) != DONE:
+            pass
+
+    def turn(self, search: Callable[[Any, Any, Any, int], int]) -> int:
+        """Call it once, and return why it stopped; the same is raised."""
+        before, room = len(self), len(self.values) * 6 // 10
+        if self._most is not None:
+            room = min(room, self._most + 1)
+        done = search(self.keys, self.values, self.state, room)
+        self._deadline.check(self._rate * (len(self) - before))
+        if self._most is not None and len(self) > self._most:
+            raise LimitReached(f"limit of {self._most} positions reached")
+        if done == FULL:
+            self._grow()
+        return done
 
     def _grow(self) -> None:
         size = 4 * len(self.values)

@@ -19,7 +19,7 @@ SPEED = 5e5
 
 
 def _run(task: Task) -> Outcome:
-    from zermelo.solvers.ruleset.masks import MaskTable
+    from zermelo.solvers.ruleset.masks_impartial import MaskTable
 
     instance = task.instance
     board = instance.position

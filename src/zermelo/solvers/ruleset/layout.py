@@ -9,7 +9,7 @@ row, data that no move changes; which it is, and what an empty set holds, is tri
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from itertools import product
 from typing import Any
@@ -19,6 +19,15 @@ from zermelo.solvers.ruleset.values import Shape
 
 WORD = 63
 """The members of a set are 0 to 62; there are at most so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place of a move: the elements of a position that it needs, and those it reads or takes."""
+
+    needs: frozenset[Any]
+    reads: frozenset[Any]
+
 
 MOST = 16
 """The most words of a position."""
@@ -179,7 +188,12 @@ class Words:
         table = numbered(graph, start) if _has_things(layout.position) else []
         self._number = {each: number for number, each in enumerate(table)}
         self._start(start, layout.position)
-        self.board = _board(graph, table, layout, self._rows)
+        self.board = (*_board(graph, table, layout, self._rows), *_by_bit([]))
+
+    def part(self, sites: Collection[Site]) -> None:
+        """Take note of the sites by which positions, which are sets, are played apart."""
+        words = [(*self.of(site.needs), *self.of(site.reads)) for site in sites]
+        self.board = (*self.board[:-2], *_by_bit(sorted(words)))
 
     def _start(self, value: Any, shape: Shape) -> None:
         if shape[0] == "row":
@@ -218,6 +232,27 @@ class Words:
                     self._put(each, own, found)
             case _:
                 raise Misfit
+
+
+def _by_bit(sites: list[tuple[int, ...]]) -> tuple[Any, Any]:
+    """Return where the sites of each bit begin: what they need and read, and if that is all.
+
+    Where both are the same two bits, a site is what joins these, and needs nothing more; but it is
+    dead where one of them is alone.
+    """
+    import numpy as np
+
+    begins, found = [0], list[tuple[int, int, int]]()
+    for bit in range(WORD):
+        pairs, own = 0, dict[int, int]()
+        for needs, reads in sites:
+            if reads >> bit & 1 and needs == reads and reads.bit_count() == 2:
+                pairs |= reads
+            elif reads >> bit & 1:
+                own[needs] = own.get(needs, 0) | reads
+        found += [(1 << bit, pairs, 0)] * (pairs > 0) + [(*each, 1) for each in own.items()]
+        begins.append(len(found))
+    return np.array(begins, np.int64), np.array(found, np.int64).reshape(-1, 3)
 
 
 def _board(

@@ -8,33 +8,42 @@ evidence is made and checked by those functions as always.
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import importlib.util
 import inspect
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numba.core.errors import NumbaError
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached, shown
-from zermelo.games.impartial.rules import Impartial, mex
-from zermelo.games.ruleset.playing import ENDED, LEFT, RIGHT, Board, Rules, rules_on
+from zermelo.core.errors import LimitReached, shown
+from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
 from zermelo.solvers.kernels import rules_folder
-from zermelo.solvers.memo import Memo
+from zermelo.solvers.memo import DONE, PAUSED, Memo
 from zermelo.solvers.ruleset import masks_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
+from zermelo.solvers.ruleset.sums import played_apart
+from zermelo.solvers.ruleset.sums.facts import TooLong
 from zermelo.solvers.ruleset.translate import Translation
 
 STEPS = 1 << 20
 """Options between two looks at the clock: a fraction of a second."""
+
+EARLY, LATER, LAST = 1 << 13, 8, 1 << 22
+"""After so many options of positions that are searched as wholes it is looked whether they can be
+played apart, and after so many times as many again, as long as that took too many steps."""
+
+SHARE = 8
+"""There is a step of such a look for so many options."""
 
 ROOM, CROWD = 1 << 12, 1 << 26
 """The words of positions that stand open at once: at the start and at most (8 bytes each)."""
@@ -124,22 +133,33 @@ class WordMemo(Memo):
         self.keys, self.values = (table,), values
 
 
+Own = TypeVar("Own", bound="Search")
+
+
 class Search:
     """The table of one ruleset on one board, and what fills it."""
 
     def __init__(
-        self, board: Board, plan: tuple[Layout, Translation], deadline: Deadline, most: int | None
+        self,
+        board: Board,
+        plan: tuple[Layout, Translation],
+        deadline: Deadline,
+        most: int | None,
+        sums: bool = True,
     ) -> None:
         self.deadline = deadline
         self.board = board
         self.own: Rules = rules_on(board)
         self._words = Words(board.graph, self.own.start, plan[0])
+        self.splits = sums and board.ruleset.components is not None
+        self.apart = False
+        self._look = 0
         count = self._words.count
         self._module = compiled(module_text(plan[1], count))
         self._stack = np.zeros((DEEPEST, count + 5), np.int64)
         self._arena = np.zeros(ROOM, np.int64)
-        rate = ENTRY * (board.graph.n + board.graph.m + 1)
-        self.memo = WordMemo(self._module, count, rate, deadline, most)
+        self._most = most
+        self.memo = self._memo()
         self._agrees = False
 
     def words(self, position: Any) -> tuple[int, ...]:
@@ -151,23 +171,65 @@ class Search:
 
     def search(self, name: str, frame: tuple[int, ...], *rules: Any) -> None:
         """Run a search from a frame until it is done."""
+        self.begin(frame)
+        while (done := self.turn(name, *rules)) != DONE:
+            if done == PAUSED and self.parted():
+                self.splits = self.apart = True
+                self.begin(frame)
+
+    def begin(self, frame: tuple[int, ...]) -> None:
+        """Begin a search from a frame."""
+        if not self._agrees:
+            self._agree()
+            self._agrees = True
+        self._stack[0, : len(frame)] = frame
+        self.memo.state[kernel.FRAMES] = 1
+
+    def turn(self, name: str, *rules: Any) -> int:
+        """Go on with a search and return why it stopped."""
 
         def go_on(keys: Any, values: Any, state: Any, room: int) -> int:  # noqa: ARG001
             done: int = getattr(self._module, name)(
-                *rules, *self._words.board, self._stack, self._arena, STEPS, keys[0], state, room
-            )
+                self.splits, *rules, *self._words.board, self._stack, self._arena,
+                self._look or STEPS, keys[0], state, room,
+            )  # fmt: skip
             if done == kernel.DEEP:
                 raise LimitReached(f"a play of more than {DEEPEST} moves")
             if done == kernel.CROWDED:
                 self._widen()
             return done
 
-        if not self._agrees:
-            self._agree()
-            self._agrees = True
-        self._stack[0, : len(frame)] = frame
-        self.memo.state[kernel.FRAMES] = 1
-        self._carefully(lambda: self.memo.run(go_on))
+        found: int = self._carefully(lambda: self.memo.turn(go_on))
+        return found
+
+    def parted(self) -> bool:
+        """Look, once, whether positions are sums by the sites of moves.
+
+        What the table has is right either way, so that a search goes on with it.
+        """
+        if not self._look:
+            return False
+        try:
+            most = self._look // SHARE
+            found = played_apart(self.board, self._words.layout, most, self.deadline)
+        except TooLong:
+            self._look = self._look * LATER if self._look < LAST else 0
+            return False
+        self._look = 0
+        if found:
+            self._words.part(found)
+        return bool(found)
+
+    def anew(self: Own) -> Own:
+        """Return the same search with a table of its own, which is empty."""
+        other = copy.copy(self)
+        other._stack, other._arena = np.zeros_like(self._stack), np.zeros(ROOM, np.int64)
+        other.memo = self._memo()
+        return other
+
+    def _memo(self) -> WordMemo:
+        rate = ENTRY * (self.board.graph.n + self.board.graph.m + 1)
+        return WordMemo(self._module, self._words.count, rate, self.deadline, self._most)
 
     def _carefully(self, act: Callable[[], Any]) -> Any:
         try:
@@ -225,91 +287,3 @@ class Search:
         same = sorted(found) == sorted(own) if what == "parts" else set(found) == set(own)
         if not same:
             raise LimitReached(f"the translated {what} are others than the author's at {position}")
-
-
-class MaskTable(Search):
-    """Nim-values of all positions met so far; it answers like `solvers.search.impartial.Table`.
-
-    Where only the outcome is asked for and no sums are taken apart, the values are 0 and 1: whether
-    the next player loses or wins.
-    """
-
-    def __init__(
-        self, board: Board, plan: tuple[Layout, Translation], rules: Impartial, question: str,
-        deadline: Deadline, most: int | None,
-    ) -> None:  # fmt: skip
-        super().__init__(board, plan, deadline, most)
-        self.rules = rules
-        self._misere = question == "misere-outcome"
-        self._splits = board.ruleset.components is not None and not self._misere
-        self._valued = question == "nim-value" or self._splits
-        self._compared = 0
-
-    def __len__(self) -> int:
-        return len(self.memo)
-
-    @property
-    def met(self) -> int:
-        """How many positions have a nim-value."""
-        return len(self.memo)
-
-    def nim_value(self, position: Any) -> int:
-        """Return the nim-value of a position.
-
-        Raises `LimitReached` where the table cannot grow, or where a position or a value does not
-        fit into a word; `Contradiction` if the author's function says something else.
-        """
-        total = 0
-        for part in self.rules.components(position):
-            if part is not ENDED:  # where misère play ends
-                total ^= self._value(part)
-        return total
-
-    def _value(self, part: Any) -> int:
-        words = self.words(part)
-        if self.memo.of(words) == 0:
-            if self._valued:
-                self.search("nimbers", (*words, 0, 0, -1, 0), self._splits)
-            else:
-                self.search("outcomes", (*words, 0, 0, 0, -1, 0), 1, False, self._misere)
-            self._compare(part)
-        return self.memo.of(words) - 1
-
-    def _compare(self, part: Any) -> None:
-        """Compare a value with those of the options that the author's function gives."""
-        while self._compared < COMPARED:
-            self._compared += 1
-            found = [after for _, after in self.rules.options(part)]
-            options = [after for after in found if after is not ENDED]
-            known = self._known(part)
-            values = [self._known(after) for after in options] + [0] * (len(found) - len(options))
-            met = [value for value in values if value >= 0]
-            if self._valued:
-                right = len(met) == len(values) and mex(met) == known
-            elif known:
-                right = 0 in met
-            else:
-                right = all(value == 1 for value in values)
-            if known < 0 or not right:
-                what = f"the translation of {self.board.ruleset.name} is wrong at {shown(part)}"
-                raise Contradiction(f"{what}: please report the rules")
-            following = [each for each, value in zip(options, values, strict=False) if value >= 0]
-            if not following:
-                return
-            parts = self._parts(following[self._compared % len(following)])
-            if len(parts) != 1:
-                return
-            part = parts[0]
-
-    def _parts(self, position: Any) -> Sequence[Any]:
-        return self.rules.components(position) if self._splits else (position,)
-
-    def _known(self, position: Any) -> int:
-        """Return the nim-value of a position from the table, -1 if it lacks it."""
-        total = 0
-        for part in self._parts(position):
-            value = self.memo.of(self.words(part)) - 1
-            if value < 0:
-                return -1
-            total ^= value
-        return total

@@ -69,8 +69,8 @@ def copy(table: Any, larger: Any) -> None:
 
 def nimbers(
     splits: bool, n: int, adjacent: Any, beside: Any, tails: Any, heads: Any, things: Any,
-    widths: Any, masks: Any, numbers: Any, rows: Any, lengths: Any, directed: int, stack: Any,
-    arena: Any, budget: int, table: Any, state: Any, room: int,
+    widths: Any, masks: Any, numbers: Any, rows: Any, lengths: Any, directed: int, begins: Any,
+    sites: Any, stack: Any, arena: Any, budget: int, table: Any, state: Any, room: int,
 ) -> int:  # fmt: skip
     """Go on with a search for nim-values until its stack is empty, or something is used up.
 
@@ -91,7 +91,7 @@ def nimbers(
         if end < 0:
             end = options(
                 n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows, lengths,
-                directed, 0, frame, arena, begin,
+                directed, begins, sites, 0, frame, arena, begin,
             )  # fmt: skip
             if end < 0:
                 return CROWDED
@@ -104,7 +104,7 @@ def nimbers(
                 first = end
                 last = parts(
                     n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
-                    lengths, directed, arena[at : at + COUNT], arena, end,
+                    lengths, directed, begins, sites, arena[at : at + COUNT], arena, end,
                 )  # fmt: skip
                 if last < 0:
                     frame[COUNT + 1], frame[COUNT + 3] = at, seen
@@ -144,9 +144,10 @@ def nimbers(
 
 
 def outcomes(
-    players: int, splits: bool, misere: bool, n: int, adjacent: Any, beside: Any, tails: Any,
+    splits: bool, players: int, misere: bool, n: int, adjacent: Any, beside: Any, tails: Any,
     heads: Any, things: Any, widths: Any, masks: Any, numbers: Any, rows: Any, lengths: Any,
-    directed: int, stack: Any, arena: Any, budget: int, table: Any, state: Any, room: int,
+    directed: int, begins: Any, sites: Any, stack: Any, arena: Any, budget: int, table: Any,
+    state: Any, room: int,
 ) -> int:  # fmt: skip
     """Go on with a search for who wins until its stack is empty, or something is used up.
 
@@ -176,7 +177,7 @@ def outcomes(
             if splits:
                 end = parts(
                     n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
-                    lengths, directed, frame, arena, begin,
+                    lengths, directed, begins, sites, frame, arena, begin,
                 )  # fmt: skip
                 if end < 0:
                     return CROWDED
@@ -215,7 +216,7 @@ def outcomes(
             if end < 0:
                 end = options(
                     n, adjacent, beside, tails, heads, things, widths, masks, numbers, rows,
-                    lengths, directed, player, frame, arena, begin,
+                    lengths, directed, begins, sites, player, frame, arena, begin,
                 )  # fmt: skip
                 if end < 0:
                     return CROWDED
@@ -235,8 +236,8 @@ def outcomes(
                     for i in range(many):
                         last = options(
                             n, adjacent, beside, tails, heads, things, widths, masks, numbers,
-                            rows, lengths, directed, other, arena[begin + i * COUNT :], arena,
-                            end + many,
+                            rows, lengths, directed, begins, sites, other,
+                            arena[begin + i * COUNT :], arena, end + many,
                         )  # fmt: skip
                         if last < 0:
                             return CROWDED

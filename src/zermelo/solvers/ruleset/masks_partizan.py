@@ -24,7 +24,6 @@ class MaskOutcomes(Search):
     ) -> None:
         super().__init__(board, plan, deadline, most)
         self.rules = self.own
-        self._splits = board.ruleset.components is not None
         self._compared = 0
 
     @property
@@ -42,7 +41,7 @@ class MaskOutcomes(Search):
         if not known:
             words = self.words(position)
             frame = (*words, NUMBER[player], 0, 0, -1, 0)
-            self.search("outcomes", frame, 2, self._splits, False)
+            self.search("outcomes", frame, 2, False)
             known = self._known(position, player)
             if self._compared < COMPARED:
                 self._compared += 1

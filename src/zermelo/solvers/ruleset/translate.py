@@ -100,13 +100,17 @@ def translated(ruleset: Ruleset, layout: Layout) -> Translation:
     return found
 
 
-def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
-    moves = ruleset.moves
-    file, code = ruleset.source, code_of(moves)
+def constants_of(ruleset: Ruleset) -> Constants:
+    """Return what the names of a ruleset's file stand for."""
+    file, code = ruleset.source, code_of(ruleset.moves)
     # What lies in a module beside the file is read where it stands.
     source = file.program if file and code and code.co_filename == file.path else ""
-    names = getattr(moves, "__globals__", {})
-    module = _Module(Constants(names, source), layout)
+    return Constants(getattr(ruleset.moves, "__globals__", {}), source)
+
+
+def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
+    moves = ruleset.moves
+    module = _Module(constants_of(ruleset), layout)
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
     for number, player in enumerate(players):
@@ -144,7 +148,8 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     head = f"@jit\ndef parts({BOARD}, _position, _arena, _used):\n"
     layout = module.layout
     if ruleset.components is None:
-        return head + "    return -2\n"
+        whole = layout.position[0] == "bits"
+        return head + (APART if whole else "    return -2\n")
     if ruleset.components is connected:
         if layout.position[:2] != ("bits", False):
             raise Untranslatable("connected parts of what is no set of vertices")
@@ -164,6 +169,29 @@ CONNECTED = """    left = _position[0]
         left ^= part
     return _used
 """
+
+APART = """    whole = left = _position[0]
+    while left:
+        part, fresh, alive = 0, left & -left, False
+        while fresh:
+            first = fresh & -fresh
+            v = _lowest(first)
+            part |= first
+            fresh ^= first
+            for at in range(_begins[v], _begins[v + 1]):
+                if _sites[at, 0] & ~whole == 0:
+                    joined = _sites[at, 1] & whole
+                    alive |= _sites[at, 2] != 0 or joined != first
+                    fresh |= joined & ~part
+        left &= ~part
+        if alive:
+            if _used == len(_arena):
+                return -1
+            _arena[_used] = part
+            _used += 1
+    return _used
+"""
+"""What finds the blocks of `sites`; those where no site is alive are nothing."""
 
 
 @dataclass(slots=True)
@@ -231,7 +259,7 @@ class _Module:
         return name, [code for value in arguments.values() for code in leaves(value)], kind
 
     def _kernel(self, tree: Any, given: dict[str, Value], mode: str) -> tuple[str, Shape]:
-        yields = any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _inside(tree))
+        yields = any(isinstance(each, ast.Yield | ast.YieldFrom) for each in inside_of(tree))
         mode = mode or (YIELDS if yields else RESULT)
         key = (id(tree), mode, tuple((name, shape(value)) for name, value in given.items()))
         if key in self._done:
@@ -294,7 +322,7 @@ class _Function(Statements):
         self.unalias()
 
 
-def _inside(tree: Any) -> list[ast.AST]:
+def inside_of(tree: Any) -> list[ast.AST]:
     """Return the nodes of a function without those of functions inside it."""
     found, waiting = [], list(ast.iter_child_nodes(tree))
     while waiting:
