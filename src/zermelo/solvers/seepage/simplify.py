@@ -8,7 +8,9 @@ they hold. "Loose" is a sink that one edge enters. With k protections a turn:
   wins whenever the token gets there, whatever is protected, so Sludge never needs it. Applied
   bottom up this deletes all trees that Green wins (4.4.1), and vertices that others enter as well.
 - ``sink``: a vertex with more than k loose sinks becomes a sink (4.3), and with it every tree that
-  Sludge wins and that is entered at its root only (4.4.2).
+  Sludge wins and that is entered at its root only (4.4.2). Before the token comes to the root v,
+  protecting v is as good for Green as protecting anything below it, which is reached through v
+  only; and when it comes there with nothing protected below, Sludge wins.
 - ``bypass``: a vertex with exactly k loose sinks and one more child is deleted, and its parents
   lead to that child (4.5); if it is the source, the child becomes the source.
 - Closed parts (4.4 for any subgraph): where all that can be reached from v is entered through v
