@@ -19,6 +19,7 @@ import subprocess
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.formats.certificate_writing import encode
 from zermelo.formats.json_text import Text
-from zermelo.games.impartial.rules import outcome
+from zermelo.games.impartial.rules import Impartial, outcome
 from zermelo.games.registry import GAMES
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request
@@ -102,6 +103,13 @@ def more(instance: Instance) -> Iterator[Certificate]:
         return
     if rules.expected(instance.position) > POSITIONS:
         return
+    with suppress(LimitReached):
+        yield from searched(instance, rules)
+
+
+def searched(instance: Instance, rules: Impartial) -> Iterator[Certificate]:
+    """Yield tables and strategies for all questions of an instance."""
+    game = GAMES[instance.game]
     start, found = rules.start(instance.position), Table(rules, Deadline(10.0))
     wins = [m for m, after in rules.moves(start) if not found.nim_value(after)]
     labels, value = instance.labels, found.nim_value(start)

@@ -20,6 +20,8 @@ COVERED = {
     ("seepage", "green-wins", "sludge-claims"),
     ("seepage", "green-number", "claim-pair"),
     ("cops", "cop-number", "strategies"),
+    ("vertexnim", "outcome", "nim-table"),
+    ("vertexnim", "outcome", "strategy"),
     ("geography", "outcome", "nim-table"),
     ("geography", "outcome", "strategy"),
     ("subtraction", "nim-value", "nim-table"),

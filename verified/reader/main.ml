@@ -7,7 +7,7 @@ open Graphs
 
 (* The games of zermelo about which nothing is proved here. *)
 let others =
-  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "vertexnim"; "edge-nim";
+  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "edge-nim";
     "octal"; "grim"; "weak-cops"; "sum" ]
 
 let check json =
@@ -26,7 +26,9 @@ let check json =
   | "ello" -> Ello.check instance (graph ()) question answer evidence
   | "cops" -> Pursuit.check instance (graph ~loops:true ()) question answer evidence
   | "seepage" -> Seepage.check instance (graph ()) question answer evidence
-  | "geography" when question = "nim-value" -> bad "there is no such question"
+  | "vertexnim" when question <> "nim-value" ->
+      impartial (fun () -> Heaps.game instance (graph ~loops:true ()))
+  | ("geography" | "vertexnim") when question = "nim-value" -> bad "there is no such question"
   | "geography" -> impartial (fun () -> Walks.game instance (graph ()))
   | "subtraction" -> impartial (fun () -> Subtraction.game instance (graph ()))
   | "node-kayles" ->

@@ -1,6 +1,6 @@
 (* What the theorems assume: nothing. *)
 From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage Games
-  Geography Subtraction.
+  Geography Subtraction VertexNim.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -36,3 +36,7 @@ Print Assumptions subtraction_table_tells_sound.
 Print Assumptions subtraction_strategy.
 Print Assumptions subtraction_strategy_moves.
 Print Assumptions subtraction_heap.
+Print Assumptions vertexnim_table_sound.
+Print Assumptions vertexnim_table_tells_sound.
+Print Assumptions vertexnim_strategy_sound.
+Print Assumptions vertexnim_strategy_tells_sound.

@@ -2,7 +2,7 @@
 From Coq Require Import Extraction ExtrOcamlBasic NArith ZArith.
 From Zermelo Require Import Graph Ello Impartial Deletion Heap Tables Strategies Kayles Lrup OrderFormula
   Obstruction Ends Cops Evaders Seepage Games Geography
-  Subtraction.
+  Subtraction VertexNim.
 Extraction Language OCaml.
 
 Extraction "checkers.ml"
@@ -14,5 +14,7 @@ Extraction "checkers.ml"
   removable is_connected subtraction_table_value subtraction_table_fits subtraction_table_tells
   shorten short_steps short_start same_walk hash_walk plain_table_fits geography_table_value
   geography_table_tells geography_strategy geography_strategy_tells geography_strategy_fits
+  plays opening vertexnim_table_value vertexnim_table_fits vertexnim_table_tells vertexnim_strategy
+  vertexnim_strategy_tells vertexnim_strategy_fits
   neighbourhoods pairs options with_heap all_vertices
   N.land N.ldiff N.setbit N.clearbit N.testbit.

@@ -113,8 +113,8 @@ def _pieces_seconds(n: int, m: int) -> float:
 
 
 def _parts_seconds(n: int, m: int) -> float:
-    # It depends on how the graph falls apart, which is not known here: 1 s for a torus with 5,000
-    # vertices and 50 s for a random cubic graph with 10,000. Where it would take longer than it may
+    # It depends on how the graph falls apart, which is not known here: 1 s for a torus with 10,000
+    # vertices and 26 s for as large a random cubic graph. Where it would take longer than it may
     # it says so at once, so less is said: it comes right after `detachment`, which often says that
     # a game is won on which searches fail; only where the kernels are not loaded yet, after those.
     if n <= PLAIN_RADICAL:
