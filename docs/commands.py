@@ -33,7 +33,7 @@ Every command of `zermelo`, with its options, its exit status and an example; `z
 
 EXIT = "Exit status: "
 EXAMPLE = "For example "
-OPTION = r"(?<![\w-])(--[a-z][a-z-]*)"
+OPTION = r"(?<![\w-])(--[a-z][a-z0-9-]*)"
 WORKBENCH = "zermelo experiment gadget"
 """The command whose words are those of a parser of its own."""
 

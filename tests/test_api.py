@@ -339,7 +339,8 @@ def test_seepage() -> None:
         ("kary:2,2", {"question": "winnable"}, "no question"),
         ("kary:2,2", {"sinks": [9]}, "no vertex 9"),
         ("kary:2,2", {"sinks": [3, 3]}, "twice"),
-        ("kary:2,2", {"sinks": 3}, "give a list"),
+        ("kary:2,2", {"sinks": 9}, "no vertex 9"),
+        ("kary:2,2", {"sinks": 3.5}, "give a list"),
         (nx.DiGraph([(0, 1)]), {"sinks": [2]}, "no node 2"),
     ]
     for source, keys, words in wrong:

@@ -32,7 +32,7 @@ def cops(
     name: str | None = None,
 ) -> Instance: ...
 def disjunctive_sum(
-    parts: Iterable[Instance],
+    parts: Iterable[Instance] | Instance,
     *,
     question: str | None = None,
     name: str | None = None,
@@ -47,9 +47,9 @@ def edge_nim(
 ) -> Instance: ...
 def ello(
     graph: Any,
-    green: Iterable[Node] | str | None = None,
+    green: Iterable[Node] | Node | None = None,
     *,
-    before: Iterable[tuple[Node, Node]] = (),
+    before: Iterable[tuple[Node, Node]] | tuple[Node, Node] = (),
     modulus: int = 2,
     colors: Sequence[int] | Mapping[Node, int] | str | None = None,
     playable: str = "zero",
@@ -79,7 +79,7 @@ def light_polish(
 ) -> Instance: ...
 def lights_out(
     graph: Any,
-    lit: Iterable[Node] | str,
+    lit: Iterable[Node] | Node,
     *,
     modulus: int = 2,
     lit_only: bool = False,
@@ -112,13 +112,13 @@ def seepage(
     graph: Any,
     *,
     protect: int | None = None,
-    sinks: Iterable[Node] | None = None,
+    sinks: Iterable[Node] | Node | None = None,
     question: str | None = None,
     name: str | None = None,
 ) -> Instance: ...
 def subtraction(
     graph: Any,
-    take: Iterable[int],
+    take: Iterable[int] | int,
     *,
     attach_at: Node | None = None,
     question: str | None = None,

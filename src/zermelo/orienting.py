@@ -10,7 +10,7 @@ from zermelo.asked import wanted
 from zermelo.core.certificate import Evidence
 from zermelo.core.nodes import plain, verdict_in_nodes
 from zermelo.core.verdict import Assurance, Verdict
-from zermelo.making import Node, listed, node_labels, read_graph
+from zermelo.given import Node, listed, node_labels, read_graph
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,12 @@ def test_a_graph_in_parts() -> None:
     assert (twice.answer, check(twice).accepted) == (10, True)
 
 
+def test_a_graph_whose_table_is_too_large() -> None:
+    found = zermelo.decide(zermelo.cleaning("regular:20,4,seed=1"))
+    assert (found.answer, found.method, found.evidence) == (8, "prefixes", "bound-proof")
+    assert found.assurance is zermelo.Assurance.CERTIFIED
+
+
 def test_claims_that_do_not_fit() -> None:
     found = certified("complete:5")
     assert check(found).accepted

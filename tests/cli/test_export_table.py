@@ -56,6 +56,8 @@ BY_QBF = [
     zermelo.polish("path:4", question="outcome"),
     zermelo.polish("cycle:4", question="outcome"),
     zermelo.polish("star:3", question="outcome"),
+    zermelo.vertexnim("cycle:3", [2, 1, 1], 0),
+    zermelo.vertexnim("path:3", [1, 2, 1], 1, rule="stockman"),
 ]
 BY_SEARCH = [
     *BY_QBF,

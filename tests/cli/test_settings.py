@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from zermelo.cli.common import game_value
 from zermelo.cli.loading import load
 from zermelo.core.errors import InputError
+from zermelo.formats.one_for_list import as_list
 from zermelo.games.registry import GAMES, NAMES
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -103,29 +103,29 @@ def test_the_example_works_for_a_rules_file(
 
 
 @pytest.mark.parametrize(
-    ("game", "setting", "value"),
+    ("game", "key", "given", "value"),
     [
-        ("subtraction", "take=3", [3]),
-        ("subtraction", "take=[3]", [3]),
-        ("subtraction", "take=true", True),
-        ("ello", "green=0", [0]),
-        ("ello", "green=all", "all"),
-        ("ello", "green=a", ["a"]),
-        ("ello", "before=[0,1]", [[0, 1]]),
-        ("ello", "before=[[0,1]]", [[0, 1]]),
-        ("ello", "before=[0,1,2]", [0, 1, 2]),
-        ("ello", "colors=0", 0),
-        ("seepage", "sinks=3", [3]),
-        ("edge-nim", "edge_weights=[0,1,5]", [[0, 1, 5]]),
-        ("edge-nim", "edge_weights=[0,1]", [0, 1]),
-        ("vertexnim", "weights=3", 3),
-        ("light-polish", "left=3", 3),
-        ("sum", 'parts={"game":"grim"}', [{"game": "grim"}]),
+        ("subtraction", "take", 3, [3]),
+        ("subtraction", "take", [3], [3]),
+        ("subtraction", "take", True, True),
+        ("ello", "green", 0, [0]),
+        ("ello", "green", "all", "all"),
+        ("ello", "green", "a", ["a"]),
+        ("ello", "before", [0, 1], [[0, 1]]),
+        ("ello", "before", [[0, 1]], [[0, 1]]),
+        ("ello", "before", [0, 1, 2], [0, 1, 2]),
+        ("ello", "colors", 0, 0),
+        ("seepage", "sinks", 3, [3]),
+        ("edge-nim", "edge_weights", [0, 1, 5], [[0, 1, 5]]),
+        ("edge-nim", "edge_weights", [0, 1], [0, 1]),
+        ("vertexnim", "weights", 3, 3),
+        ("light-polish", "left", 3, 3),
+        ("sum", "parts", {"game": "grim"}, [{"game": "grim"}]),
     ],
 )
-def test_one_value_for_a_list_of_one(game: str, setting: str, value: object) -> None:
-    key = setting.partition("=")[0]
-    assert game_value(game, None, [setting])[key] == value
+def test_one_value_for_a_list_of_one(game: str, key: str, given: object, value: object) -> None:
+    (kind,) = (each.type for each in GAMES[game].keys if each.name == key)
+    assert as_list(given, kind) == value
 
 
 def test_a_game_with_one_value(cli: Cli) -> None:

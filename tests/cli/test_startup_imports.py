@@ -57,7 +57,7 @@ def loaded(*arguments: str) -> set[str]:
     ("green", "method"), [("all", "subset-dp"), ([], "sat-orientation"), ([0, 1], "obstruction")]
 )
 def test_check(green: object, method: str, tmp_path: Path) -> None:
-    game = zermelo.ello("path:5", green)  # type: ignore[arg-type]
+    game = zermelo.ello("path:5", green)
     certificate = zermelo.decide(game, method=method).certificate
     assert certificate is not None
     zermelo.write(certificate, str(tmp_path / "proof.json"))

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from small_certificates import SAMPLES, Sample, certificate
 
 import zermelo
+from zermelo.checker.check import kinds
+from zermelo.cli.decide import told
+from zermelo.games.ello.words import WHY
 
 Cli = Callable[..., tuple[int, str, str]]
 
 SAID = [
     ("ello --graph path:3 --set green=all", r"play 2, 0, 1", [2, 0, 1]),
-    ("ello --graph grid:2x2 --set green=0", "", None),
+    ("ello --graph grid:2x2 --set green=0",
+     ("there is 1 green, 4 vertices and 4 edges; a game that is won has greens of the same parity"
+     " as vertices and edges together (Theorem 1.5)"), None),
+    ("ello --graph hypercube:3 --set green=all",
+     "no vertex can be the last move: with all neighbours gone none is playable", None),
+    ("ello --graph complete:7 --set green=[0,1]",
+     ("of 7 places 4 are even, and the colours of the 7 parts ask for another number of vertices at"
+     " even places"), None),
+    ("ello --graph complete:5 --set green=all --method subset-dp",
+     "of the 2^5 sets of vertices that can be played first, all vertices are none", None),
+    ("ello --graph complete:3 --set green=[] --set before=[[0,1],[1,2],[2,0]]",
+     "each of 0, 1, 2 must be played before the next, and the last before the first", None),
     ("vertexnim --graph path:4 --set weights=[3,1,4,1] --set token=0",
      "the next player wins: leave 0, go to 1", [0, 1]),
     ("vertexnim --graph path:4 --set weights=[3,1,4,1] --set token=0 --question winning-moves",
@@ -32,20 +48,29 @@ SAID = [
      "the next player wins: leave 0, go to 0", [0, 0]),
     ("geography --graph path:4 --set token=0", "the next player wins: go to 1", 1),
     ("light-polish --set left=[1,0,0] --set right=[0,1,0]", None, None),
-    ("cops --graph petersen", "3 cops catch the robber, and 2 cops not", None),
+    ("cops --graph petersen",
+     "3 cops catch the robber, beginning on 0, 2, 6, and 2 cops not", [0, 2, 6]),
+    ("cops --graph cycle:5 --question cops-win --set cops=2",
+     "2 cops catch the robber, beginning on 0, 2", [0, 2]),
+    ("cops --graph petersen --question cops-win --set cops=2",
+     ("the robber escapes from 2 cops: from every placement of theirs he has a place, and a move to"
+     " one from there"), None),
     ("cops --graph path:4", "1 cop catches the robber", None),
     ("cops --graph path:4 --question capture-time --set cops=1",
-     "1 cop needs 2 rounds at most", None),
+     "1 cop needs 2 rounds at most, beginning on 1", [1]),
     ("cops --graph cycle:4 --question capture-time --set cops=1",
-     "the robber escapes from 1 cop", None),
+     "the robber escapes from 1 cop: no corner is left", None),
     ("cops --graph cycle:4 --question cops-win --set cops=1",
-     "the robber escapes from 1 cop", None),
+     "the robber escapes from 1 cop: no corner is left", None),
     ("seepage --graph kary:2,2", "Green wins if she protects 2 a turn, and Sludge against 1", None),
     ("seepage --graph kary:2,2 --question green-wins --set protect=1",
-     "Sludge wins if Green protects 1 a turn", None),
+     "Sludge wins if Green protects 1 a turn: the tree's green number is 2", None),
+    ("seepage --graph simplex:2,4",
+     "Green wins if she protects 1 a turn, first 2, and Sludge against 0", [2]),
     ("lights-out --graph grid:3x3 --set lit=0", "press 0, 2, 5, 6, 7", [0, 2, 5, 6, 7]),
     ("lights-out --graph path:2 --set lit=0 --question fewest-presses",
-     "no presses put all lights out", None),
+     ("no presses put all lights out: by weights whose sum no press changes modulo 2 the lamps add"
+     " up to 1, and with all off to 0"), None),
     ("cleaning --graph path:3 --question cleaned", "0, 1, 2 stay dirty", []),
     ("cleaning --graph path:3 --question cleaned --set brushes=[1,0,0]",
      "every vertex is cleaned", [0, 1, 2]),
@@ -63,6 +88,42 @@ def test_an_answer_in_words(asked: str, words: str | None, witness: object, cli:
     assert said if words is None else said == words
     _, out, _ = cli("decide", *asked.split(), "--json")
     assert json.loads(out).get("witness") == witness
+
+
+def says_no(game: str, kind: str) -> bool:
+    """Whether a kind of evidence can be that of a no."""
+    proved = kinds(game)[kind].proves.values()
+    return any(answer is None or answer is False for each in proved for answer in each or ())
+
+
+NEGATIVE = [sample for sample in SAMPLES if says_no(*sample[:2])]
+
+
+@pytest.mark.parametrize("sample", NEGATIVE, ids=lambda sample: f"{sample[0]} {sample[1]}")
+def test_every_no_says_why(sample: Sample) -> None:
+    proof = certificate(sample)
+    if proof.answer is not None and proof.answer is not False:
+        pytest.skip("this sample is a yes")
+    verdict = replace(
+        zermelo.decide(zermelo.ello("path:1", green="all")), answer=proof.answer, certificate=proof
+    )
+    words, witness = told(verdict, proof.instance)
+    assert witness is None
+    assert len(words) > len("the robber escapes from 2 cops")
+
+
+def test_each_kind_that_says_no_in_ello_has_its_sentence() -> None:
+    assert {*WHY} == {name for name in kinds("ello") if says_no("ello", name)}
+    assert {*WHY} == {kind for game, kind, *_ in NEGATIVE if game == "ello"}
+
+
+def test_a_proof_tells_its_length(cli: Cli) -> None:
+    game = ("--graph", "complete:5", "--set", "green=all", "--method", "sat-lazy")
+    status, out, _ = cli("decide", "ello", *game, "--certificate", "c.json")
+    assert status == 0
+    said = out.rstrip("\n").partition("refuted by a proof of ")[2]
+    proof = json.loads(Path("c.json").read_text())["evidence"]["proof"]
+    assert said == f"{len(proof.splitlines())} steps"
 
 
 def test_a_long_order_is_cut_for_people_and_whole_in_json(cli: Cli) -> None:

@@ -53,7 +53,7 @@ def test_the_schema_takes_the_library(path: Path) -> None:
     "change",
     [
         {"gren": [0]},
-        {"green": 0},
+        {"green": 0.5},
         {"graph": {"vertices": 2}},
         {"graph": {"family": "path:2", "graph6": "A_"}},
         {"graph": {"vertices": 2, "edges": [[0, 1, 2]]}},

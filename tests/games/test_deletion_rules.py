@@ -176,7 +176,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "a negative size": (on("subtraction", take=[-3]), ".take[0]: a move cannot take -3 vertices"),
     "a size twice": (on("subtraction", take=[2, 1, 2]), ".take[2]: 2 stands twice; remove one"),
     "a fraction": (on("subtraction", take=[1.5]), ".take[0]: expected int"),
-    "no list": (on("subtraction", take=2), ".take: expected array"),
+    "no list": (on("subtraction", take="2"), ".take: expected array"),
     "two components": (
         on("subtraction", "union(path:2,path:1)", take=[1]),
         ".graph: the graph is not connected; play its components as the parts of a game",
@@ -232,7 +232,7 @@ def test_bad_positions(value: Any) -> None:
 def test_mistakes_from_python() -> None:
     mistakes: list[Callable[[], object]] = [
         lambda: zermelo.subtraction("path:3", []),
-        lambda: zermelo.subtraction("path:3", 2),  # type: ignore[arg-type]
+        lambda: zermelo.subtraction("path:3", "2"),  # type: ignore[arg-type]
         lambda: zermelo.subtraction(nx.empty_graph(2), [1]),
         lambda: zermelo.subtraction("path:3", [1], question="period"),
         lambda: zermelo.subtraction("path:3", [1], attach_at=7),

@@ -43,6 +43,19 @@ def with_weights(chance: random.Random) -> tuple[Any, dict[str, Any]]:
     return graph, {"weights": weights, "token": chance.randrange(4)}
 
 
+def with_edge_weights(chance: random.Random) -> tuple[Any, dict[str, Any]]:
+    graph = nx.gnp_random_graph(4, chance.random(), seed=chance.randrange(1 << 30))
+    graph.add_edge(0, 1)
+    weights = [[u, v, chance.randrange(1, 4)] for u, v in graph.edges]
+    return graph, {"edge_weights": weights, "token": chance.randrange(4)}
+
+
+def connected(chance: random.Random) -> tuple[Any, dict[str, Any]]:
+    graph = drawn(chance, 9)
+    largest = max(nx.connected_components(graph), key=len)
+    return nx.convert_node_labels_to_integers(graph.subgraph(largest)), {}
+
+
 STRANGERS = "tests/rulesets/strangers"
 
 DOUBLES: dict[str, tuple[Draw, Callable[..., zermelo.Instance]]] = {
@@ -54,6 +67,12 @@ DOUBLES: dict[str, tuple[Draw, Callable[..., zermelo.Instance]]] = {
     f"{STRANGERS}/arc_kayles_numbers": (bare(8), zermelo.arc_kayles),
     f"{STRANGERS}/arc_kayles_edges": (bare(8), zermelo.arc_kayles),
     f"{STRANGERS}/grim_sets": (bare(10), zermelo.grim),
+    f"{STRANGERS}/take_connected": (
+        connected,
+        lambda graph, **data: zermelo.subtraction(graph, take=[1, 2], **data),
+    ),
+    f"{STRANGERS}/edge_nim": (with_edge_weights, zermelo.edge_nim),
+    f"{STRANGERS}/arc_kayles_parts": (bare(10), zermelo.arc_kayles),
     f"{STRANGERS}/vertex_nim": (
         with_weights,
         lambda graph, **data: zermelo.vertexnim(graph, rule="stockman", **data),

@@ -166,6 +166,7 @@ class Written:
                 f"{a} - 1 in left", f"({a} + 1) % graph.n not in left",
                 f"left & set(graph.neighbors({a}))",
                 f"sum(w in left for w in graph.neighbors({a})) < 2",
+                f"len(near(graph, {a}, left)) % 2 == 1",
                 f"next((w for w in graph.neighbors({a}) if w in left), -1) < 0",
             ]  # fmt: skip
         if depth < 2 and chance.random() < 0.35:

@@ -6,20 +6,31 @@ before its last graph.
 
 from __future__ import annotations
 
+import math
+import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.common import ensure_whole, game_value
 from zermelo.cli.loading import About, Limits, Loaded, build, loaded
-from zermelo.core.errors import InputError, LimitReached, Place
+from zermelo.core.errors import InputError, LimitReached, Place, shown
 from zermelo.core.instance import Instance
+from zermelo.core.verdict import Verdict
 from zermelo.families.files import text_format
 from zermelo.formats.graph_lines import lines_of
 from zermelo.games.registry import game as game_spec
 
+if TYPE_CHECKING:
+    from zermelo.solvers.method import Request
+
 HOW = "as in: geng 7 | zermelo decide node-kayles --graph6 -"
+
+MOST = 1024
+"""Workers."""
 
 
 def on_graphs(
@@ -45,12 +56,62 @@ def on_graphs(
         if "graph" in value:
             raise InputError("the graph is given twice", "leave --set graph out")
         ensure_whole(value, question, has_graph=True)
-    for source, line in lines_of(path, limits.reading()):
+    # By a reader of its own, which waits in pieces: a thread that held standard input could not be
+    # ended together with the process.
+    patient = limits if limits.time is not None else replace(limits, time=math.inf)
+    for source, line in lines_of(path, patient.reading()):
         if isinstance(line, InputError | LimitReached):
             yield Loaded(source, line)
         else:
             found = loaded(source, played_on, (line, value, source, question), limits)
             yield replace(found, graph6=line)
+
+
+def at_a_time(workers: str, graph6: str | None) -> int:
+    """Return how many instances are decided at a time, as `--workers` says."""
+    if graph6 is None:
+        raise InputError(
+            "--workers is for --graph6: one instance is decided by one process",
+            f"leave it out, or give many graphs, {HOW} --workers {workers}",
+        )
+    if workers == "auto":
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
+    if not workers.isascii() or not workers.isdigit() or not 1 <= int(workers) <= MOST:
+        raise InputError(
+            f"{shown(workers)} workers", f"write a number from 1 to {MOST}, or auto", "--workers"
+        )
+    return int(workers)
+
+
+def side_by_side(
+    found: Iterator[Loaded[Instance]],
+    decided: Callable[..., Verdict],
+    workers: int,
+) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
+    """Yield instances in their order, so many decided at a time, each with its verdict or error."""
+    from zermelo.solvers.decide import decide_in, ensure_fits
+    from zermelo.solvers.worker import Worker
+    from zermelo.sweeps.pool import in_order
+
+    def do(worker: Worker, loaded: Loaded[Instance]) -> Verdict | Exception:
+        def run(instance: Instance, request: Request) -> Verdict:
+            ensure_fits(instance, request)
+            return decide_in(worker, instance, request)
+
+        try:
+            return decided(loaded, run=run)
+        except Exception as error:  # told in its place
+            return error
+
+    with closing(in_order(found, workers, do)) as results:
+        for loaded, result in results:
+            yield loaded, partial(_got, result)
+
+
+def _got(result: Verdict | Exception) -> Verdict:
+    if isinstance(result, Exception):
+        raise result
+    return result
 
 
 def played_on(

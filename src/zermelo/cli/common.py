@@ -7,15 +7,13 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any
 
 import typer
 
 from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Label
 from zermelo.formats.instance import NOTES, ensure_known
 from zermelo.formats.json_text import dumps, loads
 from zermelo.games.game import Game, Key
@@ -178,8 +176,6 @@ def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> 
             )
         is_text = name in (*NOTES, "question") or (name in keys and keys[name].type is str)
         value[name] = _value(text, name, is_text)
-        if name in keys:
-            value[name] = as_list(value[name], keys[name].type)
     return value
 
 
@@ -231,26 +227,3 @@ def wanting(spec: Game, value: Mapping[str, Any], question: str) -> list[Key]:
         and key.unless not in value
         and (not key.questions or question in key.questions)
     ]
-
-
-def as_list(value: Any, kind: Any) -> Any:
-    """Return a value that stands for a list of one as that list, where a list is wanted.
-
-    It does only where it can mean nothing else: data on vertices is never made of one value, and
-    "all" is a word of its own.
-    """
-    kinds = (kind, *get_args(kind))
-    lists = [each for each in kinds if get_origin(each) is list]
-    on_vertices = any(get_origin(each) is dict for each in kinds)
-    if on_vertices or not lists or (value == "all" and str in kinds):
-        return value
-    (inside,) = get_args(lists[0])
-    if get_origin(inside) is tuple:
-        flat = isinstance(value, list | tuple) and not any(
-            isinstance(each, list | tuple | dict) for each in value
-        )
-        return [value] if flat and len(value) == len(get_args(inside)) else value
-    if isinstance(value, bool) and inside is not bool:
-        return value
-    wanted = dict if inside is Instance else (int, str) if inside == Label else inside
-    return [value] if isinstance(wanted, type | tuple) and isinstance(value, wanted) else value

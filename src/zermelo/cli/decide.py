@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
@@ -71,6 +72,10 @@ def decide(
     table: Annotated[
         str | None, option("Keep the table of the method search here, and go on from it.", "FILE")
     ] = None,
+    workers: Annotated[
+        str | None,
+        option("With --graph6: so many graphs at a time, auto for one a processor.", "N"),
+    ] = None,
     json: Json = False,
     exit_code: Annotated[
         bool, option("Exit 10 for a single yes and 20 for a no.", name="--exit-code")
@@ -86,7 +91,8 @@ def decide(
 
     For example `zermelo decide game.json --certificate proof.json`, or without a file
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
-    `geng -c 7 | zermelo decide node-kayles --graph6 - --json`.
+    `geng -c 7 | zermelo decide node-kayles --graph6 - --json`, with `--workers auto` on all
+    processors.
     """
     from zermelo.asked import assurance_level, error_wanted
     from zermelo.solvers.method import Request
@@ -98,7 +104,12 @@ def decide(
     )  # fmt: skip
     limits = Limits(time_limit, memory_limit)
     found = instances(instance, graph, graph6, settings, question, limits)
-    return answered(found, request, Output(certificate, json, exit_code))
+    output = Output(certificate, json, exit_code)
+    if workers is None:
+        return answered(found, request, output)
+    from zermelo.cli.bulk import at_a_time
+
+    return answered(found, request, output, at_a_time(workers, graph6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +147,10 @@ class Output:
         sink.write(verdict, loaded.source)
 
 
-def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output) -> int:
-    """Decide instances one after the other, tell the verdicts, and return the exit status.
+def answered(
+    found: Iterator[Loaded[Instance]], request: Request, output: Output, workers: int = 1
+) -> int:
+    """Decide instances, tell the verdicts in their order, and return the exit status.
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
@@ -146,8 +159,9 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
     from zermelo.solvers.telling import Interrupted
 
     at_hand()
-    first = list(itertools.islice(found, 2))
     certificate, table = output.certificate, request.table
+    of_one = certificate is not None or table is not None or output.exit_code
+    first = list(itertools.islice(found, 2 if of_one else 0))
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
         raise InputError(
             "several instances need a .jsonl certificate file", "", "--certificate", certificate
@@ -167,9 +181,9 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
     statuses, answer = [0], None
     with _Sink(certificate) as sink:
         try:
-            for loaded in itertools.chain(first, found):
+            for loaded, verdict_of in _begun(itertools.chain(first, found), request, workers):
                 try:
-                    verdict = _verdict(loaded, request)
+                    verdict = verdict_of()
                 except Exception as failure:
                     statuses.append(tell(failure, loaded.source, output.json, origin(loaded)))
                     continue
@@ -187,10 +201,30 @@ def answered(found: Iterator[Loaded[Instance]], request: Request, output: Output
     return status
 
 
-def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
-    """Decide one instance in what is left of its time."""
+def _begun(
+    found: Iterator[Loaded[Instance]], request: Request, workers: int
+) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
+    """Yield instances with what returns the verdict of each, or raises what went wrong."""
+    if workers > 1:
+        from zermelo.cli.bulk import side_by_side
+
+        yield from side_by_side(found, partial(decided, request=request), workers)
+        return
+    for loaded in found:
+        yield loaded, partial(decided, loaded, request, _on_terminal)
+
+
+def _on_terminal(instance: Instance, request: Request) -> Verdict:
     from zermelo.solvers.decide import decide as run
 
+    with on_terminal() as watch:
+        return run(instance, request, child=True, watch=watch)
+
+
+def decided(
+    loaded: Loaded[Instance], request: Request, run: Callable[[Instance, Request], Verdict]
+) -> Verdict:
+    """Decide one instance in what is left of its time."""
     if isinstance(loaded.item, LimitReached):
         about = loaded.about or About("", "", None)  # not even read, perhaps
         why = f"{loaded.item}, before the instance was made"
@@ -199,8 +233,7 @@ def _verdict(loaded: Loaded[Instance], request: Request) -> Verdict:
     instance, left = loaded.got(), loaded.limits
     if left.time != request.time_limit:
         request = replace(request, time_limit=left.time, share_of=request.time_limit)
-    with on_terminal() as watch:
-        return run(instance, request, child=True, watch=watch)
+    return run(instance, request)
 
 
 def told(verdict: Verdict, instance: Instance) -> tuple[str, Any]:

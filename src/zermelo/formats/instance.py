@@ -12,6 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.graph_json import read_graph
 from zermelo.formats.json_text import convert
+from zermelo.formats.one_for_list import as_list
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
@@ -111,15 +112,18 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
             path = base / value[key.name]["file"]
             with Place(f".{key.name}.file"):
                 data[key.name] = read_columns(path, 1)[:, 0].tolist()
-        elif key.family and _names_family(value[key.name]):
+            continue
+        if key.family and _names_family(value[key.name]):
             if base is None:
                 mend = "give the vertices and edges of a cell"
                 raise InputError("the graph is not written out", mend, f".{key.name}")
             data[key.name] = member_data(value[key.name], key.name, key.type)
-        elif key.type == list[Instance]:
-            data[key.name] = _instances(typed(value, key.name, list[Any]), base, f".{key.name}")
+            continue
+        given = {key.name: as_list(value[key.name], key.type)}
+        if key.type == list[Instance]:
+            data[key.name] = _instances(typed(given, key.name, list[Any]), base, f".{key.name}")
         else:
-            data[key.name] = typed(value, key.name, key.type)
+            data[key.name] = typed(given, key.name, key.type)
     return data
 
 

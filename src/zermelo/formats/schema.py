@@ -18,6 +18,7 @@ from zermelo.core.instance import Instance
 from zermelo.formats.certificate import VERSION
 from zermelo.formats.graph_json import FORMS, GraphJson
 from zermelo.formats.instance import NOTES
+from zermelo.formats.one_for_list import alone
 from zermelo.formats.proof_file import ProofJson
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES, NAMES
@@ -193,12 +194,24 @@ def _other_forms(found: dict[str, Schema], spec: Game, key: Key) -> None:
         games = [game for game in GAMES.whole() if game.impartial is not None]
         parts = [{"$ref": f"#/$defs/{_name(game.name)}"} for game in games]
         value["items"] = {"anyOf": parts}
+    if alone(key.type) is not None:
+        _or_one(value)
     if any(get_origin(kind) is dict for kind in get_args(key.type)):
         value["anyOf"].append(_object_with("file", "a file with one integer a line"))
     if key.family:
         other = [{"type": "string"}, _object_with("family", "a member of a family")]
         inner = {part: value.pop(part) for part in list(value) if part != "description"}
         value["anyOf"] = [inner, *other]
+
+
+def _or_one(value: Schema) -> None:
+    """Let one value stand for a list of one."""
+    forms = value.get("anyOf")
+    if forms is None:
+        forms = [{part: value.pop(part) for part in list(value) if part != "description"}]
+        value["anyOf"] = forms
+    item = next(form["items"] for form in forms if form.get("type") == "array")
+    forms += [one for one in item.get("anyOf", [item]) if one not in forms]
 
 
 def _object_with(key: str, summary: str) -> Schema:

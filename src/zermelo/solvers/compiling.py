@@ -82,6 +82,15 @@ def left_out() -> Iterator[None]:
         _left_out.pop()
 
 
+def expected() -> bool:
+    """Whether kernels can be compiled as far as can be told without loading numba."""
+    try:
+        backend()
+    except Unavailable:
+        return False
+    return True
+
+
 def ready() -> bool:
     """Whether kernels can be compiled; loads numba where that is not known yet."""
     return not _left_out and _loaded()

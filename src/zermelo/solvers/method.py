@@ -145,6 +145,9 @@ class Method:
     """Name and version of the solver behind it; raises `Unavailable`."""
     unrolls: bool = False
     """Whether it looks ahead round by round, so that the request's depth means something to it."""
+    sure: bool = False
+    """Whether it ends in about the time that its cost says, whatever the answer: the others shall
+    not have much more before it."""
     counted: bool = True
     """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
 

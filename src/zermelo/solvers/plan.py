@@ -17,6 +17,10 @@ PATIENCE = 10.0
 LEAST = 0.5
 """No turn is shorter, in seconds of work."""
 
+SHORTEST, BEFORE_SURE = 0.05, 1 / 5
+"""Before a method that is sure to end, the others have at most this share of its cost together; a
+turn is no shorter than that many seconds of work even so."""
+
 UNCOUNTED = 60.0
 """A method whose work cannot be counted waits until the others had turns of this cost."""
 
@@ -28,12 +32,13 @@ class Plan:
     """Which methods to try, in what order, and for how much work.
 
     Before the answer is known, a method is cut off at some multiple of its estimated cost, so that
-    one that is hopeless on this instance does not keep the others from their turn. The work it did
-    is then its estimated cost, and it waits for another turn among the others. Afterwards a method
-    gets half of what work is left, the last one all of it. A share is work, not time, so that the
-    order of the methods does not depend on the machine. What cannot be counted comes late. Only it,
-    and a turn that takes very much longer than its work should, is cut off by the clock, and that
-    is noted in `stopped`. A method that was asked for by its name is run alone and without any cut.
+    one that is hopeless on this instance does not keep the others from their turn; least of all one
+    that is sure to end, whose cost bounds what the others have before. The work it did is then its
+    estimated cost, and it waits for another turn among the others. Afterwards a method gets half of
+    what work is left, the last one all of it. A share is work, not time, so that the order of the
+    methods does not depend on the machine. What cannot be counted comes late. Only it, and a turn
+    that takes very much longer than its work should, is cut off by the clock, and that is noted in
+    `stopped`. A method that was asked for by its name is run alone and without any cut.
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:
@@ -42,6 +47,7 @@ class Plan:
         self._single = name is not None
         self._again = False
         self._had: dict[str, float] = {}
+        self._spent = 0.0
         self.stopped: list[str] = []
         self._first: list[Method] = []
         self._second: list[Method] = []
@@ -65,12 +71,21 @@ class Plan:
             useful = [pair for pair in useful if pair[0] < math.inf]
             if useful:
                 chosen = min(useful, key=lambda pair: pair[0])[1]
+                if self._left_before_sure(known) <= 0.0:
+                    sure = [pair for pair in useful if pair[1].sure]
+                    chosen = min(sure, key=lambda pair: pair[0])[1]
                 self._again = not best.answered or waiting is self._first
                 for pool in (self._first, self._second):
                     if chosen in pool:
                         pool.remove(chosen)
                 return chosen
         return None
+
+    def _left_before_sure(self, known: Answer) -> float:
+        """Return how much work others may still do before a method that is sure to end."""
+        sure = [entry for entry in self._first if entry.sure and known is None]
+        costs = [self._cost(entry, known) for entry in sure]
+        return min(costs, default=math.inf) * BEFORE_SURE - self._spent
 
     def _cost(self, entry: Method, known: Answer) -> float:
         least = 0.0 if entry.counted or self._single else UNCOUNTED
@@ -85,6 +100,8 @@ class Plan:
             work = max(LEAST, deadline.prospect() / 2)
         else:
             work = LEAST + PATIENCE * self._cost(entry, None)
+            if not entry.sure:
+                work = min(work, max(SHORTEST, self._left_before_sure(None)))
             self._had[entry.name] = work
         if not entry.counted:
             return deadline.at_most(work)
@@ -94,6 +111,8 @@ class Plan:
         """Take note of a turn; a method that was cut off, if late by the clock, may get another."""
         if cut and late and not self._single:
             self.stopped.append(f"{entry.name} was cut off by the clock")
+        if cut:
+            self._spent += self._had.get(entry.name, 0.0)
         if cut and self._again and not self._single:
             self._second.append(entry)
         elif verdict.reason and not verdict.answered:

@@ -1,6 +1,7 @@
 """Jobs done by several child processes of this machine, each watched by a thread of its own.
 
 The threads only wait, for the children do the work; the one who iterates is the only one to write.
+`done` yields what is done as it is done, `in_order` in the order of the jobs.
 """
 
 from __future__ import annotations
@@ -8,13 +9,16 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
-from collections.abc import Callable, Generator, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from zermelo.solvers.worker import Worker
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
+
+AHEAD = 8
+"""So many jobs a worker may be begun before the first of them is done."""
 
 
 def done(
@@ -37,13 +41,57 @@ def done(
     with contextlib.closing(pool):
         for thread in threads:
             thread.start()
-        for _ in jobs:
+        left = len(jobs)
+        while left:
             found = pool.results.get()
             if isinstance(found, BaseException):
                 raise found
-            yield found
+            if found is not None:
+                left -= 1
+                yield found
     for thread in threads:
         thread.join()
+
+
+def in_order(
+    jobs: Iterable[Job], workers: int, do: Callable[[Worker, Job], Result]
+) -> Generator[tuple[Job, Result], None, None]:
+    """Yield jobs with what comes of them, in their order, so many at a time.
+
+    The jobs may come slowly, and without an end: one is taken when there is room for it, by the
+    threads, so that what is done is yielded while the next is waited for. When the iteration ends
+    early, by Ctrl-C say, the children are killed.
+    """
+    room = threading.Semaphore(AHEAD * workers)
+
+    def numbered() -> Iterator[tuple[int, Job]]:
+        coming = enumerate(jobs)
+        while room.acquire() and (each := next(coming, None)) is not None:
+            yield each
+
+    def one(worker: Worker, job: tuple[int, Job]) -> tuple[int, Job, Result]:
+        return *job, do(worker, job[1])
+
+    pool = _Pool(numbered(), one, lambda _: None, lambda *_: None)
+    threads = [threading.Thread(target=pool.serve, daemon=True) for _ in range(workers)]
+    waiting: dict[int, tuple[Job, Result]] = {}
+    at_work, due = len(threads), 0
+    with contextlib.closing(pool):
+        for thread in threads:
+            thread.start()
+        while at_work or waiting:
+            found = pool.results.get()
+            if isinstance(found, BaseException):
+                raise found
+            if found is None:
+                at_work -= 1
+                continue
+            number, job, result = found
+            waiting[number] = job, result
+            while due in waiting:
+                yield waiting.pop(due)
+                room.release()
+                due += 1
 
 
 class _Pool(Generic[Job, Result]):
@@ -51,20 +99,21 @@ class _Pool(Generic[Job, Result]):
 
     def __init__(
         self,
-        jobs: Sequence[Job],
+        jobs: Iterable[Job],
         do: Callable[[Worker, Job], Result],
         kind: Callable[[Job], Hashable | None],
         warm: Callable[[Worker, Job], object],
     ) -> None:
-        self.results: queue.SimpleQueue[Result | BaseException] = queue.SimpleQueue()
+        self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
         self._waiting = iter(jobs)
         self._do, self._kind, self._warm = do, kind, warm
         self._lock = threading.Lock()
+        self._taking = threading.Lock()
         self._children: set[Worker] = set()
         self._over = False
 
     def serve(self) -> None:
-        """Do jobs until none is left: what a thread runs."""
+        """Do jobs until none is left, which is None in the results: what a thread runs."""
         worker: Worker | None = None
         warmed: set[Hashable | None] = set()
         try:
@@ -79,6 +128,7 @@ class _Pool(Generic[Job, Result]):
                     if not worker.alive and (worker := self._instead_of(worker)) is None:
                         return
                 self.results.put(self._do(worker, job))
+            self.results.put(None)
         except BaseException as error:
             self.results.put(error)
         finally:
@@ -94,7 +144,7 @@ class _Pool(Generic[Job, Result]):
             worker.close()
 
     def _next(self) -> Job | None:
-        with self._lock:
+        with self._taking:  # for as long as no job comes; the pool can be closed meanwhile
             return None if self._over else next(self._waiting, None)
 
     def _instead_of(self, gone: Worker | None) -> Worker | None:

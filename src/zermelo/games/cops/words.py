@@ -5,21 +5,52 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.core.certificate import Evidence
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
+from zermelo.core.labels import Label, row
 
 
-def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[str, Any]:  # noqa: ARG001
+def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[str, Any]:
     """Return the answer in words."""
+    start = _start(instance, evidence)
+    begin = "" if start is None else f", beginning on {row(start)}"
     if instance.question == "cop-number":
         fewer = "" if answer == 1 else f", and {_cops(answer - 1)} not"
-        return f"{_cops(answer)} {'catches' if answer == 1 else 'catch'} the robber{fewer}", None
+        return (
+            f"{_cops(answer)} {'catches' if answer == 1 else 'catch'} the robber{begin}{fewer}",
+            start,
+        )
     k = instance.position.cops
+    if answer is None or answer is False:
+        return f"the robber escapes from {_cops(k)}{_why(evidence)}", None
     if instance.question == "cops-win":
-        return ("" if answer else f"the robber escapes from {_cops(k)}"), None
-    if answer is None:
-        return f"the robber escapes from {_cops(k)}", None
+        return f"{_cops(k)} {'catches' if k == 1 else 'catch'} the robber{begin}", start
     rounds = "round" if answer == 1 else "rounds"
-    return f"{_cops(k)} {'needs' if k == 1 else 'need'} {answer} {rounds} at most", None
+    return f"{_cops(k)} {'needs' if k == 1 else 'need'} {answer} {rounds} at most{begin}", start
+
+
+def _start(instance: Instance, evidence: Evidence | None) -> list[Label] | None:
+    """Return where the cops begin, if the evidence says it of every component."""
+    if evidence is None or evidence.kind != "strategies":
+        return None
+    graph: Graph = instance.graph
+    found: list[Label] = []
+    for vertices, part in zip(graph.components(), evidence.data["parts"], strict=True):
+        if "catching" not in part:
+            return None
+        found += instance.labels.of(vertices[v] for v in part["catching"]["start"])
+    return found
+
+
+def _why(evidence: Evidence | None) -> str:
+    """Return why the robber escapes, in the words of the evidence."""
+    if evidence is not None and evidence.kind == "dismantling":
+        corners = len(evidence.data["order"])
+        taken = f" when {corners} are taken" if corners else ""
+        return f": no corner is left{taken}"
+    if evidence is not None and evidence.kind == "strategies":
+        return ": from every placement of theirs he has a place, and a move to one from there"
+    return ""
 
 
 def _cops(number: int) -> str:

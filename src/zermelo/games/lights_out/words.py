@@ -7,13 +7,26 @@ from typing import Any
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.labels import row
+from zermelo.games.lights_out.rules import LightsOut
 
 
 def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[str, Any]:
     """Return the answer in words, and the presses that it rests on, if it has some."""
-    if instance.question == "fewest-presses" and answer is None:
-        return "no presses put all lights out", None
-    if answer is False or evidence is None or "presses" not in evidence.data:
+    if answer is None or answer is False:
+        return f"no presses put all lights out{_why(instance, evidence)}", None
+    if evidence is None or "presses" not in evidence.data:
         return "", None
     presses = evidence.data["presses"]
     return (f"press {row(presses)}" if presses else "all lights are out already"), presses
+
+
+def _why(instance: Instance, evidence: Evidence | None) -> str:
+    if evidence is None or evidence.kind != "invariant":
+        return ""
+    game: LightsOut = instance.position
+    weighed = zip(evidence.data["weights"], game.lit, strict=True)
+    total = sum(weight * state for weight, state in weighed) % game.modulus
+    return (
+        f": by weights whose sum no press changes modulo {game.modulus} the lamps add up to"
+        f" {total}, and with all off to 0"
+    )

@@ -101,4 +101,5 @@ METHOD = Method(
     applies=_applies,
     cost=_cost,
     run=_run,
+    sure=True,
 )

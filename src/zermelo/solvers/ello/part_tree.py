@@ -2,7 +2,7 @@
 
 Of all pairs of parts with an edge between them those are joined first that leave the fewest edges
 to the rest, the smaller ones before the larger. On random cubic graphs a quarter of n edges leave
-the widest part, on grids and tori about one and a half sides.
+the widest part, on grids and tori about two sides.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ them; the programs read them from here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import factorial, inf
 
 from zermelo.core.instance import Instance
@@ -97,14 +98,12 @@ def _algebra_seconds(n: int, m: int) -> float:
 
 def _detachment_seconds(n: int, m: int) -> float:
     # Measured: grids with 400 vertices in plain Python in 0.08 s, random 4-regular graphs in 0.3 s,
-    # dense ones with 150 vertices in 0.4 s. A little less is said of sparse ones: then a lost game
-    # waits for no search without an end. Compiled, 10,000 vertices of degree 3 take 1 s. Sparse
-    # ones come before `sat-lazy`, which may take its whole turn for a lost game, but not before
-    # `pieces`, which wins most large games in less time.
+    # dense ones with 150 vertices and cubic ones with 600 in 0.4 s. Compiled, 10,000 vertices of
+    # degree 3 take 1 s.
     if n <= PLAIN_RADICAL:
-        return 0.015 + min(2e-7 * n**3, 5e-5 * (n + m) * max(1.0, m / (2 * n + 1)) ** 2)
+        return 0.015 + min(2e-7 * n**3, 2.5e-4 * (n + m) * max(1.0, m / (1.5 * n + 1)) ** 3)
     if m <= 2 * n:
-        return min(1.01 * _pieces_seconds(n, m), 0.99 * _lazy_seconds(n, m))
+        return 0.5 + 5e-5 * n
     return 0.5 + min(1e-10 * n**3, 1e-4 * n * max(1.0, m / (2 * n)) ** 2)
 
 
@@ -114,8 +113,8 @@ def _pieces_seconds(n: int, m: int) -> float:
 
 
 def _parts_seconds(n: int, m: int) -> float:
-    # It depends on how the graph falls apart, which is not known here: 1 s for a torus with 5,000
-    # vertices and 50 s for a random cubic graph with 10,000. Where it would take longer than it may
+    # It depends on how the graph falls apart, which is not known here: 1 s for a torus with 10,000
+    # vertices and 26 s for as large a random cubic graph. Where it would take longer than it may
     # it says so at once, so less is said: it comes right after `detachment`, which often says that
     # a game is won on which searches fail; only where the kernels are not loaded yet, after those.
     if n <= PLAIN_RADICAL:
@@ -173,7 +172,8 @@ def _lazy_cost(instance: Instance, known: Answer) -> float:
 
 
 def _lazy_seconds(n: int, m: int) -> float:
-    return 0.05 + 4e-5 * m * max(1.0, m / max(1, n) - 2) ** 3
+    # Of degree 3 a game is won in a moment; of degree 4 it takes ten times as long and more.
+    return 0.05 + (4e-5 if m <= 1.6 * n else 16e-5) * m * max(1.0, m / max(1, n) - 2) ** 3
 
 
 def _width_cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
@@ -229,11 +229,14 @@ METHODS = (
     ),
     entry("subset-dp", "subset_dp:run", _sets_cost, ("winning-order", "subset-table"), _small_only),
     entry("algebra", "algebra:run", _algebra_cost, (), linear_only, exact=False),
-    entry(
-        "detachment",
-        "detachment:run",
-        by_size(_detachment_seconds, unless=(True,)),
-        ("detachment-barrier", "obstruction"),
+    replace(
+        entry(
+            "detachment",
+            "detachment:run",
+            by_size(_detachment_seconds, unless=(True,)),
+            ("detachment-barrier", "obstruction"),
+        ),
+        sure=True,
     ),
     entry(
         "algebra-order",

@@ -174,7 +174,7 @@ def _applies_dense(instance: Instance) -> str | None:
 
 
 def _dense_cost(instance: Instance, known: Answer) -> float:
-    if known is not None or not compiling.ready():
+    if known is not None or not compiling.expected():
         return math.inf  # there is no evidence
     # Where the kernel is as quick it is preferred, which gives evidence.
     return 0.55 + _positions(instance) / LAYERS

@@ -242,15 +242,18 @@ def _by_bit(sites: list[tuple[int, ...]]) -> tuple[Any, Any]:
     """
     import numpy as np
 
+    inside = [dict[tuple[int, int], int]() for _ in range(WORD)]
+    for needs, reads in sites:
+        pair = needs == reads and reads.bit_count() == 2
+        rest = reads
+        while rest:
+            own, bit = inside[rest.bit_length() - 1], 1 << rest.bit_length() - 1
+            key = (bit, 0) if pair else (needs, 1)
+            own[key] = own.get(key, 0) | reads
+            rest ^= bit
     begins, found = [0], list[tuple[int, int, int]]()
-    for bit in range(WORD):
-        pairs, own = 0, dict[int, int]()
-        for needs, reads in sites:
-            if reads >> bit & 1 and needs == reads and reads.bit_count() == 2:
-                pairs |= reads
-            elif reads >> bit & 1:
-                own[needs] = own.get(needs, 0) | reads
-        found += [(1 << bit, pairs, 0)] * (pairs > 0) + [(*each, 1) for each in own.items()]
+    for own in inside:
+        found += [(needs, reads, whole) for (needs, whole), reads in own.items()]
         begins.append(len(found))
     return np.array(begins, np.int64), np.array(found, np.int64).reshape(-1, 3)
 

@@ -38,11 +38,11 @@ from zermelo.solvers.ruleset.translate import Translation
 STEPS = 1 << 20
 """Options between two looks at the clock: a fraction of a second."""
 
-EARLY, LATER, LAST = 1 << 13, 8, 1 << 22
+EARLY, LATER, LAST = 1 << 12, 16, 1 << 20
 """After so many options of positions that are searched as wholes it is looked whether they can be
 played apart, and after so many times as many again, as long as that took too many steps."""
 
-SHARE = 8
+SHARE = 4
 """There is a step of such a look for so many options."""
 
 ROOM, CROWD = 1 << 12, 1 << 26

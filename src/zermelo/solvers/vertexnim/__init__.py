@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
-from zermelo.encodings.vertexnim import transitions
+from zermelo.encodings.vertexnim import after, transitions
 from zermelo.games.vertexnim.rules import RULES
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
@@ -51,7 +51,7 @@ METHODS = (
     *map(method, POLYNOMIAL),
     table.METHOD,
     *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
-    unrolled(transitions, most=MOST_BITS),
+    unrolled(transitions, after, MOST_BITS),
 )
 
 _CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]

@@ -26,11 +26,12 @@ from zermelo.games.ello.rules import (
     RED,
     Ello,
     induced,
-    plain,
     plain_form,
     reflection,
     wanted,
 )
+from zermelo.games.ello.words import counted as _of
+from zermelo.games.ello.words import obstructed
 from zermelo.views import layout
 from zermelo.views.marks import badged, replayed, ringed, thick
 from zermelo.views.picture import Frame, Look, State
@@ -53,27 +54,8 @@ def obstruction(certificate: Certificate) -> Replay:
     component = sorted(instance.labels.vertices(data["component"]))
     game: Ello = induced(instance.position, component)
     start = _start(certificate)
-    caption = f"In what is ringed {_reason(game, data['reason'])}."
+    caption = f"In what is ringed {obstructed(game, data['reason'])}."
     return replayed(start, replace(ringed(start, component), caption=caption))
-
-
-def _reason(game: Ello, reason: str) -> str:
-    if reason == "all-red":
-        return "no vertex can be the first move"
-    if reason == "reflected-all-red":
-        return "no vertex can be the last move: with all neighbours gone none is playable"
-    if reason == "same-ends":
-        return "the only vertex that can be the first move is the only one that can be the last"
-    if not plain(game):
-        return (
-            f"the predegrees that the colours ask for do not add up to {game.graph.m}, the number"
-            f" of edges, modulo {game.modulus}; but an order counts every edge once"
-        )
-    greens = game.colors.count(GREEN)
-    return (
-        f"there are {greens} greens, {game.graph.n} vertices and {game.graph.m} edges; a game that"
-        " is won has greens of the same parity as vertices and edges together (Theorem 1.5)"
-    )
 
 
 def stuck_vertex(certificate: Certificate) -> Replay:
@@ -136,10 +118,6 @@ def even_places(certificate: Certificate) -> Replay:
         f" {game.graph.n} places {needed} are even."
     )
     return replayed(start, replace(parted, caption=caption), *frames)
-
-
-def _of(count: int, one: str, more: str) -> str:
-    return f"{count} {one if count == 1 else more}"
 
 
 def _between(low: int, high: int) -> str:

@@ -297,7 +297,8 @@ class Unfolding(ABC):
             or (isinstance(each, Known) and isinstance(each.value, int))
             for each in (one, other)
         )
-        if numbers and type(sign) in TOTAL:
+        divided = isinstance(sign, ast.Mod | ast.FloorDiv) and isinstance(other, Known)
+        if numbers and (type(sign) in TOTAL or (divided and other.value)):
             return Hidden(reads_of(one) | reads_of(other))
         raise Unclear("an operator")
 
