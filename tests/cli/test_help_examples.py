@@ -12,6 +12,7 @@ import pytest
 
 from zermelo.cli.main import COMMANDS, GROUPS, command
 from zermelo.games.registry import GAMES
+from zermelo.studio.server import Studio
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -36,8 +37,8 @@ def typed_in(functions: Iterable[Callable[..., object]]) -> list[str]:
 
 
 def examples() -> list[str]:
-    """Return the examples of the commands that stand alone."""
-    return typed_in(map(command, COMMANDS))
+    """Return the examples of the commands that stand alone and end by themselves."""
+    return [each for each in typed_in(map(command, COMMANDS)) if not each.startswith("studio")]
 
 
 def group_examples() -> list[str]:
@@ -76,6 +77,23 @@ def test_example(example: str, cli: Cli, files: None) -> None:
     status, _, messages = cli(*shlex.split(example))
     assert status == 0, messages
     assert all(line.startswith("zermelo: wrote ") for line in messages.splitlines())
+
+
+@pytest.mark.parametrize("example", typed_in([command("studio")]))
+def test_example_that_serves_until_ctrl_c(
+    example: str, cli: Cli, files: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def interrupted(_: Studio) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Studio, "serve", interrupted)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    status, address, _ = cli(*shlex.split(example))
+    assert status == 0
+    assert address.startswith("http://127.0.0.1:")
+    assert opened == ([] if "--no-browser" in example else [address.strip()])
 
 
 @pytest.mark.parametrize(
