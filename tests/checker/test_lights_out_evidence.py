@@ -77,7 +77,7 @@ def test_kernels(modulus: int) -> None:
     ("data", "message"),
     [
         ({}, '"lit" is missing'),
-        ({"lit": "some"}, r'\.lit.*"all"'),
+        ({"lit": "some"}, r'\.lit.*no vertex "some"'),
         ({"lit": [7]}, r"\.lit\[0\].*no vertex 7"),
         ({"lit": "all", "modulus": 1}, r"\.modulus"),
     ],

@@ -105,9 +105,12 @@ def _fields(pid: int) -> list[str]:
 
 
 def _cpu(pid: int) -> float:
+    try:
+        fields = _fields(pid)
+    except OSError:  # it has ended
+        return 0.0
     if not running(pid):
         return 0.0
-    fields = _fields(pid)
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from tests.literal import play
 from tests.literal.play import Game
-from tests.literal.reading import Value, graph_of, only, require, whole
+from tests.literal.reading import Value, graph_of, listed, only, require, whole
 
 
 def game(instance: Value) -> Game:
     only(instance, "graph", "edge_weights", "token")
     graph = graph_of(instance, directed=False, loops=True)
-    rows = instance.get("edge_weights")
+    rows = listed(instance.get("edge_weights"), 3)
     if not isinstance(rows, list):
         rows = [None]
     require(all(isinstance(row, list) and len(row) == 3 for row in rows), "no edge weights")

@@ -14,6 +14,7 @@ from tests.literal.reading import (
     Value,
     chosen,
     graph_of,
+    listed,
     only,
     require,
     vertex_data,
@@ -42,7 +43,7 @@ def answer(instance: Value, question: str) -> bool:
         colours = [0 if v in green else 1 for v in graph.vertices]
     playable = instance.get("playable", "zero")
     require(playable in ("zero", "nonzero"), "zero or nonzero")
-    before = [(graph.at(u), graph.at(v)) for u, v in instance.get("before", [])]
+    before = [(graph.at(u), graph.at(v)) for u, v in listed(instance.get("before", []), 2)]
     require(len(set(before)) == len(before), "a pair stands twice")
     for u, v in before:
         require(v in graph.neighbours(u) or u in graph.neighbours(v), "before without an edge")

@@ -77,6 +77,7 @@ class Graph:
 
     def some(self, labels: Any) -> frozenset[int]:
         """The vertices with the labels of a list, which are different."""
+        labels = listed(labels)
         require(isinstance(labels, list), f"{labels!r} is no list of labels")
         found = [self.at(label) for label in labels]
         require(len(set(found)) == len(found), "a label stands twice")
@@ -136,6 +137,14 @@ def vertex_data(value: Any, graph: Graph, default: Any = None) -> list[Any]:
     require(set(value) <= set(names), "data of no vertex")
     require(default is not None or set(value) == set(names), "a vertex without data")
     return [value.get(name, default) for name in names]
+
+
+def listed(value: Any, width: int = 0) -> Any:
+    """Return a list where one value stands for a list of one; of lists of a width, one of these."""
+    if width:
+        flat = isinstance(value, list) and not any(isinstance(each, list | dict) for each in value)
+        return [value] if flat and len(value) == width else value
+    return [value] if isinstance(value, int | str) and not isinstance(value, bool) else value
 
 
 def chosen(value: Any, graph: Graph) -> frozenset[int]:

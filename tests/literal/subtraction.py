@@ -9,12 +9,12 @@ from typing import Any
 from tests.literal import growing
 from tests.literal.deleting import Vertices, connected_sets, is_connected
 from tests.literal.play import Game
-from tests.literal.reading import Graph, Value, only, require, whole
+from tests.literal.reading import Graph, Value, listed, only, require, whole
 
 
 def rules(instance: Value, graph: Graph) -> Game:
     only(instance, "graph", "take")
-    take = instance.get("take")
+    take = listed(instance.get("take"))
     if not isinstance(take, list):
         take = []
     sizes = {whole(size, 1) for size in take}

@@ -51,6 +51,8 @@ def part(instance: Any) -> Game:
 def game(instance: Value) -> Game:
     only(instance, "parts")
     parts = instance.get("parts")
+    if isinstance(parts, dict):  # one part stands for a list of one
+        parts = [parts]
     if not isinstance(parts, list):
         raise Illegal("there are no parts")
     games = [part(each) for each in parts]

@@ -83,7 +83,8 @@ def export(
     files: Mapping[str, str] = limits.run(export_within, (found[0], form, limits.time))
     if folder is None:
         for content in files.values():
-            put(content.rstrip("\n"))
+            for line in content.splitlines():
+                put(line)
         return 0
     _make(Path(folder))
     for name, content in files.items():

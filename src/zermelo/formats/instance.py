@@ -12,7 +12,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats.graph_json import read_graph
 from zermelo.formats.json_text import convert
-from zermelo.formats.one_for_list import as_list
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import game as game_spec
 from zermelo.games.registry import question as game_question
@@ -119,12 +118,25 @@ def _data(value: Mapping[str, Any], spec: Game, question: str, base: Path | None
                 raise InputError("the graph is not written out", mend, f".{key.name}")
             data[key.name] = member_data(value[key.name], key.name, key.type)
             continue
-        given = {key.name: as_list(value[key.name], key.type)}
+        given = {key.name: _listed(value[key.name], key.type)}
         if key.type == list[Instance]:
             data[key.name] = _instances(typed(given, key.name, list[Any]), base, f".{key.name}")
         else:
             data[key.name] = typed(given, key.name, key.type)
     return data
+
+
+def _listed(value: Any, kind: Any) -> Any:
+    """Return a value, or the list of one that it stands for: that is rare, and loaded for it."""
+    data = isinstance(value, dict) and "dict" in str(kind)
+    if "list" not in str(kind) or data or value == "all":
+        return value
+    nested = isinstance(value, list) and all(isinstance(each, list) for each in value)
+    if nested or (isinstance(value, list) and "tuple" not in str(kind)):
+        return value
+    from zermelo.formats.one_for_list import as_list
+
+    return as_list(value, kind)
 
 
 def _instances(values: list[Any], base: Path | None, place: str) -> list[Instance]:
