@@ -106,6 +106,19 @@ def test_after_an_answer_each_has_two_turns_at_most(planned: plan.Plan) -> None:
     assert names == ["quick", "dear", "quick", "dear"]
 
 
+def test_a_turn_that_was_short_for_the_sake_of_a_sure_method_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sure = replace(made("sure", 1.0, True), sure=True)
+    entries = [made("quick", 0.5), made("dear", 0.7), sure]
+    monkeypatch.setattr(plan, "methods", lambda _: entries)
+    planned = plan.Plan(zermelo.ello("path:3", green="all"), None)
+    assert turn(planned, OPEN) == ("quick", 0.2)  # a fifth of what the sure one costs
+    assert turn(planned, OPEN) == ("sure", 10.5)
+    after = [turn(planned, KNOWN, 60.0)[0] for _ in range(4)]
+    assert after == ["quick", "dear", "quick", "dear"]  # not the one that had no short turn first
+
+
 def test_the_last_one_has_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "methods", lambda _: [made("only", 0.01)])
     planned = plan.Plan(zermelo.ello("path:3", green="all"), None)

@@ -45,7 +45,7 @@ class Plan:
         self._reasons: dict[str, list[str]] = {}
         self._instance = instance
         self._single = name is not None
-        self._again = False
+        self._again = self._brief = False
         self._had: dict[str, float] = {}
         self._spent = 0.0
         self.stopped: list[str] = []
@@ -98,10 +98,12 @@ class Plan:
             return deadline
         if best.answered:
             work = max(LEAST, deadline.prospect() / 2)
+            self._brief = False
         else:
             work = LEAST + PATIENCE * self._cost(entry, None)
-            if not entry.sure:
-                work = min(work, max(SHORTEST, self._left_before_sure(None)))
+            left = math.inf if entry.sure else max(SHORTEST, self._left_before_sure(None))
+            self._brief = left < work
+            work = min(work, left)
             self._had[entry.name] = work
         if not entry.counted:
             return deadline.at_most(work)
@@ -114,7 +116,8 @@ class Plan:
         if cut:
             self._spent += self._had.get(entry.name, 0.0)
         if cut and self._again and not self._single:
-            self._second.append(entry)
+            # A turn that was short for the sake of a sure method is none.
+            (self._first if self._brief else self._second).append(entry)
         elif verdict.reason and not verdict.answered:
             self._note(entry, verdict.reason)
 
