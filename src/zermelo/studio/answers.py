@@ -32,7 +32,7 @@ MOST = 400
 
 
 class Answers:
-    """Answers the page's requests; `rules` are games of one's own that it offers too."""
+    """Answers the page's requests, and keeps its searches."""
 
     def __init__(self) -> None:
         self._jobs = Jobs()
