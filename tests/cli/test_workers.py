@@ -75,6 +75,8 @@ def test_an_answer_comes_before_the_next_graph_and_is_kept_by_an_interruption() 
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # Whoever runs the tests in the background has Ctrl-C ignored, and so would this process.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as running:
         assert running.stdin is not None
         assert running.stdout is not None
