@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs_depqbf
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
@@ -64,7 +64,7 @@ def test_crosscheck(cli: Cli) -> None:
         assert "fixpoint" in out
 
 
-@pytest.mark.skipif(shutil.which("depqbf") is None, reason="the program depqbf is not installed")
+@needs_depqbf
 @pytest.mark.parametrize(("depth", "caught"), [(1, False), (2, True), (3, True)])
 def test_rounds_as_a_formula(cli: Cli, tmp_path: Path, depth: int, caught: bool) -> None:
     asked = ["cops", "--graph", "grid:3x3", "--set", "cops=2", "--question", "capture-time"]

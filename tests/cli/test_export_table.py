@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from programs import needs_depqbf
 
 import zermelo
 from tests.literal import (
@@ -29,10 +29,6 @@ from tests.literal.replaying import problem
 
 Cli = Callable[..., tuple[int, str, str]]
 
-needs_depqbf = pytest.mark.skipif(
-    shutil.which("depqbf") is None,
-    reason="the program depqbf is not installed (Debian: apt-get install depqbf)",
-)
 
 LITERAL: dict[str, Callable[[Any], Game]] = {
     "node-kayles": node_kayles.game,

@@ -83,12 +83,12 @@ def test_the_command_line(game: str, key: str, cli: Cli, tmp_path: Path) -> None
 @pytest.mark.parametrize(("game", "key"), ALONE)
 def test_a_sweep(game: str, key: str, tmp_path: Path) -> None:
     value, others = ALONE[game, key]
-    if "graph" in others and others["graph"].get("directed"):
-        pytest.skip("a sweep's graphs are of families")
     settings = {**others, key: value}
     settings.pop("graph", None)
     lines = [f'game = "{game}"']
-    lines += ['graph = "path:2"'] if "graph" in others else []
+    if "graph" in others:  # the same one as a family
+        directed = others["graph"].get("directed", False)
+        lines.append('graph = "kary:1,1"' if directed else 'graph = "path:2"')
     lines += [f"[sweep.set]\n{name} = {toml(each)}" for name, each in settings.items()][:1]
     lines += [f"{name} = {toml(each)}" for name, each in [*settings.items()][1:]]
     path = tmp_path / "plan.toml"

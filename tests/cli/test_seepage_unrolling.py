@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from programs import needs_depqbf
 from seepage_dags import Edges, dags, dead_ends, green_number
 from spills import green_wins_within, longest_way, some_games
 
@@ -19,10 +19,6 @@ from zermelo.core.labels import Labels
 from zermelo.families.language import parse
 from zermelo.games.seepage.rules import Seepage
 
-needs_depqbf = pytest.mark.skipif(
-    shutil.which("depqbf") is None,
-    reason="the program depqbf is not installed (Debian: apt-get install depqbf)",
-)
 METHODS = ["sat-paths", pytest.param("qbf", marks=needs_depqbf)]
 
 

@@ -7,7 +7,6 @@ goes on, with work of which nobody awaits the end. A compilation never ends.
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 import uuid
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from processes_seen import marked, started, until
+from programs import needs_depqbf
 
 import zermelo
 
@@ -80,12 +80,10 @@ def mark() -> Iterator[str]:
         ("compiling", ("--time-limit", "500")),  # the plain programs run beside it then
         ("CaDiCaL", ("--time-limit", "500")),
         ("CP-SAT", ()),
-        ("depqbf", ()),
+        pytest.param("depqbf", (), marks=needs_depqbf),
     ],
 )
 def test_ctrl_c(place: str, limit: tuple[str, ...], mark: str, tmp_path: Path) -> None:
-    if place == "depqbf" and shutil.which("depqbf") is None:
-        pytest.skip("the program depqbf is not installed")
     (module, name, endless), command = PLACES[place]
     begun = tmp_path / "begun"
     text = BEGUN.format(module=module, name=name, endless=endless, begun=str(begun))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from processes_seen import marked, running, started, until
+from programs import needs_depqbf
 
 from zermelo.core.errors import InputError
 from zermelo.core.guard import guarded
@@ -48,10 +48,9 @@ def gone(mark: str) -> None:
         raise AssertionError(f"left: {left}") from None
 
 
+@needs_depqbf
 @pytest.mark.parametrize("victim", ["parent", "child", "guard"])
 def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
-    if shutil.which("depqbf") is None:
-        pytest.skip("the program depqbf is not installed")
     with started(mark, *HARD, "protect=1", "--method", "qbf", "--time-limit", "100") as process:
         # There are easy formulas before the hard one, so one that works for a while is waited for.
         until(lambda: any(_cpu(pid) > 0.5 for pid in marked(mark, "depqbf")))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-import shutil
 
 import networkx as nx
 import numpy as np
 import pytest
+from programs import needs_depqbf
 from pursuit import capture_time, cop_number
 from small import graphs
 
@@ -25,10 +25,6 @@ from zermelo.solvers.cops.rounds import Positions, explore, plain
 from zermelo.solvers.cops.theorems import bounds, elimination_width, girth
 
 FREE = Deadline()
-
-needs_depqbf = pytest.mark.skipif(
-    shutil.which("depqbf") is None, reason="the program depqbf is not installed"
-)
 
 
 def finite(time: float) -> int | None:

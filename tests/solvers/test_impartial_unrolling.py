@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
 from polishing import instance
+from programs import needs_depqbf
 from small import graphs
 
 import zermelo
@@ -13,11 +12,6 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-
-needs_depqbf = pytest.mark.skipif(
-    shutil.which("depqbf") is None,
-    reason="the program depqbf is not installed (Debian: apt-get install depqbf)",
-)
 
 
 def games(n: int) -> list[Instance]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
+from programs import needs_depqbf
 from vertexnim_answers import FILES, Known, circuits, in_order, known
 
 import zermelo
@@ -85,7 +84,7 @@ def test_tables_give_the_known_answers(file: str) -> None:
         assert ("N" if oracle.nim_value(start) else "P") == outcome
 
 
-@pytest.mark.skipif(shutil.which("depqbf") is None, reason="the program depqbf is not installed")
+@needs_depqbf
 @pytest.mark.parametrize("file", FILES)
 def test_formulas_give_the_known_answers(file: str) -> None:
     small = [one for one in known(file) if sum(one.game.position.weights) <= 6]

@@ -21,6 +21,8 @@ def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[st
 
 
 def _why(instance: Instance, evidence: Evidence | None) -> str:
+    if evidence is not None and evidence.kind == "state-table":
+        return ": every state that presses lead to has a light on"
     if evidence is None or evidence.kind != "invariant":
         return ""
     game: LightsOut = instance.position
