@@ -68,12 +68,13 @@ def robber_problem(instance: Value, table: dict[str, Any]) -> str | None:
             continue
         seen.add(at)
         cops, robber, node = at
+        groups: list[tuple[int, ...]]
         if cops is None:
-            groups = set(combinations_with_replacement(graph.vertices, instance["cops"]))
+            groups = list(combinations_with_replacement(graph.vertices, instance["cops"]))
         else:
-            groups = moved(graph, cops)
+            groups = sorted(moved(graph, cops))
         rows = [] if node is None else table["nodes"][node]
-        for group in sorted(groups):
+        for group in groups:
             if robber in group:
                 return "the robber is caught"
             named = [graph.labels[v] for v in group]
