@@ -133,7 +133,7 @@ def test_one_of_several_and_built_in_ones(cli: Cli) -> None:
     )
     assert status == 0
     assert json.loads(output)["protect"] == 2
-    status, _, said = cli(*asked)
+    status, _, said = cli("reduce", "complete:3", "--protect", "2", "--with", "mine.py")
     assert status == 2
     assert "there are my-cover (to seepage), my-walk (to vertexnim)" in said
 

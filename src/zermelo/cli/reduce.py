@@ -128,7 +128,7 @@ def reduce(
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.
-    With --with a reduction of one's own is used (see `zermelo reduction test`).
+    With --with a reduction of one's own is used.
 
     Exit status: 0 done, 1 the certificate is rejected, 2 bad input, 3 a limit was reached.
 
