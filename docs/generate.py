@@ -58,7 +58,16 @@ GROUPS = (
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
     (
         "Reductions",
-        ("reduce", "solution", "transfer", "proof", "reduction", "Reduction", "Formula", "QbfStrategy"),
+        (
+            "reduce",
+            "solution",
+            "transfer",
+            "proof",
+            "reduction",
+            "Reduction",
+            "Formula",
+            "QbfStrategy",
+        ),
     ),
     ("Making instances", ()),
     (
