@@ -1,4 +1,4 @@
-"""The pages of all games, by the rules of axe-core: nothing serious, in the light or in the dark."""
+"""The pages of all games, by the rules of axe-core: nothing serious, light or dark."""
 
 from __future__ import annotations
 

@@ -125,7 +125,9 @@ function steppedPage(root, data, heard = () => {}) {
 
   // ---- the plays
 
-  const games = { ...evidencePlays(data, copy, changed), ...handPlays(data, copy) };
+  const games = {
+    ...evidencePlays(data, copy, changed), ...handPlays(data, copy), ...pairPlays(data, copy),
+  };
   let game = null;
   let playing = null;
   let trail = [];
@@ -143,8 +145,8 @@ function steppedPage(root, data, heard = () => {}) {
     $("play-title").textContent = play.title;
     $("play-size").textContent = play.whole === false
       ? "The evidence is larger than a page holds: answers stop at some depth." : "";
-    $("tree").hidden = play.kind !== "graph" || Boolean(play.hand);
-    $("show-me").hidden = !(play.hand && play.kind !== "graph" && frames.length > 1);
+    $("tree").hidden = play.kind !== "graph" || Boolean(play.two);
+    $("show-me").hidden = !(play.hand && frames.length > 1);
     $("tree").open = false;
     $("tree").replaceChildren($("tree").firstElementChild);
     $("tree").dataset.play = number;
@@ -215,7 +217,8 @@ function steppedPage(root, data, heard = () => {}) {
   function make(move) {
     if (waiting) return;
     const { between, reply, position, marks } = move.then();
-    const told = [`${playing.hand && playing.kind === "graph" ? "" : "You: "}${move.words}.`];
+    const who = playing.two ? playing.spots?.[trail[trail.length - 1].position].turn : "You";
+    const told = [`${who ? `${who}: ` : ""}${move.words}.`];
     if (reply) told.push(`Evidence: ${reply}.`);
     trail.push({ position, told, marks });
     if (between && !quiet) {

@@ -25,7 +25,7 @@ from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring,
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
-SCRIPTS = ("plays.js", "byhand.js", "page.js")
+SCRIPTS = ("fortwo.js", "plays.js", "byhand.js", "page.js")
 """They make one script, in this order."""
 
 START = 'steppedPage(document, JSON.parse(document.getElementById("data").textContent));\n'
