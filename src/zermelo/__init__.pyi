@@ -170,6 +170,12 @@ from zermelo.problems import (
 from zermelo.problems import (
     transfer as transfer,
 )
+from zermelo.showing import (
+    show as show,
+)
+from zermelo.showing import (
+    widget as widget,
+)
 from zermelo.solvers.telling import (
     Interrupted as Interrupted,
 )

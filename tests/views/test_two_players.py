@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from browsing import NEEDED, Opened
@@ -63,7 +63,8 @@ def test_cops_and_robber(k: int, two: Any) -> None:
     press(view, 5)
     where, robber = [0] * k, 5
     for _ in range(12):
-        after = {move for move, _ in cops.options(game, cops.Position(tuple(where), robber, True))}
+        start = cops.Position(tuple(where), robber, True)
+        after: set[Any] = {move for move, _ in cops.options(game, start)}
         for i in range(k):
             assert offered(view) == sorted({move[i] for move in after})
             where[i] = chance.choice(offered(view))
@@ -88,16 +89,17 @@ def test_cops_and_robber(k: int, two: Any) -> None:
 def test_seepage(k: int, two: Any) -> None:
     instance = zermelo.seepage("kary:2,3", protect=k, question="green-wins")
     game, chance = instance.position, random.Random(k)
-    view, position = two(instance), seepage.start(instance.position)
+    view, position = two(instance), cast("Any", seepage.start(instance.position))
     for _ in range(20):
         if seepage.winner(game, position) is not None:
             break
-        free = sorted({v for move, _ in seepage.options(game, position) for v in move})
+        moves: dict[Any, Any] = dict(seepage.options(game, position))
+        free = sorted({v for move in moves for v in move})
         assert offered(view) == free
         mine = sorted(chance.sample(free, k))
         for v in mine:
             press(view, v)
-        position = dict(seepage.options(game, position))[tuple(mine)]
+        position = moves[tuple(mine)]
         moves = dict(seepage.options(game, position))
         assert offered(view) == sorted(moves)
         if moves:

@@ -48,7 +48,7 @@ def page(shown: Display) -> str:
     script = f"{made.script}{START}"
     policy = f"script-src '{_hash(script)}'; style-src '{_hash(made.style)}'; img-src data:"
     data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
-    return Template(_file("page.html")).substitute(
+    return Template(file("page.html")).substitute(
         policy=policy,
         title=escape(shown.title),
         inner=made.inner,
@@ -64,7 +64,7 @@ def parts(shown: Display) -> Parts:
     base = _complete(shown, shown.still)
     drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
     answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
-    inner = Template(_file("page.inner.html")).substitute(
+    inner = Template(file("page.inner.html")).substitute(
         game=escape(shown.game),
         asked=escape(shown.asked),
         answer=answer,
@@ -77,8 +77,8 @@ def parts(shown: Display) -> Parts:
         modes="".join(_tabs(shown)),
         last=len(shown.frames) - 1,
     )
-    script = "".join(map(_file, SCRIPTS))
-    return Parts(inner, _file("page.css"), script, _data(shown, base))
+    script = "".join(map(file, SCRIPTS))
+    return Parts(inner, file("page.css"), script, _data(shown, base))
 
 
 def _word(shown: Display) -> str:
@@ -164,7 +164,8 @@ def _used(shown: Display) -> set[str]:
     return drawn | scripted
 
 
-def _file(name: str) -> str:
+def file(name: str) -> str:
+    """Return a file of this room, as text."""
     return files("zermelo.views").joinpath(name).read_text("utf-8")
 
 
