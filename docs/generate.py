@@ -55,6 +55,7 @@ GROUPS = (
             "experiment",
         ),
     ),
+    ("Showing", ("show", "widget")),
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
     (
         "Reductions",

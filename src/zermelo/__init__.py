@@ -39,6 +39,7 @@ _HOMES = {
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",
     "zermelo.solvers.telling": "Interrupted",
+    "zermelo.showing": "show widget",
     "zermelo.sweeps.run": "experiment",
 }
 """Where each name is; their types are in the stub beside this file."""

@@ -176,6 +176,12 @@ from zermelo.reductions.contract import (
 from zermelo.reductions.contract import (
     reduction as reduction,
 )
+from zermelo.showing import (
+    show as show,
+)
+from zermelo.showing import (
+    widget as widget,
+)
 from zermelo.solvers.telling import (
     Interrupted as Interrupted,
 )
