@@ -41,7 +41,5 @@ def reductions(
             put(dumps(dict(zip(KEYS, row, strict=True))))
         return 0
     show_table(heads, [[cell or "-" for cell in row] for row in rows])
-    put(
-        "n variables or vertices, m clauses or edges, l literals; SAT is a QBF without universals"
-    )
+    put("n variables or vertices, m clauses or edges, l literals; SAT is a QBF without universals")
     return 0
