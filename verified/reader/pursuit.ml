@@ -6,8 +6,6 @@ open Graphs
 
 let most_positions = 5_000_000
 
-let rec whole = function XH -> 1 | XO p -> 2 * whole p | XI p -> (2 * whole p) + 1
-
 (* A set of vertices as the proofs have it. *)
 let mask vs = List.fold_left (fun s v -> N.setbit s (Npos (node v))) N0 vs
 
