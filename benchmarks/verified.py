@@ -49,8 +49,11 @@ SHORT = 20_000
 POSITIONS = 400.0
 """Play on the instances whose tables and strategies are made is expected to have no more."""
 
-METHODS = {"ello": ("sat-lazy",), "seepage": ("trees", "bounds")}
-"""Methods whose evidence the default seldom gives, tried on graphs with at most twelve vertices."""
+METHODS = {"cops": ("dismantle",), "ello": ("sat-lazy",), "seepage": ("trees", "bounds")}
+"""Methods whose evidence the default seldom gives, tried on graphs with few vertices."""
+
+FEW = 12
+"""So many vertices are few."""
 
 CHANGES = 10_000
 
@@ -97,7 +100,9 @@ def certificates(library: Path = ROOT / "instances") -> Iterator[Certificate]:
 def more(instance: Instance) -> Iterator[Certificate]:
     """Yield certificates of kinds that the default seldom gives."""
     game = GAMES[instance.game]
-    for method in METHODS.get(instance.game, ()) if instance.position.graph.n <= 12 else ():
+    for method in METHODS.get(instance.game, ()):
+        if instance.position.graph.n > FEW:
+            break
         verdict = decide(instance, Request(method=method, time_limit=5.0))
         if verdict.certificate is not None:
             yield verdict.certificate

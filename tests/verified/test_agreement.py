@@ -28,6 +28,7 @@ COVERED = {
     ("seepage", "green-number", "tree-numbers"),
     ("seepage", "green-number", "bounds"),
     ("cops", "cop-number", "strategies"),
+    ("cops", "cop-number", "dismantling"),
     ("vertexnim", "outcome", "nim-table"),
     ("vertexnim", "outcome", "strategy"),
     ("geography", "outcome", "nim-table"),
