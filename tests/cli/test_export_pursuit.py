@@ -125,10 +125,10 @@ def wrong(replay: Callable[..., str | None], *given: dict[str, Any]) -> bool:
 def test_the_replays_refuse_changed_tables(cli: Cli) -> None:
     chance, refused = random.Random(3), 0
     cops = [table(cli, instance, "fixpoint") for instance in CATCHING[:4]]
-    robbers = [table(cli, instance, "fixpoint") for instance in ESCAPING]
-    dags = [table(cli, instance, "learn") for instance in seepages(6)]
+    robbers = [table(cli, instance, "fixpoint") for instance in ESCAPING[:1]]
+    dags = [table(cli, instance, "learn") for instance in seepages(6)[2:]]
     kinds = [(cops, cops_problem), (robbers, robber_problem), (dags, seepage_problem)]
-    for number in range(900):
+    for number in range(600):
         given, replay = kinds[number % 3]
         instance, said = chance.choice([each for each in given if any(each[1]["nodes"])])
         nodes = json.loads(json.dumps(said["nodes"]))
@@ -139,7 +139,7 @@ def test_the_replays_refuse_changed_tables(cli: Cli) -> None:
         else:
             row[place] = chance.choice([None, 0, 1])
         refused += wrong(replay, instance, {**said, "nodes": nodes})
-    assert refused > 300
+    assert refused > 200
     for instance, said in dags:  # the wrong winner
         other = {"green": "sludge", "sludge": "green"}[said["winner"]]
         assert wrong(seepage_problem, instance, {**said, "winner": other, "first": []})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
 
 import networkx as nx
 import pytest
@@ -53,6 +54,28 @@ def test_all_small_graphs_against_all_orders() -> None:
                 if verdict.answered or method in ("subset-costs", "closed-sets", None):
                     assert verdict.answer == least
                     assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_free_vertices_first() -> None:
+    for n in range(6):
+        for edges in graphs(n, connected=False):
+            around: list[set[int]] = [set() for _ in range(n)]
+            for u, v in edges:
+                around[u].add(v)
+                around[v].add(u)
+            least = len(edges)
+            for order in permutations(range(n)):
+                fired: set[int] = set()
+                total = 0
+                for v in order:
+                    free = {w for w in range(n) if 2 * len(around[w] & fired) >= len(around[w])}
+                    if free - fired and v not in free:
+                        break  # somebody is free and waits
+                    total += max(0, len(around[v]) - 2 * len(around[v] & fired))
+                    fired.add(v)
+                else:
+                    least = min(least, total)
+            assert least == brush_number(n, edges)
 
 
 def test_programs_agree_on_seven_vertices_and_on_random_graphs() -> None:
