@@ -9,8 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -29,24 +29,37 @@ SCRIPTS = ("plays.js", "byhand.js", "page.js")
 """They make one script, in this order."""
 
 
-def page(shown: Display) -> str:
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What a page gets besides its display: a section, and what that needs."""
+
+    markup: str
+    style: str
+    script: str
+    name: str  # of the element that holds the data
+    data: str  # JSON
+    policy: Mapping[str, str]  # what the page's content security policy must allow for it
+
+
+def page(shown: Display, attached: Attached | None = None) -> str:
     """Return the HTML file of a display."""
     base = _complete(shown, shown.still)
     drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
     script, style = "".join(map(_file, SCRIPTS)), _file("page.css")
-    policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
     data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
-    # "</" and "<!--" would end or change the script element that holds the data.
-    data = data.replace("<", "\\u003c")
+    if attached is not None:
+        script, style = script + attached.script, style + attached.style
     answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
     return Template(_file("page.html")).substitute(
-        policy=policy,
+        policy=_policy(script, style, attached.policy if attached else {}),
         title=escape(shown.title),
         game=escape(shown.game),
         asked=escape(shown.asked),
         answer=answer,
         why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
         word=_word(shown),
+        attached=f"\n{attached.markup}" if attached else "",
+        attached_data=_held(attached.name, attached.data) if attached else "",
         how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
         style=style,
         notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
@@ -54,9 +67,28 @@ def page(shown: Display) -> str:
         legend=_legend(shown),
         modes="".join(_tabs(shown)),
         last=len(shown.frames) - 1,
-        data=data,
+        data=_held("data", data),
         script=script,
     )
+
+
+def _policy(script: str, style: str, more: Mapping[str, str]) -> str:
+    """Return what the page may do, by its own script and style and by what is attached."""
+    allowed = {
+        "script-src": f"'{_hash(script)}'",
+        "style-src": f"'{_hash(style)}'",
+        "img-src": "data:",
+    }
+    for key, value in more.items():
+        allowed[key] = f"{allowed[key]} {value}" if key in allowed else value
+    return "; ".join(f"{key} {value}" for key, value in allowed.items())
+
+
+def _held(name: str, data: str) -> str:
+    """Return the element that holds JSON."""
+    # "</" and "<!--" would end or change it.
+    data = data.replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{data}</script>\n'
 
 
 def _word(shown: Display) -> str:
