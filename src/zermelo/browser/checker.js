@@ -6,7 +6,6 @@ function checkingPanel(panel, setup) {
   let worker = null;
   let begun = 0;
   let ready = 0;
-  let found = 0;
 
   const seconds = (from, to) => `${((to - from) / 1000).toFixed(to - from < 10000 ? 2 : 0)} s`;
 
@@ -35,12 +34,10 @@ function checkingPanel(panel, setup) {
       ready = now;
       say(`Checking … (Python started in ${seconds(begun, ready)})`);
     } else if (step === "checked") {
-      found += 1;
       line(outcome.line, `outcome ${outcome.status}`);
       if (outcome.implies) line(`Acceptance implies: ${outcome.implies}`, "implies");
     } else if (step === "done") {
-      const none = found ? "" : "There was no certificate. ";
-      end(`${none}Python started in ${seconds(begun, ready)}, checked in ${seconds(ready, now)}.`);
+      end(`Python started in ${seconds(begun, ready)}, checked in ${seconds(ready, now)}.`);
     } else {
       end(`Not checked, so neither accepted nor rejected: ${why}`);
     }
@@ -49,8 +46,11 @@ function checkingPanel(panel, setup) {
   function begin(work) {
     if (worker) worker.terminate();
     begun = performance.now();
-    found = 0;
     part("outcomes").replaceChildren();
+    if (!work.paths.length) {
+      end("There is no certificate among these files (.json, .jsonl, either as .gz).");
+      return;
+    }
     part("stop").hidden = false;
     say(`Loading Python (Pyodide ${setup.pyodide.version}) …`);
     const address = URL.createObjectURL(new Blob([setup.worker], { type: "text/javascript" }));

@@ -53,11 +53,10 @@ def _name(source: str) -> str:
 
 def _beside_rules(loaded: list[str]) -> dict[str, bytes]:
     """Return the files that lie beside rules files and were loaded, by their names from there."""
+    rules = [Path(each.source.path).resolve() for each in carried()]
     found = {}
-    for each in carried():
-        folder = Path(each.source.path).resolve().parent
-        for name in loaded:
-            path = Path(name).resolve()
-            if os.path.isabs(name) and path.is_relative_to(folder):
+    for path in (Path(name).resolve() for name in loaded if os.path.isabs(name)):
+        for folder in {each.parent for each in rules if path not in rules}:
+            if path.is_relative_to(folder):
                 found[path.relative_to(folder).as_posix()] = path.read_bytes()
-    return found
+    return dict(sorted(found.items()))
