@@ -129,6 +129,8 @@ class View:
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls
     lost, or None if it does not know the variant."""
+    why_lost: Mapping[str, str] = field(default_factory=dict)
+    """For an impartial game, by kind of evidence: why the player to move loses, in words."""
     touched: Callable[[Instance, State, State, Any], State] = _unmarked
     """How the state after a move looks with what the move touches marked, given that before it."""
 
