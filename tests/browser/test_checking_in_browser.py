@@ -146,7 +146,7 @@ def test_stop_ends_a_check(view: Checking) -> None:
     certificate()
     made("proof.json")
     waiting: list[Any] = []
-    view.context.route(f"{USUAL}**", waiting.append)
+    view.context.route(f"{USUAL}**", lambda route: waiting.append(route))
     view.opened(Path("page.html").resolve())
     view.page.click("#check-start")
     assert view.part("told").startswith("Loading Python")

@@ -1,4 +1,4 @@
-"""The script of the page that checks certificates: made when the site is, of the files themselves."""
+"""The script of the page that checks certificates: made with the site, of the files themselves."""
 
 from __future__ import annotations
 
