@@ -25,8 +25,21 @@ from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring,
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
-SCRIPTS = ("plays.js", "byhand.js", "page.js")
+SCRIPTS = ("fortwo.js", "plays.js", "byhand.js", "page.js")
 """They make one script, in this order."""
+
+START = 'steppedPage(document, JSON.parse(document.getElementById("data").textContent));\n'
+"""What a page's script does with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page consists of, and a notebook's widget too."""
+
+    inner: str  # HTML
+    style: str
+    script: str  # defines `steppedPage`
+    data: dict[str, Any]  # what that is given, as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,31 +56,19 @@ class Attached:
 
 def page(shown: Display, attached: Attached | None = None) -> str:
     """Return the HTML file of a display."""
-    base = _complete(shown, shown.still)
-    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
-    script, style = "".join(map(_file, SCRIPTS)), _file("page.css")
-    data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
+    made = parts(shown, f"\n{attached.markup}" if attached else "")
+    script, style = f"{made.script}{START}", made.style
+    data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
+    held = _held("data", data)
     if attached is not None:
         script, style = script + attached.script, style + attached.style
-    answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
-    return Template(_file("page.html")).substitute(
+        held += _held(attached.name, attached.data)
+    return Template(file("page.html")).substitute(
         policy=_policy(script, style, attached.policy if attached else {}),
         title=escape(shown.title),
-        game=escape(shown.game),
-        asked=escape(shown.asked),
-        answer=answer,
-        why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
-        word=_word(shown),
-        attached=f"\n{attached.markup}" if attached else "",
-        attached_data=_held(attached.name, attached.data) if attached else "",
-        how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
+        inner=made.inner,
         style=style,
-        notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
-        board=inline(drawn, "board"),
-        legend=_legend(shown),
-        modes="".join(_tabs(shown)),
-        last=len(shown.frames) - 1,
-        data=_held("data", data),
+        data=held,
         script=script,
     )
 
@@ -89,6 +90,29 @@ def _held(name: str, data: str) -> str:
     # "</" and "<!--" would end or change it.
     data = data.replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{data}</script>\n'
+
+
+def parts(shown: Display, attached: str = "") -> Parts:
+    """Return what steps through a display and plays; `attached`: HTML below the checker's word."""
+    base = _complete(shown, shown.still)
+    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
+    answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
+    inner = Template(file("page.inner.html")).substitute(
+        game=escape(shown.game),
+        asked=escape(shown.asked),
+        answer=answer,
+        why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
+        word=_word(shown),
+        attached=attached,
+        how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
+        notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
+        board=inline(drawn, "board"),
+        legend=_legend(shown),
+        modes="".join(_tabs(shown)),
+        last=len(shown.frames) - 1,
+    )
+    script = "".join(map(file, SCRIPTS))
+    return Parts(inner, file("page.css"), script, _data(shown, base))
 
 
 def _word(shown: Display) -> str:
@@ -124,6 +148,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
         "about": shown.title,
         "opens": shown.opens,
         "names": shown.scene.names,
+        "meanings": dict(shown.legend),
         "base": {
             "nodes": [written(look) for look in base.nodes],
             "links": [[look.kind, look.text] for look in base.links],
@@ -173,7 +198,8 @@ def _used(shown: Display) -> set[str]:
     return drawn | scripted
 
 
-def _file(name: str) -> str:
+def file(name: str) -> str:
+    """Return a file of this room, as text."""
     return files("zermelo.views").joinpath(name).read_text("utf-8")
 
 

@@ -105,7 +105,7 @@ def two_players(instance: Instance) -> list[Play]:
         return []
     if any(spot.cut for spot in spots):
         return []
-    return [Play("Two players take turns.", "Two players", spots=spots, hand=True)]
+    return [Play("Two players take turns.", "Two players", spots=spots, two=True)]
 
 
 def winning_move(certificate: Certificate) -> Any:
