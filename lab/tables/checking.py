@@ -12,6 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import zermelo
@@ -48,7 +49,7 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
     count = connected.COUNTS[order - 1]
     if first != connected.head(order) or len(lines) != count:
         raise Wrong(f"connected-{order}: no table of {count} graphs with the right first line")
-    if any(earlier.split()[0] >= later.split()[0] for earlier, later in _pairs(lines)):
+    if any(earlier.split()[0] >= later.split()[0] for earlier, later in pairwise(lines)):
         raise Wrong(f"connected-{order}: the graphs are not in ascending order")
     sample = draw.of(lines)
     for line in lines if draw.every else sample:
@@ -65,10 +66,6 @@ def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> It
         f"connected-{order}: {count} graphs, {forms} canonical and connected; {len(sample)} lines, "
         f"{found['certified']} certificates, {found['without']} answers without one"
     )
-
-
-def _pairs(lines: list[str]) -> Iterator[tuple[str, str]]:
-    return zip(lines, lines[1:], strict=False)
 
 
 def _graph(masks: tuple[int, ...]) -> Graph:
@@ -136,18 +133,25 @@ def check_octal(text: str, draw: Draw, deadline: Deadline) -> Iterator[str]:
     found: Counter[str] = Counter()
     sample = draw.of([line for line in lines if _columns(line) <= SHORT])
     for line in sample:
-        code, preperiod, period, columns = line.split()
-        again = octal.proved(octal.NimValues(code).up_to(int(columns)))
-        _equal(code, line, again and f"{code} {again.preperiod} {again.period} {again.columns}")
-        # The path with one vertex and k more is the heap k + 1.
-        game = zermelo.octal("path:1", code, attach_at=0, question="period")
-        wanted = {"preperiod": max(0, int(preperiod) - 1), "period": int(period)}
-        _compare(code, wanted, game, found, deadline)
+        found += octal_line(line, deadline)
     proved = sum(_columns(line) <= octal.COLUMNS for line in lines)
     yield (
         f"octal: {len(lines)} games, {proved} with a period; {len(sample)} lines, "
         f"{found['certified']} certificates, {found['without']} answers without one"
     )
+
+
+def octal_line(line: str, deadline: Deadline) -> Counter[str]:
+    """Check a line with a period; `Wrong` where it is."""
+    found: Counter[str] = Counter()
+    code, preperiod, period, columns = line.split()
+    again = octal.proved(octal.NimValues(code).up_to(int(columns)))
+    _equal(code, line, again and f"{code} {again.preperiod} {again.period} {again.columns}")
+    # The path with one vertex and k more is the heap k + 1.
+    game = zermelo.octal("path:1", code, attach_at=0, question="period")
+    wanted = {"preperiod": max(0, int(preperiod) - 1), "period": int(period)}
+    _compare(code, wanted, game, found, deadline)
+    return found
 
 
 def _columns(line: str) -> int:

@@ -38,11 +38,6 @@ def head(order: int) -> str:
     return " ".join(("# graph6", *columns(order)))
 
 
-def pieces(order: int) -> list[Asked]:
-    """Return the pieces of work of an order."""
-    return [(order, {"part": part}) for part in range(min(PIECES, COUNTS[order - 1]))]
-
-
 def rows(order: int, deadline: Deadline, part: int) -> Iterator[str]:
     """Yield the lines of a part of the graphs, as one JSON text."""
     count = COUNTS[order - 1]
@@ -60,10 +55,11 @@ def table(order: int, deadline: Deadline, records: str | None = None, workers: i
 
     `InputError` where graphs of that order need nauty's geng, and it is not there.
     """
-    asked = pieces(order)
+    parts = range(min(PIECES, COUNTS[order - 1]))
     if records is None:
-        done = [json.loads(next(rows(order, deadline, **told))) for order, told in asked]
+        done = [json.loads(next(rows(order, deadline, part))) for part in parts]
     else:
+        asked: list[Asked] = [(order, {"part": part}) for part in parts]
         done = results(records, "lab.tables.connected:rows", asked, deadline, workers)
     lines = sorted(line for piece in done for line in piece)
     if len({line.split()[0] for line in lines}) != COUNTS[order - 1]:

@@ -13,11 +13,11 @@ from typing import Any
 
 from lab.canonical import Masks
 
-COMPILED = 50_000
-"""From so many positions of POLISH on it pays to compile."""
+COMPILED = 7
+"""From so many vertices on it pays to compile POLISH."""
 
-COMPILED_SETS = 512
-"""From so many sets of vertices on it pays, because graphs are many then."""
+COMPILED_SETS = 9
+"""From so many on it pays for the rest, because graphs are many then."""
 
 
 def node_kayles(masks: Masks) -> int:
@@ -75,7 +75,7 @@ def _brushes(masks: Any, values: Any) -> None:
 def _last(fill: Any, given: Any, n: int) -> int:
     """Return the value of all vertices, when `fill` has gone through the sets of vertices."""
     values: Any = [0] * (1 << n)
-    if len(values) < COMPILED_SETS:
+    if n < COMPILED_SETS:
         fill(given, values)
     else:
         import numpy as np
@@ -105,7 +105,7 @@ def polish(masks: Masks) -> int:
     for degree in degrees:
         steps.append(steps[-1] * (degree + 1))
     neighbours = [[u for u in range(n) if mask >> u & 1] for mask in masks]
-    if steps[-1] < COMPILED:
+    if n < COMPILED:
         values: Any = [0] * steps[-1]
         fill(neighbours, degrees, steps, values, [[0] * n for _ in range(4)])
         return int(values[-1])
