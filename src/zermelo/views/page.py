@@ -9,8 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -25,38 +25,94 @@ from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring,
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
-SCRIPTS = ("plays.js", "byhand.js", "page.js")
+SCRIPTS = ("fortwo.js", "plays.js", "byhand.js", "page.js")
 """They make one script, in this order."""
 
+START = 'steppedPage(document, JSON.parse(document.getElementById("data").textContent));\n'
+"""What a page's script does with them."""
 
-def page(shown: Display) -> str:
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page consists of, and a notebook's widget too."""
+
+    inner: str  # HTML
+    style: str
+    script: str  # defines `steppedPage`
+    data: dict[str, Any]  # what that is given, as JSON
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What a page gets besides its display: a section, and what that needs."""
+
+    markup: str
+    style: str
+    script: str
+    name: str  # of the element that holds the data
+    data: str  # JSON
+    policy: Mapping[str, str]  # what the page's content security policy must allow for it
+
+
+def page(shown: Display, attached: Attached | None = None) -> str:
     """Return the HTML file of a display."""
+    made = parts(shown, f"\n{attached.markup}" if attached else "")
+    script, style = f"{made.script}{START}", made.style
+    data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
+    held = _held("data", data)
+    if attached is not None:
+        script, style = script + attached.script, style + attached.style
+        held += _held(attached.name, attached.data)
+    return Template(file("page.html")).substitute(
+        policy=_policy(script, style, attached.policy if attached else {}),
+        title=escape(shown.title),
+        inner=made.inner,
+        style=style,
+        data=held,
+        script=script,
+    )
+
+
+def _policy(script: str, style: str, more: Mapping[str, str]) -> str:
+    """Return what the page may do, by its own script and style and by what is attached."""
+    allowed = {
+        "script-src": f"'{_hash(script)}'",
+        "style-src": f"'{_hash(style)}'",
+        "img-src": "data:",
+    }
+    for key, value in more.items():
+        allowed[key] = f"{allowed[key]} {value}" if key in allowed else value
+    return "; ".join(f"{key} {value}" for key, value in allowed.items())
+
+
+def _held(name: str, data: str) -> str:
+    """Return the element that holds JSON."""
+    # "</" and "<!--" would end or change it.
+    data = data.replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{data}</script>\n'
+
+
+def parts(shown: Display, attached: str = "") -> Parts:
+    """Return what steps through a display and plays; `attached`: HTML below the checker's word."""
     base = _complete(shown, shown.still)
     drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
-    script, style = "".join(map(_file, SCRIPTS)), _file("page.css")
-    policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
-    data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
-    # "</" and "<!--" would end or change the script element that holds the data.
-    data = data.replace("<", "\\u003c")
     answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
-    return Template(_file("page.html")).substitute(
-        policy=policy,
-        title=escape(shown.title),
+    inner = Template(file("page.inner.html")).substitute(
         game=escape(shown.game),
         asked=escape(shown.asked),
         answer=answer,
         why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
         word=_word(shown),
+        attached=attached,
         how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
-        style=style,
         notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
         board=inline(drawn, "board"),
         legend=_legend(shown),
         modes="".join(_tabs(shown)),
         last=len(shown.frames) - 1,
-        data=data,
-        script=script,
     )
+    script = "".join(map(file, SCRIPTS))
+    return Parts(inner, file("page.css"), script, _data(shown, base))
 
 
 def _word(shown: Display) -> str:
@@ -92,6 +148,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
         "about": shown.title,
         "opens": shown.opens,
         "names": shown.scene.names,
+        "meanings": dict(shown.legend),
         "base": {
             "nodes": [written(look) for look in base.nodes],
             "links": [[look.kind, look.text] for look in base.links],
@@ -141,7 +198,8 @@ def _used(shown: Display) -> set[str]:
     return drawn | scripted
 
 
-def _file(name: str) -> str:
+def file(name: str) -> str:
+    """Return a file of this room, as text."""
     return files("zermelo.views").joinpath(name).read_text("utf-8")
 
 
