@@ -15,7 +15,7 @@ from lab.questions.question import begins_at
 from lab.tables.octal import NimValues, games
 
 
-@begins_at(32)
+@begins_at(64)
 def table(heaps: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the heaps below a size."""
     first: dict[tuple[int, ...], str] = {}

@@ -155,7 +155,7 @@ def test_a_graph_is_found_however_it_is_numbered(capsys: pytest.CaptureFixture[s
         ("D??", "the tables have connected graphs"),
         ("D", "is in no table"),
         ("", "is in no table"),
-        ("J???????????", "1 to 9 vertices"),
+        ("J???????????", "graph6 of a connected graph"),
         ("D~\x01", "is in no table"),
     ):
         assert main(["find", text]) == 2
