@@ -2,7 +2,7 @@
 From Coq Require Import NArith PArith PeanoNat List Lia Bool.
 From Zermelo Require Import Graph Ello.
 From mathcomp Require Import ssreflect ssrbool ssrfun eqtype ssrnat seq choice fintype finset bigop
-  ssralg matrix poly fraction.
+  ssralg poly zmodp matrix fraction.
 From Zermelo Require Import Determinant.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -148,3 +148,30 @@ move=> two inf free; split=> [/winnable_wins|H]; first by move/(wins_determinant
 by apply: wins_winnable => //; apply/(wins_determinant changes green two inf).
 Qed.
 End Game.
+
+(* ---------------------------------------------------------------- such a field *)
+
+(* The rational functions of one variable over GF(2). *)
+Definition rational : fieldType := [fieldType of {fraction {poly 'F_2}}].
+
+Lemma rational_two : 2%N \in [char rational].
+Proof.
+apply: (rmorph_char (tofrac_rmorphism [idomainType of {poly 'F_2}])).
+by apply: (rmorph_char (polyC_rmorphism _)); apply: char_Fp.
+Qed.
+
+Lemma rational_infinite : infinite rational.
+Proof.
+move=> m; exists [seq FracField.tofrac ('X^i : {poly 'F_2}) | i <- iota 0 m].
+split; last by rewrite size_map size_iota.
+rewrite map_inj_uniq ?iota_uniq // => i j /eqP; rewrite tofrac_eq => /eqP E.
+by have := size_polyXn [ringType of 'F_2] i; rewrite E size_polyXn => -[].
+Qed.
+
+Theorem winnable_rational g : modulus g = Npos 2 -> (forall c, In c (colours g) -> N.lt c 2) ->
+  before g = nil ->
+  winnable g <-> exists (s : 'I_(length (colours g)) -> rational) (x : rational),
+    different s x /\ \det (game_matrix (@changes g) s (@green g) x) != 0.
+Proof.
+by move=> two small; apply: winnable_determinant => //; [apply: rational_two|apply: rational_infinite].
+Qed.
