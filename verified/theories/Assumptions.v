@@ -1,6 +1,6 @@
 (* What the theorems assume: nothing. *)
 From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage Games
-  Geography Subtraction VertexNim.
+  Geography Subtraction VertexNim Determinant ElloDeterminant BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions node_kayles_table.
 Print Assumptions node_kayles_strategy.
@@ -19,6 +19,10 @@ Print Assumptions check_parity_sound.
 Print Assumptions check_no_first_sound.
 Print Assumptions check_no_last_sound.
 Print Assumptions check_same_ends_sound.
+Print Assumptions wins_determinant.
+Print Assumptions winnable_determinant.
+Print Assumptions winnable_rational.
+Print Assumptions check_barrier_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
 Print Assumptions check_cop_number_sound.

@@ -35,8 +35,8 @@ Definition star (v : positive) (columns : list column) : list column :=
 
 Definition parity (masks : list N) : N := fold_right N.lxor 0 masks.
 
-Definition check_even (g : ello) (columns : list column) : bool :=
-  forallb (fun v => N.eqb (parity (map snd (star v columns))) 0) (everyone g).
+Definition check_even (vs : list positive) (columns : list column) : bool :=
+  forallb (fun v => N.eqb (parity (map snd (star v columns))) 0) vs.
 
 (* The last cycle that the edge of number p has is j. *)
 Definition check_pivot (masks : list N) (j p : nat) : bool :=
@@ -51,17 +51,17 @@ Definition members (names : list N) (part : N) : list N := filter (N.testbit par
 Definition crosses (part : N) (c : column) : bool :=
   negb (N.eqb (N.land (snd c) part) 0) && negb (N.eqb (N.ldiff (snd c) part) 0).
 
-Definition check_apart (g : ello) (columns : list column) (inside : list N) (part : N) : bool :=
+Definition check_apart (vs : list positive) (columns : list column) (inside : list N) (part : N) : bool :=
   let crossing := filter (crosses part) columns in
   forallb (fun v =>
     let near := star v crossing in
     forallb (fun i =>
       N.eqb (parity (map (fun c => N.ldiff (snd c) part) (filter (fun c => N.testbit (snd c) i) near))) 0)
-      inside) (everyone g).
+      inside) vs.
 
-Definition check_part (g : ello) (columns : list column) (names : list N) (part : N) : bool :=
+Definition check_part (vs : list positive) (columns : list column) (names : list N) (part : N) : bool :=
   let inside := members names part in
-  Nat.odd (length inside) && check_apart g columns inside part.
+  Nat.odd (length inside) && check_apart vs columns inside part.
 
 (* No cycle is in two parts. *)
 Fixpoint check_disjoint (taken : N) (parts : list N) : bool :=
@@ -74,10 +74,11 @@ Fixpoint check_disjoint (taken : N) (parts : list N) : bool :=
 Definition check_barrier (g : ello) (forest : list (edge * positive)) (masks : list N)
     (pivots : list nat) (parts : list N) : bool :=
   let es := rooted g in
+  let vs := everyone g in
   let columns := combine es masks in
   let names := map N.of_nat (seq 0 (length pivots)) in
   N.eqb (modulus g) 2 && forallb (fun c => N.ltb c 2) (colours g) &&
   negb (directed (board g)) && proper g && Nat.eqb (length masks) (length es) &&
-  check_forest g es forest && check_even g columns && check_pivots masks 0 pivots &&
-  forallb (check_part g columns names) parts && check_disjoint 0 parts &&
+  check_forest g es forest && check_even vs columns && check_pivots masks 0 pivots &&
+  forallb (check_part vs columns names) parts && check_disjoint 0 parts &&
   Nat.ltb (length es) (length forest + length pivots + length parts).

@@ -216,7 +216,7 @@ Notation q := (size pivots).
 Definition has (j : 'I_q) (e : 'I_m) : bool := N.testbit (mask_at e) (N.of_nat j).
 Definition Y : 'M[K]_(q, m) := \matrix_(j, e) (has j e)%:R.
 
-Lemma even_flow : check_even g (combine (rooted g) masks) -> Y *m D = 0.
+Lemma even_flow : check_even (everyone g) (combine (rooted g) masks) -> Y *m D = 0.
 Proof.
 move=> /forallb_forall ok; apply/matrixP => j u; rewrite !mxE.
 have /ok/N.eqb_eq zero : In (place u) (everyone g).
@@ -265,7 +265,7 @@ by rewrite oddE.
 Qed.
 
 Lemma apart_part part (i j : 'I_q) u :
-  check_apart g (combine (rooted g) masks) (members names part) part ->
+  check_apart (everyone g) (combine (rooted g) masks) (members names part) part ->
   i \in part_set part -> j \notin part_set part ->
   \sum_e Y i e * Y j e * D e u = 0.
 Proof.
@@ -312,12 +312,12 @@ Qed.
 
 Lemma barrier_bound forest parts (s : 'I_n -> K) x :
   different s x -> regular (@changes g) s setT (@green g) x ->
-  check_forest g (rooted g) forest -> check_even g (combine (rooted g) masks) ->
-  check_pivots masks 0 pivots -> forallb (check_part g (combine (rooted g) masks) names) parts ->
+  check_forest g (rooted g) forest -> check_even (everyone g) (combine (rooted g) masks) ->
+  check_pivots masks 0 pivots -> forallb (check_part (everyone g) (combine (rooted g) masks) names) parts ->
   check_disjoint 0 parts -> (size forest + q + size parts <= m)%N.
 Proof.
 move=> diff reg forest_ok even pivots_ok /forallb_forall parts_ok disj.
-have part_ok (k : 'I_(size parts)) : check_part g (combine (rooted g) masks) names (seq.nth 0%num parts k).
+have part_ok (k : 'I_(size parts)) : check_part (everyone g) (combine (rooted g) masks) names (seq.nth 0%num parts k).
   by apply: parts_ok; rewrite -nthE; apply: nth_In; apply/ltP.
 apply: (@few_parts K m n two left_end right_end (@changes g) (@green g) s x around (weights diff) reg
   _ _ _ Y (fun k : 'I_(size parts) => part_set (seq.nth 0%num parts k))) => //.

@@ -1,12 +1,13 @@
 (* The checkers as an OCaml program; the types of Coq that OCaml has too become those. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith ZArith.
 From Zermelo Require Import Graph Ello Impartial Deletion Heap Tables Strategies Kayles Lrup OrderFormula
-  Obstruction Ends Cops Evaders Seepage Games Geography
+  Obstruction Ends Barrier Cops Evaders Seepage Games Geography
   Subtraction VertexNim.
 Extraction Language OCaml.
 
 Extraction "checkers.ml"
   check_order check_lost formula check_parity check_no_first check_no_last check_same_ends
+  check_barrier is_playable
   check_catching catching_fits check_escaping check_cop_number positions
   check_green check_sludge check_green_number check_no_number
   table_proves_value table_value_of table_fits table_tells_moves
