@@ -9,11 +9,11 @@ Definition edge : Type := positive * positive.
 (* The rooted graph: one more vertex, the root, is joined to those that can be played at once. *)
 Definition root_of (g : ello) : positive := Pos.of_succ_nat (length (colours g)).
 
-Definition everyone (g : ello) : list positive := vertices (length (colours g)).
+Definition vertices_of (g : ello) : list positive := vertices (length (colours g)).
 
 Definition rooted (g : ello) : list edge :=
   edges (board g) ++
-  map (fun v => (v, root_of g)) (filter (fun v => is_playable g (colour (start g) v)) (everyone g)).
+  map (fun v => (v, root_of g)) (filter (fun v => is_playable g (colour_of g v)) (vertices_of g)).
 
 Definition at_end (v : positive) (e : edge) : bool := Pos.eqb (fst e) v || Pos.eqb (snd e) v.
 
@@ -74,7 +74,7 @@ Fixpoint check_disjoint (taken : N) (parts : list N) : bool :=
 Definition check_barrier (g : ello) (forest : list (edge * positive)) (masks : list N)
     (pivots : list nat) (parts : list N) : bool :=
   let es := rooted g in
-  let vs := everyone g in
+  let vs := vertices_of g in
   let columns := combine es masks in
   let names := map N.of_nat (seq 0 (length pivots)) in
   N.eqb (modulus g) 2 && forallb (fun c => N.ltb c 2) (colours g) &&

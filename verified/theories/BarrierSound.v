@@ -126,7 +126,7 @@ Qed.
 Lemma turn_rooted F u : \sum_(e <- rooted g) turn F u e =
   \sum_w (changes u w)%:R * F (Some w) + (green u)%:R * F None.
 Proof.
-rewrite /rooted big_cat turn_edges; congr (_ + _); rewrite sum_map sum_filter /everyone verticesE big_map.
+rewrite /rooted big_cat turn_edges; congr (_ + _); rewrite sum_map sum_filter /vertices_of verticesE big_map.
 rewrite big_enum /= (bigD1 u) //= big1 => [|w wu]; rewrite /turn /= !spot_root !spot_place /=.
   by rewrite eqxx mul1r mul0r !addr0.
 by rewrite (inj_eq (@Some_inj _)) (negbTE wu) !mul0r addr0 mulr0.
@@ -216,10 +216,10 @@ Notation q := (size pivots).
 Definition has (j : 'I_q) (e : 'I_m) : bool := N.testbit (mask_at e) (N.of_nat j).
 Definition Y : 'M[K]_(q, m) := \matrix_(j, e) (has j e)%:R.
 
-Lemma even_flow : check_even (everyone g) (combine (rooted g) masks) -> Y *m D = 0.
+Lemma even_flow : check_even (vertices_of g) (combine (rooted g) masks) -> Y *m D = 0.
 Proof.
 move=> /forallb_forall ok; apply/matrixP => j u; rewrite !mxE.
-have /ok/N.eqb_eq zero : In (place u) (everyone g).
+have /ok/N.eqb_eq zero : In (place u) (vertices_of g).
   by apply/vertices_spec; rewrite place_nat; apply/leP.
 have := bits_of_parity (List.map snd (star (place u) (combine (rooted g) masks))) (N.of_nat j).
 rewrite zero N.bits_0 sum_map sum_filter sum_columns => H; rewrite [RHS]H.
@@ -265,19 +265,19 @@ by rewrite oddE.
 Qed.
 
 Lemma apart_part part (i j : 'I_q) u :
-  check_apart (everyone g) (combine (rooted g) masks) (members names part) part ->
+  check_apart (vertices_of g) (combine (rooted g) masks) (members names part) part ->
   i \in part_set part -> j \notin part_set part ->
   \sum_e Y i e * Y j e * D e u = 0.
 Proof.
 move=> /forallb_forall ok; rewrite !inE => iIn jOut.
-have /ok/forallb_forall{}ok : In (place u) (everyone g).
+have /ok/forallb_forall{}ok : In (place u) (vertices_of g).
   by apply/vertices_spec; rewrite place_nat; apply/leP.
 have /ok/N.eqb_eq zero : In (N.of_nat i) (members names part).
   by apply/filter_In; split=> //; apply: names_spec.
-have := bits_of_parity (List.map (fun c => N.ldiff c.2 part) (List.filter
-  (fun c => N.testbit c.2 (N.of_nat i)) (star (place u) (List.filter (crosses part) (combine (rooted g) masks)))))
-  (N.of_nat j).
-rewrite zero N.bits_0 sum_map !sum_filter sum_columns => H; rewrite [RHS]H.
+pose crossing := List.filter (crosses part) (combine (rooted g) masks).
+pose own := List.filter (fun c => N.testbit c.2 (N.of_nat i)) (star (place u) crossing).
+have := bits_of_parity (List.map (fun c => N.ldiff c.2 part) own) (N.of_nat j).
+rewrite zero N.bits_0 sum_map /own /crossing !sum_filter sum_columns => H; rewrite [RHS]H.
 apply: eq_bigr => e _; rewrite incidence_at !mxE /has /= N.ldiff_spec (negbTE jOut) andbT.
 case: (boolP (N.testbit (mask_at e) (N.of_nat i))) => ei; last by rewrite !mul0r !mulr0.
 case: (boolP (N.testbit (mask_at e) (N.of_nat j))) => ej; last by rewrite mulr0 mul0r !mulr0.
@@ -312,12 +312,13 @@ Qed.
 
 Lemma barrier_bound forest parts (s : 'I_n -> K) x :
   different s x -> regular (@changes g) s setT (@green g) x ->
-  check_forest g (rooted g) forest -> check_even (everyone g) (combine (rooted g) masks) ->
-  check_pivots masks 0 pivots -> forallb (check_part (everyone g) (combine (rooted g) masks) names) parts ->
+  check_forest g (rooted g) forest -> check_even (vertices_of g) (combine (rooted g) masks) ->
+  check_pivots masks 0 pivots -> forallb (check_part (vertices_of g) (combine (rooted g) masks) names) parts ->
   check_disjoint 0 parts -> (size forest + q + size parts <= m)%N.
 Proof.
 move=> diff reg forest_ok even pivots_ok /forallb_forall parts_ok disj.
-have part_ok (k : 'I_(size parts)) : check_part (everyone g) (combine (rooted g) masks) names (seq.nth 0%num parts k).
+have part_ok (k : 'I_(size parts)) :
+    check_part (vertices_of g) (combine (rooted g) masks) names (seq.nth 0%num parts k).
   by apply: parts_ok; rewrite -nthE; apply: nth_In; apply/ltP.
 apply: (@few_parts K m n two left_end right_end (@changes g) (@green g) s x around (weights diff) reg
   _ _ _ Y (fun k : 'I_(size parts) => part_set (seq.nth 0%num parts k))) => //.

@@ -140,7 +140,8 @@ have := mxrank_mul_min (B *m G) B^T; rewrite -BG mxrank_tr mxrankMfree // rankB.
 have := mxrank_ker incidence; rewrite -/cycles -/z => zE low.
 have : (q + q <= \rank H + z)%N by rewrite [(_ + z)%N]addnC -leq_subLR.
 move=> low2; have km : (\rank incidence <= m)%N by apply: rank_leq_row.
-have : (q + q + t <= q + z)%N by rewrite (leq_trans (_ : _ <= \rank H + z + t)%N) ?leq_add2r // addnAC leq_add2r.
+have : (q + q + t <= q + z)%N.
+  by rewrite (leq_trans (_ : _ <= \rank H + z + t)%N) ?leq_add2r // addnAC leq_add2r.
 rewrite -addnA leq_add2l => qt; rewrite -addnA (leq_trans (leq_add forest qt)) // zE subnKC //.
 Qed.
 End Form.

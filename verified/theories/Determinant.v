@@ -14,7 +14,8 @@ Variables (n : nat) (a : 'I_n -> 'I_n -> bool).
    that is, if a u v. *)
 Inductive wins : {set 'I_n} -> ('I_n -> bool) -> Prop :=
   | nothing (g : 'I_n -> bool) : wins set0 g
-  | plays (S : {set 'I_n}) (g : 'I_n -> bool) v : v \in S -> g v -> wins (S :\ v) (fun u => g u (+) a u v) -> wins S g.
+  | plays (S : {set 'I_n}) (g : 'I_n -> bool) v :
+      v \in S -> g v -> wins (S :\ v) (fun u => g u (+) a u v) -> wins S g.
 
 Lemma wins_ext (S : {set 'I_n}) (g h : 'I_n -> bool) : {in S, g =1 h} -> wins S g -> wins S h.
 Proof.
@@ -79,7 +80,8 @@ case: ifP => Su; last first.
 case: ifP => _; last first.
   by rewrite -entry_sum //; apply: eq_bigr => w _; rewrite /horner_eval hornerE.
 rewrite -(entry_sum s Su out) -[X in _ = _ + X]unit_sum mulr_sumr -big_split /=.
-apply: eq_bigr => w _; rewrite /horner_eval !hornerE mulrDr; congr (_ + _); first exact: etrans (mulrCA _ _ _) (mulrA _ _ _).
+apply: eq_bigr => w _; rewrite /horner_eval !hornerE mulrDr; congr (_ + _).
+  exact: etrans (mulrCA _ _ _) (mulrA _ _ _).
 by case: (w == u); rewrite hornerE.
 Qed.
 
@@ -263,7 +265,8 @@ move=> Sv; rewrite -[\det _]mul1r -(det_summed Sv) -det_mulmx; set N := _ *m _.
 have small i j : i != v -> (size (N i j) <= 1 + (j \in greens S g))%N.
   move=> /negbTE iv; rewrite mxE (bigD1 i) //= big1 ?addr0; last first.
     by move=> k ki; rewrite !mxE iv eq_sym (negbTE ki) mul0r.
-  rewrite !mxE iv eqxx mul1r inE; case: (j \in S) => /=; last by rewrite addn0; case: (i == j); rewrite ?size_poly1 ?size_poly0.
+  rewrite !mxE iv eqxx mul1r inE; case: (j \in S) => /=; last first.
+    by rewrite addn0; case: (i == j); rewrite ?size_poly1 ?size_poly0.
   case: (g j); last by rewrite size_polyC; case: eqP.
   rewrite (leq_trans (size_add _ _)) // geq_max; apply/andP; split.
     rewrite (leq_trans (size_mul_leq _ _)) // size_XaddC size_polyC.
