@@ -35,7 +35,7 @@ COMMANDS = {
 }
 """The commands, each with the file that has the function of its name."""
 
-GROUPS = ("experiment",)
+GROUPS = ("experiment", "reduction")
 """Commands with commands of their own."""
 
 

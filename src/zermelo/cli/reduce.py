@@ -28,6 +28,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
@@ -103,6 +104,14 @@ def reduce(
             "FILE",
         ),
     ] = None,
+    own: Annotated[
+        str | None,
+        option(
+            "Use the reduction of this file: a program, which is run. With --to, the one to GAME.",
+            "FILE",
+            name="--with",
+        ),
+    ] = None,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
@@ -119,6 +128,7 @@ def reduce(
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.
+    With --with a reduction of one's own is used.
 
     Exit status: 0 done, 1 the certificate is rejected, 2 bad input, 3 a limit was reached.
 
@@ -126,10 +136,12 @@ def reduce(
     --certificate proof.json`, then `zermelo reduce --back proof.json`.
     """
     if back is not None:
-        others = (source, to, modulus, protect, solved, graph, settings)
+        others = (source, to, modulus, protect, solved, own, graph, settings)
         if solve or any(other is not None for other in others):
             raise InputError("--back takes a certificate alone", "leave the other arguments out")
         return _back(back, file, proof, exit_code, Limits(time_limit, memory_limit))
+    if own is not None:
+        return _by_own(own, source, to, protect, graph, settings, file, (modulus, solved, solve))
     if source is None or to is None:
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
     certified = solve or solved is not None
@@ -149,6 +161,40 @@ def reduce(
     else:
         certificate_writing.write(made, str(file))
         say_written(file)
+    return 0
+
+
+def _by_own(
+    own: str,
+    source: str | None,
+    to: str | None,
+    protect: int | None,
+    graph: str | None,
+    settings: list[str] | None,
+    file: str | None,
+    others: tuple[object, ...],
+) -> int:
+    """Print what a reduction of one's own makes of a source."""
+    from zermelo.reductions.files import load, towards
+
+    if source is None:
+        raise InputError("a source is needed", "", "--with", own)
+    if any(others):
+        raise InputError("--with goes with a source, --to and --protect", "leave the others out")
+    chosen = towards(load(own), to, own)
+    if chosen.source in ("sat", "qbf"):
+        formula = dimacs.read(source)
+        parts: Any = (formula.prefix if chosen.source == "qbf" else formula.variables,)
+        parts = (*parts, formula.clauses)
+    elif chosen.source == "vertex-cover":
+        if protect is None:
+            raise InputError("the size of the vertex cover is missing", "give --protect K")
+        parts = (_one_graph(source)[0], protect)
+    else:
+        parts = _one_game(source, graph, settings)
+    with Place(otherwise=source):
+        made = chosen.made(parts)
+    _write([dumps(encode(made))], file)
     return 0
 
 
@@ -201,10 +247,7 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
     if is_game and graph is None and asked.data is not None:
         return instance_of(Text(source, Path(), asked.data))
     if is_game or graph is not None:
-        found = list(load([source], graph, settings, None))
-        if len(found) != 1:
-            raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
-        return found[0].got()
+        return _one_game(source, graph, settings)
     if settings:
         raise InputError("--set needs --graph", "put the data into the instance file instead")
     if asked.data is not None:
@@ -212,6 +255,19 @@ def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Sou
     names_formula = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
     if kinds(to) == {Formula} or names_formula or dimacs.is_formula(source):
         return dimacs.read(source)
+    return _one_graph(source)
+
+
+def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:
+    """Return the one instance of a file, or of a game and a graph."""
+    found = list(load([source], graph, settings, None))
+    if len(found) != 1:
+        raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
+    return found[0].got()
+
+
+def _one_graph(source: str) -> tuple[Graph, Labels]:
+    """Return the one graph of a file or of a text of the mini-language."""
     lines = list(graphs(source))
     if len(lines) != 1:
         raise InputError(f"{len(lines)} graphs", "reduce takes one", "", source)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from zermelo.checker.check import check
@@ -19,6 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.later import Later
+from zermelo.reductions.contract import Reduction
 
 if TYPE_CHECKING:
     from zermelo.core.quantified import QbfStrategy
@@ -56,7 +58,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Reduction:
+class Entry:
     """A problem as a game, and what takes solutions and proofs there and back.
 
     Where a number is passed, it is that of the `option`, None if it was not given.
@@ -78,11 +80,11 @@ class Reduction:
     proof: Later[[Certificate, Deadline], str]  # its text, if the reduction has proofs
 
 
-def _reduction(module: str, *said: Any) -> Reduction:
+def _reduction(module: str, *said: Any) -> Entry:
     """Return a reduction, whose functions have the same names in every module."""
     names = (module, "is_made", "solution", "lines", "read", "certificate", "proof")
     functions: list[Any] = [Later(f"zermelo.reductions.{module}:{name}") for name in names]
-    return Reduction(*said, *functions)
+    return Entry(*said, *functions)
 
 
 REDUCTIONS = (
@@ -103,6 +105,23 @@ REDUCTIONS = (
         "a certificate of geography", "a certificate of geography",
     ),
 )  # fmt: skip
+
+BUILT_IN = {
+    "sat-to-ello": "sat_to_ello",
+    "sat-to-ello-mod-3": "sat_to_ello",
+    "qbf-to-seepage": "qbf_to_seepage",
+    "qbf-to-seepage-2": "qbf_to_seepage",
+    "vertex-cover-to-seepage": "cover_to_seepage",
+    "geography-to-vertexnim": "geography_to_vertexnim",
+}
+"""The reductions that are tested as those of one's own are, and the files that define them."""
+
+
+def built_in(name: str) -> Reduction:
+    """Return a reduction of this package, as it would stand in a file of one's own."""
+    found = vars(import_module(f"zermelo.reductions.{BUILT_IN[name]}")).values()
+    return next(each for each in found if isinstance(each, Reduction) and each.name == name)
+
 
 TARGETS = tuple(dict.fromkeys(entry.target for entry in REDUCTIONS))
 """The games that something is reduced to."""
@@ -128,9 +147,7 @@ def reduced(
     return entry.make(source, number)
 
 
-def _entry(
-    source: Source, to: str, numbers: Mapping[str, int | None]
-) -> tuple[Reduction, int | None]:
+def _entry(source: Source, to: str, numbers: Mapping[str, int | None]) -> tuple[Entry, int | None]:
     """Return the reduction of a source, and the number that belongs to it."""
     if to not in TARGETS:
         raise InputError(f"nothing is reduced to {to}", nearest(to, TARGETS))
@@ -146,7 +163,7 @@ def _entry(
     raise InputError(f"this cannot be reduced to {to}", f"give {wanted}")
 
 
-def _maker(instance: Instance) -> Reduction | None:
+def _maker(instance: Instance) -> Entry | None:
     """Return the reduction that made an instance, as far as its labels say."""
     of_game = (entry for entry in REDUCTIONS if entry.target == instance.game)
     return next((entry for entry in of_game if entry.is_made(instance)), None)
