@@ -94,10 +94,11 @@ def certificates(library: Path = ROOT / "instances") -> Iterator[Certificate]:
 def more(instance: Instance) -> Iterator[Certificate]:
     """Yield certificates of kinds that the default seldom gives."""
     game = GAMES[instance.game]
-    if instance.game == "ello" and instance.position.graph.n <= 12:
-        verdict = decide(instance, Request(method="sat-lazy", time_limit=5.0))
-        if verdict.certificate is not None:
-            yield verdict.certificate
+    for method, most in (("sat-lazy", 12), ("detachment", 100)):
+        if instance.game == "ello" and instance.position.graph.n <= most:
+            verdict = decide(instance, Request(method=method, time_limit=5.0))
+            if verdict.certificate is not None:
+                yield verdict.certificate
     rules = game.impartial
     if rules is None or instance.question not in ("nim-value", "outcome", "winning-moves"):
         return
