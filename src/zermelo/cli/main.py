@@ -31,6 +31,7 @@ COMMANDS = {
     "warm": "warm",
     "export": "export",
     "reduce": "reduce",
+    "reductions": "reductions",
     "schema": "listings",
 }
 """The commands, each with the file that has the function of its name."""

@@ -143,9 +143,14 @@ def certificate(
 
 def proof(certificate: Certificate, deadline: Deadline) -> str:
     """Return the certificate of geography."""
+    return dumps(certificate_writing.encode(before(certificate, deadline))) + "\n"
+
+
+def before(certificate: Certificate, deadline: Deadline) -> Certificate:
+    """Return the certificate of geography that one of VertexNim becomes."""
     from zermelo.reductions.geography_evidence import geography_strategy
 
-    return dumps(certificate_writing.encode(geography_strategy(certificate, deadline))) + "\n"
+    return geography_strategy(certificate, deadline)
 
 
 def _back(found: Certificate) -> Certificate | None:
