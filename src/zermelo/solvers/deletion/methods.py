@@ -17,6 +17,7 @@ from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
+from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.methods import PERIODS
@@ -128,5 +129,5 @@ TREE = Method(
     run=lambda task: _run(task, forest_rules(task.instance.graph), True),
 )
 
-METHODS = (KERNEL, SEARCH, NIMBERS, *PERIODS)
+METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, *PERIODS)
 """Those of every game that deletes vertices."""

@@ -6,6 +6,7 @@ METHODS, ORACLE = deletion.METHODS, deletion.oracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:5x5"}}),
+    ("heaps", {"graph": {"family": "path:9000"}}),
     ("columns-kernel", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""
