@@ -30,7 +30,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.attached import code_of
+from zermelo.games.impartial.attached import Code, code_of
 from zermelo.games.impartial.rules import mex
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
@@ -70,16 +70,19 @@ def heaps_of(instance: Instance) -> Heaps | None:
     if any(graph.degree(v) > 2 for v in range(graph.n)):
         return None
     code = code_of(instance.game, instance.position)
+    return Heaps(*heap_digits(code), code.neighbourhoods, parts_of(graph))
+
+
+def heap_digits(code: Code) -> tuple[Digits, Digits]:
+    """Return the digits of a game on paths, and on cycles."""
     if code.neighbourhoods:
         every = ALL | CONNECTED | APART
-        return Heaps(
-            ((1, ALL), (2, ALL | CONNECTED), (3, every)), ((3, every),), True, _parts(graph)
-        )
+        return ((1, ALL), (2, ALL | CONNECTED), (3, every)), ((3, every),)
     digits = tuple((j, digit) for j, digit in enumerate(code.digits) if digit)
-    return Heaps(digits, digits, False, _parts(graph))
+    return digits, digits
 
 
-def _parts(graph: Graph) -> tuple[Part, ...]:
+def parts_of(graph: Graph) -> tuple[Part, ...]:
     """Return the components by their least vertices; no vertex has more than two neighbours."""
     seen, found = bytearray(graph.n), []
     for least in range(graph.n):
@@ -156,9 +159,12 @@ class PathValues:
 def value(heaps: Heaps, part: Part, paths: PathValues) -> int:
     """Return the nim-value of a component, given those of paths."""
     total = len(part.row)
-    if not part.closed:
-        return paths[total]
-    rests = (total - taken for taken, digit in heaps.cycle if _whole(total - taken, digit))
+    return cycle_value(paths, heaps.cycle, total) if part.closed else paths[total]
+
+
+def cycle_value(paths: PathValues, digits: Digits, total: int) -> int:
+    """Return the nim-value of a cycle, given its digits and the values of paths."""
+    rests = (total - taken for taken, digit in digits if _whole(total - taken, digit))
     return mex(paths[rest] for rest in rests)
 
 

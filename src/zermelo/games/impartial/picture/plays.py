@@ -14,6 +14,8 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
@@ -202,6 +204,22 @@ def _from_table(certificate: Certificate) -> Lost:
     return lost
 
 
+def _from_paths(certificate: Certificate) -> Lost:
+    data, graph = certificate.evidence.data, certificate.instance.graph
+    heaps = heaps_of(certificate.instance)
+    assert heaps is not None, "the evidence is about paths and cycles"
+    paths = PathValues(data["values"], data["start"] or 0, data["period"] or 0)
+
+    def lost(position: Position) -> bool:
+        heap = 0
+        if isinstance(position, Heaped):
+            position, heap = position.position, position.heap
+        parts = parts_of(graph.induced(list(bits(position.mask))))
+        return total(replace(heaps, parts=parts), paths) == heap
+
+    return lost
+
+
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     """Return what the evidence says of positions, those beside a heap for a nim-value."""
     kind = certificate.evidence.kind
@@ -209,6 +227,8 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
         return _from_strategy(certificate, rules)
     if kind == "nim-table":
         return _from_table(certificate)
+    if kind == "path-values":
+        return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None
