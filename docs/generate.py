@@ -55,8 +55,21 @@ GROUPS = (
             "experiment",
         ),
     ),
+    ("Showing", ("show", "widget")),
     ("Whole lists", ("connected_graphs", "vertexnim_table")),
-    ("Reductions", ("reduce", "solution", "transfer", "proof", "Formula", "QbfStrategy")),
+    (
+        "Reductions",
+        (
+            "reduce",
+            "solution",
+            "transfer",
+            "proof",
+            "reduction",
+            "Reduction",
+            "Formula",
+            "QbfStrategy",
+        ),
+    ),
     ("Making instances", ()),
     (
         "Values",

@@ -31,6 +31,7 @@ _HOMES = {
     "zermelo.core.quantified": "QbfStrategy",
     "zermelo.core.verdict": "Assurance Verdict",
     "zermelo.games.ruleset.contract": "Ruleset connected ruleset",
+    "zermelo.reductions.contract": "Reduction reduction",
     "zermelo.constructors": "arc_kayles cleaning cops disjunctive_sum edge_nim ello geography graph"
     " grim light_polish lights_out node_kayles octal polish seepage subtraction vertexnim"
     " weak_cops",
@@ -38,6 +39,7 @@ _HOMES = {
     "zermelo.solvers.vertexnim.player": "vertexnim_player",
     "zermelo.solvers.vertexnim.table": "vertexnim_table",
     "zermelo.solvers.telling": "Interrupted",
+    "zermelo.showing": "show widget",
     "zermelo.sweeps.run": "experiment",
 }
 """Where each name is; their types are in the stub beside this file."""

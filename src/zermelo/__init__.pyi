@@ -170,6 +170,18 @@ from zermelo.problems import (
 from zermelo.problems import (
     transfer as transfer,
 )
+from zermelo.reductions.contract import (
+    Reduction as Reduction,
+)
+from zermelo.reductions.contract import (
+    reduction as reduction,
+)
+from zermelo.showing import (
+    show as show,
+)
+from zermelo.showing import (
+    widget as widget,
+)
 from zermelo.solvers.telling import (
     Interrupted as Interrupted,
 )

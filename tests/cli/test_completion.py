@@ -73,7 +73,7 @@ def offered(folder: Path, *words: str) -> list[str]:
         (["show", "gri"], ["grim"]),
         (["show", "ello", "--as", "h"], ["html"]),
         (["schema", "c"], ["certificate"]),
-        (["reduce", "f.cnf", "--to", ""], ["ello", "seepage", "vertexnim"]),
+        (["reduce", "f.cnf", "--to", ""], ["ello", "seepage", "geography", "vertexnim"]),
     ],
 )  # fmt: skip
 def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:

@@ -225,7 +225,7 @@ def test_a_rejected_certificate_is_not_read(cli: Cli, save: Save) -> None:
         (["path:3", "--to", "seepage"], "size of the vertex cover is missing"),
         (["path:3", "--to", "seepage", "--set", "a=1"], "--set needs --graph"),
         (["q.qdimacs", "--to", "ello"], "reduce it to seepage"),
-        (["ello.json", "--to", "vertexnim"], "give a game of geography"),
+        (["ello.json", "--to", "vertexnim"], "give a formula or a geography game"),
         (["--back", "f.cnf"], "f.cnf"),
         (["f.cnf", "--back", "p.json"], "a certificate alone"),
         (["--back", "p.json"], "made by no reduction"),
@@ -277,3 +277,32 @@ def test_from_python(save: Save, cli: Cli) -> None:
     assert '"qbf-strategy"' in zermelo.proof(zermelo.transfer(formula, "seepage"))
     assert zermelo.transfer("path:4", "seepage", [1, 2], protect=2).answer is True
     assert zermelo.transfer(zermelo.geography("path:3", 1), "vertexnim").answer == "N"
+
+
+def test_a_chain_from_a_file_to_a_game_and_back(cli: Cli, save: Save) -> None:
+    save("f.cnf", "p cnf 2 3\n1 2 0\n-1 2 0\n-2 1 0")
+    save("u.cnf", "p cnf 1 2\n1 0\n-1 0")
+    solved = ("--to", "vertexnim", "--solve", "-o")
+    status, _, said = cli("reduce", "f.cnf", *solved, "f.json", "--draw", "way.svg")
+    assert (status, said) == (0, "zermelo: wrote way.svg\nzermelo: wrote f.json\n")
+    assert "a formula → geography → vertexnim" in Path("way.svg").read_text()
+    assert cli("check", "f.json")[0] == 0
+    assert cli("reduce", "--back", "f.json", "--exit-code")[:2] == (
+        10, "s SATISFIABLE\nv 1 2 0\n"
+    )  # fmt: skip
+    assert cli("reduce", "u.cnf", *solved, "u.json")[0] == 0
+    status, out, _ = cli("reduce", "--back", "u.json", "--proof", "u.drat")
+    assert (status, out) == (0, "s UNSATISFIABLE\n")
+    assert Path("u.drat").read_text() == "0\n"
+    assert cli("reduce", "u.cnf", "--to", "ello", "--solution", "u.drat")[0] == 0
+
+
+def test_the_list_of_reductions(cli: Cli) -> None:
+    status, out, _ = cli("reductions", "--json")
+    assert status == 0
+    pairs = [(each["source"], each["target"]) for each in map(json.loads, out.splitlines())]
+    assert ("qbf", "geography") in pairs
+    assert len(set(pairs)) == len(pairs) >= 5
+    assert all(target in cli("reductions")[1] for _, target in pairs)
+    assert cli("reductions", "--svg", "all.svg")[0] == 0
+    assert Path("all.svg").read_text().count("vertexnim") == 1

@@ -14,6 +14,10 @@ import zermelo
 from zermelo.checker.check import kinds
 from zermelo.cli.decide import told
 from zermelo.games.ello.words import WHY
+from zermelo.games.impartial.evidence import LOST
+from zermelo.games.impartial.picture.plays import WHY_LOST
+from zermelo.games.registry import GAMES
+from zermelo.views.view import view
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -36,18 +40,29 @@ SAID = [
     ("vertexnim --graph path:4 --set weights=[3,1,4,1] --set token=0 --question winning-moves",
      "leave 0, go to 1; leave 2, go to 1", None),
     ("vertexnim --graph path:4 --set weights=[1,1,1,1] --set token=0",
-     "the previous player wins", None),
+     "the previous player wins: the number of moves is the same however one plays", None),
+    ("vertexnim --graph path:3 --set weights=[1,1,1] --set order=move-then-remove --set token=1",
+     "the next player wins: go to 0, leave 0 there", [0, 0]),
     ("node-kayles --graph cycle:7 --question outcome", "the next player wins: take 0", 0),
-    ("node-kayles --graph cycle:7", "the next player wins", None),
-    ("node-kayles --graph path:4", "the previous player wins", None),
+    ("node-kayles --graph cycle:7", "the next player wins: take 0", 0),
+    ("node-kayles --graph path:9", "the next player wins: take 4", 4),  # of nim-value 3
+    ("node-kayles --graph path:4", "the previous player wins: every move has an answer", None),
+    ("geography --graph path:1 --set token=0", "the previous player wins: there is no move", None),
+    ("subtraction --graph path:7 --set take=[1,2]", "the next player wins: take 0", [0]),
+    ("subtraction --graph path:6 --set take=[1,2]",
+     "the previous player wins: no move leads to nim-value 0", None),
+    ("geography --graph path:3 --set token=0",
+     ("the previous player wins: a maximum matching leaves the token's vertex free, and its edges"
+      " answer"), None),
     ("node-kayles --graph star:9 --question winning-moves",
      "take 0; take 1; take 2; take 3; take 4; and 5 more", None),
-    ("grim --graph complete:3 --question winning-moves", "no move wins", None),
+    ("grim --graph complete:3 --question winning-moves",
+     "no move wins: every move has an answer", None),
     ("polish --graph path:3 --question winning-moves", None, None),
     ("edge-nim --graph path:3 --set edge_weights=[[0,1,2],[1,2,2]] --set token=1",
      "the next player wins: leave 0, go to 0", [0, 0]),
     ("geography --graph path:4 --set token=0", "the next player wins: go to 1", 1),
-    ("light-polish --set left=[1,0,0] --set right=[0,1,0]", None, None),
+    ("light-polish --set left=[1,0,0] --set right=[0,1,0]", None, ["left", 1]),
     ("cops --graph petersen",
      "3 cops catch the robber, beginning on 0, 2, 6, and 2 cops not", [0, 2, 6]),
     ("cops --graph cycle:5 --question cops-win --set cops=2",
@@ -123,6 +138,21 @@ def test_every_no_says_why(sample: Sample) -> None:
     words, witness = told(verdict, proof.instance)
     assert witness is None
     assert len(words) > len("the robber escapes from 2 cops")
+
+
+@pytest.mark.parametrize(
+    "game", [name for name, spec in GAMES.items() if spec.impartial is not None]
+)
+def test_each_kind_says_why_the_player_to_move_loses(game: str) -> None:
+    lost = {
+        name
+        for name, kind in kinds(game).items()
+        for value in LOST
+        if value in kind.proves and name != "periodicity"
+    }
+    told_of = {*WHY_LOST, *view(game).why_lost}
+    assert lost <= told_of
+    assert {*view(game).why_lost} <= {*kinds(game)}
 
 
 def test_each_kind_that_says_no_in_ello_has_its_sentence() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -110,6 +112,24 @@ def test_a_large_body_is_not_read(studio: Studio) -> None:
         Transfer_Encoding="chunked", Content_Length="0",
     )  # fmt: skip
     assert status == 403
+
+
+def test_a_body_of_100_mb_is_refused_when_it_is_sent(studio: Studio) -> None:
+    head = (
+        f"POST {path(studio, 'ask')} HTTP/1.1\r\nHost: 127.0.0.1:{studio.port}\r\n"
+        "Content-Length: 100000000\r\n\r\n"
+    )
+    block = b" " * 1_000_000
+    with socket.create_connection(("127.0.0.1", studio.port), timeout=20) as sending:
+        sending.sendall(head.encode())
+        answer = sending.recv(12)
+        sent = 0
+        with suppress(ConnectionError):  # nobody reads any more
+            while sent < 100_000_000:
+                sent += sending.send(block)
+    assert answer == b"HTTP/1.0 403"
+    assert sent < 100_000_000
+    assert ask(studio, "GET", path(studio))[0] == 200  # the others are served
 
 
 def told(studio: Studio, rest: str, value: Any) -> str:

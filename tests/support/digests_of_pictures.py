@@ -14,13 +14,13 @@ from pathlib import Path
 
 def main(items: str, graphs: list[str]) -> None:
     from zermelo.checker.check import check
-    from zermelo.cli.show import written
     from zermelo.core.certificate import Certificate
     from zermelo.families.language import parse
     from zermelo.formats import certificate as certificates
     from zermelo.formats import instance as instances
     from zermelo.views.display import display
     from zermelo.views.layout import places
+    from zermelo.views.written import written
 
     for line in Path(items).read_text().splitlines():
         value = json.loads(line)

@@ -30,6 +30,10 @@ COVERED = {
     ("node-kayles", "nim-value", "strategy"),
     ("arc-kayles", "nim-value", "nim-table"),
     ("arc-kayles", "nim-value", "strategy"),
+    ("grim", "nim-value", "nim-table"),
+    ("grim", "nim-value", "strategy"),
+    ("polish", "nim-value", "nim-table"),
+    ("polish", "nim-value", "strategy"),
 }
 """Of the small certificates those about whose kind something is proved."""
 

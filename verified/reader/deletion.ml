@@ -15,49 +15,65 @@ let read_set graph json =
 
 let no_move () = refused "that is no move there"
 
-(* What a move of Node-Kayles takes: the neighbourhood of a vertex that is left. *)
-let neighbourhood graph near p move =
-  match find graph move with
-  | Some v when has p v -> N.coq_land p (N.setbit (near (number v)) (number v))
-  | _ -> no_move ()
+(* A game on a board, the moves of a position with what they take, and a move with the same. *)
+type 'board kind = {
+  rules : 'board -> n Checkers.game;
+  named : graph -> 'board -> n -> Json.t list;
+  taken : graph -> 'board -> n -> Json.t -> n;
+  first : 'board -> n;
+}
 
-(* What a move of Arc-Kayles takes: the ends of an edge, the lesser first. *)
-let edge graph near p = function
-  | `List [ a; b ] -> (
-      match (find graph a, find graph b) with
-      | Some u, Some v when u < v && has p u && has p v && has (near (number u)) v -> set [ u; v ]
-      | _ -> no_move ())
-  | _ -> no_move ()
+let at_vertex may taken =
+  { rules = node_kayles;
+    named =
+      (fun graph board p ->
+        List.filter_map
+          (fun v -> if may board p (number v) then Some (label graph v) else None)
+          (List.init graph.size Fun.id));
+    taken =
+      (fun graph board p move ->
+        match find graph move with
+        | Some v when may board p (number v) -> taken board p (number v)
+        | _ -> no_move ());
+    first = all_vertices }
 
-let vertex_moves graph p =
-  List.filter_map (fun v -> if has p v then Some (label graph v) else None)
-    (List.init graph.size Fun.id)
+let node_kayles =
+  at_vertex
+    (fun _ p v -> N.testbit p v)
+    (fun board p v -> N.coq_land p (N.setbit (board.near v) v))
 
-let edge_moves graph p =
-  let left (u, v) = u < v && has p u && has p v in
-  List.filter_map
-    (fun (u, v) -> if left (u, v) then Some (`List [ label graph u; label graph v ]) else None)
-    graph.arcs
+let grim = { (at_vertex may_take taken) with rules = grim; first = grim_start }
 
-let game json graph takes taken moves =
+(* A move takes the ends of an edge, the lesser first. *)
+let arc_kayles =
+  let left graph board p u v =
+    u < v && has p u && has p v && has (board.near (number u)) v
+  in
+  { rules = arc_kayles;
+    named =
+      (fun graph board p ->
+        List.filter_map
+          (fun (u, v) ->
+            if left graph board p u v then Some (`List [ label graph u; label graph v ]) else None)
+          graph.arcs);
+    taken =
+      (fun graph board p -> function
+        | `List [ a; b ] -> (
+            match (find graph a, find graph b) with
+            | Some u, Some v when left graph board p u v -> set [ u; v ]
+            | _ -> no_move ())
+        | _ -> no_move ());
+    first = all_vertices }
+
+let board_of graph = { order = nat graph.size; near = by_number (Array.map set (adjacency graph)) N0 }
+
+let game kind json graph =
   instance_keys [] json;
   undirected graph;
-  let near = by_number (Array.map set (adjacency graph)) N0 in
-  let board = { order = nat graph.size; near } in
-  let takes_of = takes board in
-  {
-    Impartial.read = read_set graph;
-    options = options takes_of;
-    reach = (fun p move -> N.ldiff p (taken graph near p move));
-    moves = moves graph;
-    start = all_vertices board;
-    table_fits = table_fits board takes_of;
-    strategy_fits = strategy_fits takes_of;
-    heap_strategy_fits = heap_strategy_fits takes_of;
-    table_proves = table_proves_value board takes_of;
-    table_value = table_value_of board takes_of;
-    strategy_proves = strategy_proves_outcome board takes_of;
-    heap_strategy_proves = strategy_proves_value board takes_of;
-    table_tells = table_tells_moves board takes_of;
-    strategy_tells = strategy_tells_moves board takes_of;
-  }
+  let board = board_of graph in
+  Impartial.Any
+    { rules = kind.rules board;
+      read = read_set graph;
+      reach = (fun p move -> N.ldiff p (kind.taken graph board p move));
+      start = kind.first board;
+      moves = (fun p -> List.map Option.some (kind.named graph board p)) }

@@ -97,7 +97,6 @@ let check json graph question answer evidence =
   | "lrup-proof" ->
       only false;
       keys [ "kind"; "pairs"; "cycles"; "proof" ] evidence;
-      if game.modulus <> Npos (XO XH) then unsupported "a refutation with more than two colours";
       check_refuted game graph evidence
   | "obstruction" -> (
       only false;

@@ -40,24 +40,22 @@ let game json graph =
   let weights = vertex_data graph weight (field "weights" json) in
   let token = vertex graph (field "token" json) in
   if contraction && not (hangs_together graph) then bad "the graph is not connected";
-  if not normal then unsupported "misere play";
   let size = nat graph.size in
   let next = by_number (Array.map (List.map number) (adjacency graph)) [] in
   let first_weights = List.map number (Array.to_list weights) in
-  let plays = plays size next contraction remove_first in
   let read json =
     let held, at = pair json in
     let held = List.map natural (items held) in
-    if List.length held <> graph.size then bad "one weight for each vertex";
+    if held <> [] && List.length held <> graph.size then bad "one weight for each vertex";
     List.iteri (fun v w -> if w > weights.(v) then bad "weights only fall") held;
-    let none = contraction && List.for_all (( = ) 0) held in
+    let none = held = [] || (contraction && List.for_all (( = ) 0) held) in
     let at =
       match at with
       | `Null when none -> None
       | `Int v when (not none) && v >= 0 && v < graph.size -> Some (number v)
       | _ -> bad "the token is nowhere"
     in
-    (List.map number held, at)
+    if held = [] then None else Some (List.map number held, at)
   in
   (* A move as it is written: what is left where something was taken, and where the token goes. *)
   let written (held, at) (now, later) =
@@ -74,26 +72,20 @@ let game json graph =
     in
     `List [ `Int left; goes ]
   in
-  let reach p move =
-    match List.find_opt (fun q -> written p q = move) (plays p) with
-    | Some q -> q
-    | None -> refused "that is no move there"
-  in
+  let rules = vertexnim size next contraction remove_first in
   let opening = opening contraction first_weights (number token) in
-  let with_start check = check size next contraction remove_first first_weights (number token) in
-  {
-    Impartial.read;
-    options = plays;
-    reach;
-    start = opening;
-    moves = (fun p -> List.map (written p) (plays p));
-    table_fits = vertexnim_table_fits size next contraction remove_first;
-    strategy_fits = vertexnim_strategy_fits size next contraction remove_first;
-    heap_strategy_fits = (fun _ -> true);
-    table_proves = (fun entries n -> with_start vertexnim_table_value entries = Some n);
-    table_value = with_start vertexnim_table_value;
-    strategy_proves = with_start vertexnim_strategy;
-    heap_strategy_proves = (fun _ _ -> bad "there is no such question");
-    table_tells = with_start vertexnim_table_tells;
-    strategy_tells = with_start vertexnim_strategy_tells;
-  }
+  (* In misère play a blocked player passes, to where there is no move. *)
+  let name p q = match (p, q) with Some p, Some q -> Some (written p q) | _ -> None in
+  let passing = misere rules in
+  let misere_moves p = List.map (name p) (passing.options p) in
+  let misere_reach p = function
+    | `String "no move" when passing.options p = [ None ] -> None
+    | move -> Impartial.reach_by misere_moves passing.options p move
+  in
+  let moves p = List.map (fun q -> Some (written p q)) (rules.options p) in
+  if normal then
+    let read json = match read json with Some p -> p | None -> ([], None) in
+    Impartial.Any { rules; read; moves; start = opening; reach = Impartial.reach_by moves rules.options }
+  else
+    Impartial.Any
+      { rules = passing; read; moves = misere_moves; start = Some opening; reach = misere_reach }

@@ -4,34 +4,33 @@ open Checkers
 open Reading
 
 type 'p game = {
+  rules : 'p Checkers.game; (* what the proofs are about *)
   read : Json.t -> 'p; (* a position, as it is written *)
-  options : 'p -> 'p list;
   reach : 'p -> Json.t -> 'p; (* the position after a move, as that is written *)
   start : 'p;
-  moves : 'p -> Json.t list; (* as they are written, in the order of the options *)
-  (* From here on what the proofs are about; two of these say whether a list is right so far. *)
-  table_fits : ('p * n) list -> bool;
-  strategy_fits : ('p * 'p list) list -> bool;
-  heap_strategy_fits : (('p * n) * ('p * n) list) list -> bool;
-  table_proves : ('p * n) list -> n -> bool;
-  table_value : ('p * n) list -> n option;
-  strategy_proves : ('p * 'p list) list -> 'p option -> bool;
-  heap_strategy_proves : (('p * n) * ('p * n) list) list -> n -> bool;
-  table_tells : ('p * n) list -> bool list option;
-  strategy_tells : ('p * 'p list) list -> bool list option;
+  moves : 'p -> Json.t option list; (* in the order of the options; None where it is to pass *)
 }
+
+type any = Any : 'p game -> any
 
 (* The winning moves are those of which the proved checker says so; each is read back, so that it is
    the one that leads to its option. *)
 let compare_moves game told answer =
   match (told, answer) with
   | Some told, `List claimed ->
-      let named = List.combine (game.moves game.start) (game.options game.start) in
-      if not (List.for_all (fun (move, q) -> game.reach game.start move = q) named) then
+      let leads move q = match move with Some m -> game.reach game.start m = q | None -> true in
+      let moves = game.moves game.start in
+      if not (List.for_all2 leads moves (game.rules.options game.start)) then
         bad "the moves are not in the order of the options";
-      let wins = List.filter_map Fun.id (List.map2 (fun (m, _) b -> if b then Some m else None) named told) in
+      let wins = List.filter_map Fun.id (List.map2 (fun m b -> if b then m else None) moves told) in
       verdict (wins = claimed)
   | _ -> verdict false
+
+(* A reply or a move by its name, among all moves of a position. *)
+let reach_by moves options p move =
+  match List.find_opt (fun (name, _) -> name = Some move) (List.combine (moves p) (options p)) with
+  | Some (_, q) -> q
+  | None -> refused "that is no move there"
 
 let table game question answer evidence =
   keys [ "kind"; "values" ] evidence;
@@ -40,17 +39,13 @@ let table game question answer evidence =
     let p = game.read p in
     (p, number (natural n))
   in
-  let entries = read_entries game.table_fits entry (field "values" evidence) in
+  let entries = read_entries (table_fits game.rules) entry (field "values" evidence) in
   match (question, answer) with
-  | "nim-value", `Int n when n >= 0 -> verdict (game.table_proves entries (number n))
+  | "nim-value", `Int n when n >= 0 -> verdict (table_value game.rules entries game.start = Some (number n))
   | "outcome", `String ("N" | "P") ->
-      (* The value that the table gives to the start; that it is right is proved with it. *)
       let fits n = (n <> N0) = (answer = `String "N") in
-      verdict
-        (match game.table_value entries with
-        | Some n when fits n -> game.table_proves entries n
-        | _ -> false)
-  | "winning-moves", answer -> compare_moves game (game.table_tells entries) answer
+      verdict (Option.fold ~none:false ~some:fits (table_value game.rules entries game.start))
+  | "winning-moves", answer -> compare_moves game (table_tells game.rules entries game.start) answer
   | _ -> refused "no such answer"
 
 (* An entry with one reply for each option; `reach` makes positions of replies. *)
@@ -76,26 +71,28 @@ let strategy game question answer evidence =
         let p = game.read p in
         (p, number (natural h))
       in
-      let entry = entry read (with_heap game.options) reach in
-      let given = read_entries game.heap_strategy_fits entry replies in
-      verdict (game.heap_strategy_proves given (number n))
+      let entry = entry read (heaped game.rules).options reach in
+      let given = read_entries (strategy_fits (heaped game.rules)) entry replies in
+      verdict (check_value game.rules given game.start (number n))
   | "winning-moves", answer, _ ->
-      let entry = entry game.read game.options game.reach in
-      let given = read_entries game.strategy_fits entry replies in
-      compare_moves game (game.strategy_tells given) answer
+      let entry = entry game.read game.rules.options game.reach in
+      let given = read_entries (strategy_fits game.rules) entry replies in
+      compare_moves game (strategy_tells game.rules given game.start) answer
   | "outcome", answer, first -> (
-      let entry = entry game.read game.options game.reach in
-      let given = read_entries game.strategy_fits entry replies in
+      let entry = entry game.read game.rules.options game.reach in
+      let given = read_entries (strategy_fits game.rules) entry replies in
       match (answer, first) with
-      | `String "P", `Null -> verdict (game.strategy_proves given None)
+      | `String "P", `Null -> verdict (check_strategy game.rules given game.start None)
       | `String "N", `Null -> refused "there is no first move"
-      | `String "N", move -> verdict (game.strategy_proves given (Some (game.reach game.start move)))
+      | `String "N", move -> verdict (check_strategy game.rules given game.start (Some (game.reach game.start move)))
       | _ -> refused "the answer and the first move do not fit")
   | _ -> refused "no such answer"
 
 (* The game is made only where something is proved about the question. *)
 let check make question answer evidence =
   match (text (field "kind" evidence), question) with
-  | "nim-table", ("nim-value" | "outcome" | "winning-moves") -> table (make ()) question answer evidence
-  | "strategy", ("nim-value" | "outcome" | "winning-moves") -> strategy (make ()) question answer evidence
+  | (("nim-table" | "strategy") as kind), ("nim-value" | "outcome" | "winning-moves") ->
+      let (Any game) = make () in
+      if kind = "nim-table" then table game question answer evidence
+      else strategy game question answer evidence
   | kind, _ -> unsupported ("the evidence " ^ kind ^ " for " ^ question)

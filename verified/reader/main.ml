@@ -7,8 +7,7 @@ open Graphs
 
 (* The games of zermelo about which nothing is proved here. *)
 let others =
-  [ "lights-out"; "cleaning"; "polish"; "light-polish"; "edge-nim";
-    "octal"; "grim"; "weak-cops"; "sum" ]
+  [ "lights-out"; "cleaning"; "light-polish"; "edge-nim"; "octal"; "weak-cops"; "sum" ]
 
 let check json =
   keys [ "zermelo"; "version"; "instance"; "question"; "answer"; "evidence" ] json;
@@ -31,10 +30,10 @@ let check json =
   | ("geography" | "vertexnim") when question = "nim-value" -> bad "there is no such question"
   | "geography" -> impartial (fun () -> Walks.game instance (graph ()))
   | "subtraction" -> impartial (fun () -> Subtraction.game instance (graph ()))
-  | "node-kayles" ->
-      let make () = Deletion.game instance (graph ()) neighbourhoods Deletion.neighbourhood Deletion.vertex_moves in
-      impartial make
-  | "arc-kayles" -> impartial (fun () -> Deletion.game instance (graph ()) pairs Deletion.edge Deletion.edge_moves)
+  | "polish" -> impartial (fun () -> Polish.game instance (graph ()))
+  | "node-kayles" -> impartial (fun () -> Deletion.game Deletion.node_kayles instance (graph ()))
+  | "arc-kayles" -> impartial (fun () -> Deletion.game Deletion.arc_kayles instance (graph ()))
+  | "grim" -> impartial (fun () -> Deletion.game Deletion.grim instance (graph ()))
   | game when List.mem game others -> unsupported ("the game " ^ game)
   | _ -> bad "there is no such game, or it is one of a rules file"
 

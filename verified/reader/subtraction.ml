@@ -21,33 +21,14 @@ let game json graph =
   let many = List.fold_left (fun s k -> s + sets_of graph.size k) 0 take in
   if many > most_sets then unsupported "so many sets that a move may take";
   let sizes = List.map nat take in
-  let near = by_number (Array.map set (adjacency graph)) N0 in
-  let board = { order = nat graph.size; near } in
-  let takes = removable board sizes in
-  let labels t = `List (List.map (label graph) (Walks.bits graph.size t)) in
+  let board = Deletion.board_of graph in
+  let rules = subtraction board sizes in
   let read json =
     let p = Deletion.read_set graph json in
     if not (is_connected board p) then unsupported "a position that is not connected";
     p
   in
-  let reach p move =
-    match List.find_opt (fun t -> labels t = move) (takes p) with
-    | Some t -> N.ldiff p t
-    | None -> refused "that is no move there"
-  in
-  {
-    Impartial.read;
-    options = options takes;
-    reach;
-    start = all_vertices board;
-    moves = (fun p -> List.map labels (takes p));
-    table_fits = subtraction_table_fits board sizes;
-    strategy_fits = strategy_fits takes;
-    heap_strategy_fits = heap_strategy_fits takes;
-    table_proves = (fun entries n -> subtraction_table_value board sizes entries = Some n);
-    table_value = subtraction_table_value board sizes;
-    strategy_proves = strategy_proves_outcome board takes;
-    heap_strategy_proves = strategy_proves_value board takes;
-    table_tells = subtraction_table_tells board sizes;
-    strategy_tells = strategy_tells_moves board takes;
-  }
+  let labels t = Some (`List (List.map (label graph) (Walks.bits graph.size t))) in
+  let moves p = List.map labels (removable board sizes p) in
+  Impartial.Any
+    { rules; read; moves; start = all_vertices board; reach = Impartial.reach_by moves rules.options }

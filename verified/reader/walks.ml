@@ -28,22 +28,5 @@ let game json graph =
         shorten size next (number u, N.clearbit ahead (number u))
     | _ -> refused "that is no move there"
   in
-  let no_value _ _ = bad "there is no such question" in
-  {
-    Impartial.read;
-    options = short_steps size next;
-    reach;
-    start = short_start size next token;
-    moves =
-      (fun (v, ahead) -> List.map (label graph) (List.filter (has ahead) near.(small v)));
-    table_fits = plain_table_fits same_walk hash_walk (short_steps size next);
-    strategy_fits =
-      geography_strategy_fits size next;
-    heap_strategy_fits = (fun _ -> true);
-    table_proves = (fun entries n -> geography_table_value size next token entries = Some n);
-    table_value = geography_table_value size next token;
-    strategy_proves = geography_strategy size next token;
-    heap_strategy_proves = no_value;
-    table_tells = geography_table_tells size next token;
-    strategy_tells = geography_strategy_tells size next token;
-  }
+  let moves (v, ahead) = List.map (fun u -> Some (label graph u)) (List.filter (has ahead) near.(small v)) in
+  Impartial.Any { rules = geography size next; read; reach; start = short_start size next token; moves }

@@ -1,18 +1,29 @@
-(* What the theorems assume: nothing. *)
-From Zermelo Require Import Ello Kayles Lrup OrderFormula Obstruction Ends Cops Evaders Seepage Games
-  Geography Subtraction VertexNim.
+(* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
+   is taken apart into, and that play ends. *)
+From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish Ello Lrup
+  OrderFormula Obstruction Ends Cops Evaders Seepage.
 Print Assumptions check_order_sound.
-Print Assumptions node_kayles_table.
-Print Assumptions node_kayles_strategy.
-Print Assumptions node_kayles_heap.
-Print Assumptions arc_kayles_table.
-Print Assumptions arc_kayles_strategy.
-Print Assumptions arc_kayles_heap.
-Print Assumptions node_kayles_table_moves.
-Print Assumptions node_kayles_strategy_moves.
-Print Assumptions arc_kayles_table_moves.
-Print Assumptions arc_kayles_strategy_moves.
+Print Assumptions table_value_sound.
+Print Assumptions table_tells_sound.
+Print Assumptions check_strategy_sound.
+Print Assumptions strategy_tells_sound.
+Print Assumptions check_value_sound.
 Print Assumptions one_winner.
+Print Assumptions node_kayles.
+Print Assumptions arc_kayles.
+Print Assumptions grim.
+Print Assumptions subtraction.
+Print Assumptions polish.
+Print Assumptions vertexnim.
+Print Assumptions geography.
+Print Assumptions geography_table_sound.
+Print Assumptions geography_strategy_sound.
+Print Assumptions geography_tells_sound.
+Print Assumptions misere.
+Print Assumptions misere_table_sound.
+Print Assumptions misere_strategy_sound.
+Print Assumptions misere_table_tells_sound.
+Print Assumptions misere_strategy_tells_sound.
 Print Assumptions check_refutation_sound.
 Print Assumptions check_lost_sound.
 Print Assumptions check_parity_sound.
@@ -27,16 +38,3 @@ Print Assumptions check_sludge_sound.
 Print Assumptions check_green_number_sound.
 Print Assumptions check_no_number_sound.
 Print Assumptions seepage_one_winner.
-Print Assumptions geography_table_sound.
-Print Assumptions geography_table_tells_sound.
-Print Assumptions geography_strategy_sound.
-Print Assumptions geography_strategy_tells_sound.
-Print Assumptions subtraction_table_sound.
-Print Assumptions subtraction_table_tells_sound.
-Print Assumptions subtraction_strategy.
-Print Assumptions subtraction_strategy_moves.
-Print Assumptions subtraction_heap.
-Print Assumptions vertexnim_table_sound.
-Print Assumptions vertexnim_table_tells_sound.
-Print Assumptions vertexnim_strategy_sound.
-Print Assumptions vertexnim_strategy_tells_sound.

@@ -1,6 +1,6 @@
 (* Cops and Robbers: the rules, and evidence that so many cops catch the robber. *)
-From Coq Require Import NArith PArith List Lia Bool Permutation FMapPositive.
-From Zermelo Require Import Graph Orders Strategies.
+From Coq Require Import NArith PArith List Lia Bool Permutation.
+From Zermelo Require Import Graph Orders Sets.
 Import ListNotations.
 
 Section Pursuit.
@@ -215,26 +215,12 @@ End Pursuit.
 Definition same_position (p q : position) : bool :=
   Pos.eqb (snd p) (snd q) && if list_eq_dec Pos.eq_dec (fst p) (fst q) then true else false.
 
-(* Positions with the same number share a list; nothing rests on the numbers. *)
-Definition bucket (p : position) : positive :=
-  fold_left (fun h v => (1024 * h + v)%positive) (fst p) (snd p).
-
-Definition in_bucket (p : position) (s : Map.t (list position)) : list position :=
-  match Map.find (bucket p) s with Some ps => ps | None => [] end.
-
-Program Definition positions : collection position := {|
-  carrier := Map.t (list position);
-  empty := Map.empty _;
-  add := fun p s => Map.add (bucket p) (p :: in_bucket p s) s;
-  mem := fun p s => existsb (same_position p) (in_bucket p s)
-|}.
-Next Obligation. unfold in_bucket. rewrite Map.gempty. reflexivity. Qed.
-Next Obligation.
-  unfold in_bucket in *. destruct (Pos.eq_dec (bucket p) (bucket q)) as [E|E].
-  - rewrite E, Map.gss in H. simpl in H. apply orb_prop in H. destruct H as [H|H].
-    + left. unfold same_position in H. apply andb_prop in H. destruct H as (H1 & H2).
-      apply Pos.eqb_eq in H1. destruct (list_eq_dec _ _ _) as [H3|]; [|discriminate].
-      destruct p, q. simpl in *. congruence.
-    + auto.
-  - right. rewrite Map.gso in H by congruence. assumption.
+Lemma same_position_spec p q : same_position p q = true -> p = q.
+Proof.
+  unfold same_position. intro H. apply andb_prop in H. destruct H as (H1 & H2).
+  apply Pos.eqb_eq in H1. destruct (list_eq_dec _ _ _) as [H3|]; [|discriminate].
+  destruct p, q. simpl in *. congruence.
 Qed.
+
+Definition positions : collection position := hashed position same_position
+  (fun p => fold_left (fun h v => (1024 * h + v)%positive) (fst p) (snd p)) same_position_spec.

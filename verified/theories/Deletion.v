@@ -40,7 +40,7 @@ Section Rules.
   (* The sets of vertices that a move may take from what is left. *)
   Variable takes : N -> list N.
 
-  Definition options (p : N) : list N := map (N.ldiff p) (takes p).
+  Definition deleting (p : N) : list N := map (N.ldiff p) (takes p).
 
   Hypothesis takes_inside : forall p t, In t (takes p) -> subset t p.
   Hypothesis takes_locally : forall p a b, falls_into g p a b ->
@@ -74,7 +74,7 @@ Section Rules.
   Qed.
 
   Theorem value_of_parts p a b x y : falls_into g p a b ->
-    value N options a x -> value N options b y -> value N options p (N.lxor x y).
+    value N deleting a x -> value N deleting b y -> value N deleting p (N.lxor x y).
   Proof.
     intros Hp Ha Hb. eapply value_of_sum with (is_sum := falls_into g); try eassumption;
       clear a b x y Hp Ha Hb p.

@@ -1,6 +1,6 @@
 (* Geography: a token goes along arcs to vertices where it has not been. *)
 From Coq Require Import NArith PArith List Lia Bool.
-From Zermelo Require Import Impartial Strategies Deletion Games.
+From Zermelo Require Import Xor Impartial Alike Games.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -106,16 +106,9 @@ Section Geography.
     - apply IH. intros. apply Hall. simpl. auto.
   Qed.
 
-  (* -------------------------------------------------------------- the claims, and what proves them *)
-
-  Variable token : N.
-
-  Definition next_player_wins_walk : Prop := next_wins walk steps (first_walk token).
-  Definition previous_player_wins_walk : Prop := previous_wins walk steps (first_walk token).
-  Definition winning_steps (bs : list bool) : Prop := tells walk steps (first_walk token) bs.
+  (* -------------------------------------------------------------- as a game *)
 
   Definition same_walk (p q : walk) : bool := N.eqb (fst p) (fst q) && N.eqb (snd p) (snd q).
-  Definition hash_walk (p : walk) : positive := N.succ_pos (snd p).
 
   Lemma same_walk_spec p q : same_walk p q = true -> p = q.
   Proof.
@@ -123,58 +116,59 @@ Section Geography.
     apply N.eqb_eq in H1, H2. congruence.
   Qed.
 
-  Definition walks : collection walk := hashed walk same_walk same_walk_spec hash_walk.
+  Lemma shorter p : snd (shorten p) <= snd p.
+  Proof.
+    unfold shorten. generalize (reach (S (size * size)) (snd p) 0 [fst p]). intro ahead. cbv zeta.
+    destruct (is_ahead p ahead) eqn:E; [|lia]. unfold is_ahead in E.
+    apply andb_prop in E. destruct E as (E & _). apply andb_prop in E. destruct E as (E & _).
+    apply N.eqb_eq in E. simpl. rewrite <- E. apply land_le_r.
+  Qed.
+
+  Lemma short_steps_end : forall p, exists n, value walk short_steps p n.
+  Proof.
+    apply ends_by with (measure := snd). intros p q Hq. unfold short_steps, steps in Hq.
+    rewrite map_map in Hq. apply in_map_iff in Hq. destruct Hq as (v & <- & Hv).
+    apply filter_In in Hv. eapply N.le_lt_trans; [apply shorter|]. apply clearbit_less. tauto.
+  Qed.
+
+  Definition geography : game walk :=
+    whole walk short_steps same_walk (fun p => N.succ_pos (snd p)) same_walk_spec short_steps_end.
+
+  (* -------------------------------------------------------------- what is proved of the walks *)
+
+  Variable token : N.
 
   Definition short_start : walk := shorten (first_walk token).
-
-  Definition geography_table_value entries : option N :=
-    plain_table_value walk same_walk hash_walk short_steps entries short_start.
-  Definition geography_table_tells entries : option (list bool) :=
-    plain_table_tells walk same_walk hash_walk short_steps entries short_start.
-  Definition geography_strategy entries first : bool :=
-    check_strategy walk short_steps same_walk walks entries short_start first.
-  Definition geography_strategy_tells entries : option (list bool) :=
-    strategy_tells walk short_steps same_walk walks entries short_start.
-
-  Definition geography_strategy_fits entries : bool :=
-    match collect walk short_steps same_walk walks (empty walks) entries with
-    | Some _ => true
-    | None => false
-    end.
 
   Lemma start_alike : alike (first_walk token) short_start.
   Proof. apply shorten_alike. Qed.
 
-  Theorem geography_table_sound entries n : geography_table_value entries = Some n ->
+  Theorem geography_table_sound entries n : table_value walk geography entries short_start = Some n ->
     value walk steps (first_walk token) n /\
-    if N.eqb n 0 then previous_player_wins_walk else next_player_wins_walk.
+    if N.eqb n 0 then previous_wins walk steps (first_walk token)
+    else next_wins walk steps (first_walk token).
   Proof.
-    intro H. apply plain_table_sound in H; [|apply same_walk_spec].
+    intro H. apply table_value_sound in H. destruct H as (H & _).
     assert (Hv : value walk steps (first_walk token) n).
-    { eapply value_alike; [apply alike_step|eassumption|apply start_alike]. }
+    { eapply value_alike; [apply alike_step|exact H|apply start_alike]. }
     split; [assumption|]. destruct (outcome_of_value _ _ _ _ Hv) as (Hzero & Hother).
     destruct (N.eqb_spec n 0); [apply Hzero|apply Hother]; assumption.
   Qed.
 
-  Theorem geography_table_tells_sound entries bs : geography_table_tells entries = Some bs ->
-    winning_steps bs.
+  Theorem geography_strategy_sound entries first :
+    check_strategy walk geography entries short_start first = true ->
+    match first with
+    | None => previous_wins walk steps (first_walk token)
+    | Some _ => next_wins walk steps (first_walk token)
+    end.
   Proof.
-    intro H. apply plain_table_tells_sound in H; [|apply same_walk_spec].
-    eapply tells_alike; [apply alike_step|eassumption|apply start_alike].
+    intro H. apply check_strategy_sound in H. destruct first.
+    - eapply next_alike; [apply alike_step|exact H|apply start_alike].
+    - eapply previous_alike; [apply alike_step|exact H|apply start_alike].
   Qed.
 
-  Theorem geography_strategy_sound entries first : geography_strategy entries first = true ->
-    match first with None => previous_player_wins_walk | Some _ => next_player_wins_walk end.
-  Proof.
-    intro H. apply check_strategy_sound in H; [|apply same_walk_spec]. destruct first.
-    - eapply next_alike; [apply alike_step|eassumption|apply start_alike].
-    - eapply previous_alike; [apply alike_step|eassumption|apply start_alike].
-  Qed.
-
-  Theorem geography_strategy_tells_sound entries bs : geography_strategy_tells entries = Some bs ->
-    winning_steps bs.
-  Proof.
-    intro H. apply strategy_tells_sound in H; [|apply same_walk_spec].
-    eapply tells_alike; [apply alike_step|eassumption|apply start_alike].
-  Qed.
+  (* The same for tables and strategies, which tell it for the shortened walks. *)
+  Theorem geography_tells_sound bs : tells walk short_steps short_start bs ->
+    tells walk steps (first_walk token) bs.
+  Proof. intro H. eapply tells_alike; [apply alike_step|exact H|apply start_alike]. Qed.
 End Geography.

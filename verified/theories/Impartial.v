@@ -117,6 +117,24 @@ Section Game.
     exists (n :: vs). constructor; assumption.
   Qed.
 
+  (* Play ends where every move makes a number less. *)
+  Lemma ends_by (measure : position -> N) :
+    (forall p q, In q (options p) -> measure q < measure p) -> forall p, exists n, value p n.
+  Proof.
+    intros Hless p. remember (measure p) as k eqn:E. revert p E.
+    induction k as [k IH] using (well_founded_induction N.lt_wf_0). intros p ->.
+    destruct (Forall2_choose value (options p)) as (values & F).
+    - intros q Hq. eapply IH; [apply Hless; eassumption|reflexivity].
+    - exists (mex values). apply by_options with (values := values); [assumption|apply mex_spec].
+  Qed.
+
+  Lemma last_position p m : value p m -> exists e, options e = [].
+  Proof.
+    intro H. induction H as [p m values F _] using value_induction.
+    destruct (options p) as [|q qs] eqn:E; [exists p; assumption|].
+    inversion F as [|? ? ? ? (_ & IH)]. assumption.
+  Qed.
+
   Lemma value_unique p m : value p m -> forall n, value p n -> m = n.
   Proof.
     intro H. induction H as [p m values F Hmex] using value_induction.

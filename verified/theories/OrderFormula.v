@@ -1,51 +1,8 @@
-(* Evidence lrup-proof for ELLO with two colours: what every winning order satisfies is refuted. The
+(* Evidence lrup-proof for ELLO: what every winning order satisfies is refuted. The
    formula is the one that the checker in Python builds, clause by clause. *)
 From Coq Require Import ZArith NArith PArith List Lia Bool FMapPositive.
-From Zermelo Require Import Graph Ello Orders Lrup Parity.
+From Zermelo Require Import Graph Ello Orders Lrup Parity Named Predegrees.
 Import ListNotations.
-
-(* ---------------------------------------------------------------- variables *)
-
-(* The variable x says of the x-th pair (u, v) that u is played before v. *)
-Definition table := Map.t (Map.t positive).
-
-Definition row (t : table) (u : positive) : Map.t positive :=
-  match Map.find u t with Some r => r | None => Map.empty _ end.
-
-Fixpoint named (from : positive) (pairs : list (positive * positive)) : table :=
-  match pairs with
-  | [] => Map.empty _
-  | (u, v) :: rest =>
-      let t := named (Pos.succ from) rest in Map.add u (Map.add v from (row t u)) t
-  end.
-
-(* The literal "u before v", 0 if the pair has no variable. *)
-Definition lit (t : table) (u v : positive) : Z :=
-  match Map.find v (row t u) with
-  | Some x => Zpos x
-  | None => match Map.find u (row t v) with Some x => Zneg x | None => 0%Z end
-  end.
-
-Definition pair_at (pairs : list (positive * positive)) (x : positive) :=
-  nth_error pairs (pred (Pos.to_nat x)).
-
-Lemma named_spec pairs : forall from u v x, Map.find v (row (named from pairs) u) = Some x ->
-  (from <= x)%positive /\ nth_error pairs (Pos.to_nat x - Pos.to_nat from) = Some (u, v).
-Proof.
-  induction pairs as [|(a, b) rest IH]; intros from u v x H; simpl in H.
-  - unfold row in H. rewrite Map.gempty in H. rewrite Map.gempty in H. discriminate.
-  - unfold row in H at 1. destruct (Pos.eq_dec u a) as [->|Hu].
-    + rewrite Map.gss in H. destruct (Pos.eq_dec v b) as [->|Hv].
-      * rewrite Map.gss in H. injection H as <-. split; [lia|].
-        rewrite PeanoNat.Nat.sub_diag. reflexivity.
-      * rewrite Map.gso in H by assumption. apply IH in H. destruct H as (Hle & Hn). split; [lia|].
-        replace (Pos.to_nat x - Pos.to_nat from) with (S (Pos.to_nat x - Pos.to_nat (Pos.succ from))) by lia.
-        assumption.
-    + rewrite Map.gso in H by assumption. fold (row (named (Pos.succ from) rest) u) in H.
-      apply IH in H. destruct H as (Hle & Hn). split; [lia|].
-      replace (Pos.to_nat x - Pos.to_nat from) with (S (Pos.to_nat x - Pos.to_nat (Pos.succ from))) by lia.
-      assumption.
-Qed.
 
 (* ---------------------------------------------------------------- the formula *)
 
@@ -56,25 +13,18 @@ Section Formula.
 
   Definition names : table := named 1 pairs.
 
-  Definition reverse (b : graph) : graph :=
-    {| directed := directed b; edges := map (fun e => (snd e, fst e)) (edges b) |}.
-
   Definition nearby : Map.t (list positive) := adjacency (reverse (board g)).
 
   (* The literals "u before v" of the (in-)neighbours u of v. *)
   Definition literals (near : Map.t (list positive)) (v : positive) : clause :=
     map (fun u => lit names u v) (listed near v).
 
-  (* Whether the predegree of a vertex of this colour is odd. *)
-  Definition wanted (c : N) : bool := xorb (N.odd c) (negb (zero_is_playable g)).
-
   Fixpoint counts (near : Map.t (list positive)) (v : positive) (cs : list N) (unused : positive) :
       list clause :=
     match cs with
     | [] => []
     | c :: rest =>
-        let lits := literals near v in
-        let (clauses, after) := parity (length lits) lits (wanted c) unused in
+        let (clauses, after) := one_count g (literals near v) c unused in
         clauses ++ counts near (Pos.succ v) rest after
     end.
 
@@ -96,7 +46,7 @@ Section Formula.
     negb (Z.eqb (lit names (fst e) (snd e)) 0).
 
   Definition check_lost (proof : list step) : bool :=
-    N.eqb (modulus g) 2 && forallb (fun c => N.ltb c 2) (colours g) &&
+    N.ltb 1 (modulus g) && forallb (fun c => N.ltb c (modulus g)) (colours g) &&
     forallb fine (edges (board g)) && forallb fine (before g) &&
     forallb (fun cycle => negb (Nat.eqb (length cycle) 0) && forallb fine (around cycle)) cycles &&
     check_refutation formula proof.
@@ -104,7 +54,7 @@ Section Formula.
   (* -------------------------------------------------------------- a winning order satisfies it *)
 
   Variable order : list positive.
-  Hypothesis two : modulus g = 2%N.
+  Hypothesis several : (1 < modulus g)%N.
   Hypothesis wins : wins_by g (start g) order.
 
   Lemma order_nodup : NoDup order.
@@ -155,43 +105,6 @@ Section Formula.
 
   (* ---- predegrees *)
 
-  Lemma arcs_reverse b u v : arcs (reverse b) u v = arcs b v u.
-  Proof.
-    unfold arcs, reverse. simpl. induction (edges b) as [|(x, y) es IH]; [reflexivity|]. simpl.
-    rewrite IH. unfold leads. simpl.
-    destruct (directed b), (Pos.eqb y u), (Pos.eqb x v), (Pos.eqb x u), (Pos.eqb y v); reflexivity.
-  Qed.
-
-  Lemma precedes_absent o u v : ~ In v o -> precedes o u v = false.
-  Proof.
-    intro H. destruct (precedes o u v) eqn:E; [|reflexivity]. apply precedes_both in E. tauto.
-  Qed.
-
-  Lemma precedes_absent_first o u v : ~ In u o -> precedes o u v = false.
-  Proof.
-    intro H. destruct (precedes o u v) eqn:E; [|reflexivity]. apply precedes_both in E. tauto.
-  Qed.
-
-  Lemma counted b v : forall o, NoDup o -> In v o -> forall near,
-    (forall u, occurs u near = arcs b u v) ->
-    N.of_nat (count (map (fun u => precedes o u v) near)) = predegree b o v.
-  Proof.
-    intros o Ho. induction Ho as [|w o Hout Ho IH]; intros Hv near Hnear; [destruct Hv|]. simpl.
-    destruct (Pos.eqb_spec w v) as [->|Hne].
-    - assert (E : forall u, (if Pos.eqb v u then existsb (Pos.eqb v) o else precedes o u v) = false).
-      { intro u. rewrite precedes_absent by assumption. destruct (Pos.eqb v u); [|reflexivity].
-        destruct (existsb (Pos.eqb v) o) eqn:M; [|reflexivity]. apply member_spec in M. contradiction. }
-      clear Hnear. induction near as [|u near IHn]; [reflexivity|]. simpl. rewrite E. assumption.
-    - destruct Hv as [|Hv]; [congruence|]. specialize (IH Hv near Hnear). rewrite <- IH, <- Hnear.
-      clear IH Hnear. rewrite <- Nnat.Nat2N.inj_add. f_equal.
-      induction near as [|u near IHn]; [reflexivity|]. unfold count, occurs in *. simpl.
-      destruct (Pos.eqb_spec w u) as [->|Hwu].
-      + rewrite (precedes_absent_first o u v) by assumption.
-        destruct (Pos.eq_dec u u); [|congruence].
-        apply member_spec in Hv. rewrite Hv in *. simpl in *. lia.
-      + destruct (Pos.eq_dec u w); [congruence|]. destruct (precedes o u v); simpl; lia.
-  Qed.
-
   Hypothesis edges_fine : forall e, In e (edges (board g)) -> fine e = true.
 
   Lemma adjacent_fine u v : arcs (board g) u v <> 0 ->
@@ -234,7 +147,7 @@ Section Formula.
 
   (* The colour c of a vertex v that is played fits its predegree. *)
   Definition fits (v : positive) (c : N) : Prop :=
-    In v order /\ N.odd (predegree (board g) order v) = wanted c.
+    In v order /\ is_playable g ((c + predegree (board g) order v) mod modulus g) = true.
 
   Lemma counts_hold : forall cs v unused a, (unused_one <= unused)%positive ->
     agree unused_one meant a ->
@@ -243,20 +156,14 @@ Section Formula.
   Proof.
     induction cs as [|c cs IH]; intros v unused a Hle Ha Hfits; simpl.
     - exists a. split; [intros x _; reflexivity|intros _ []].
-    - destruct (Hfits 0 c eq_refl) as (Hv & Hodd). rewrite PeanoNat.Nat.add_0_r, Pos2Nat.id in Hv, Hodd.
+    - destruct (Hfits 0 c eq_refl) as (Hv & Hplay). rewrite PeanoNat.Nat.add_0_r, Pos2Nat.id in Hv, Hplay.
       destruct (literals_right v Hv) as (Hcount & Hunder).
       assert (Hu : Forall (under unused) (literals nearby v)).
       { eapply Forall_impl; [|exact Hunder]. intros x. apply under_more. assumption. }
-      destruct (parity_extends (length (literals nearby v)) (literals nearby v) (wanted c) unused a Hu)
+      destruct (one_count_extends g (literals nearby v) c unused a several Hu)
         as (b & Hab & Hmore & Hcs & Hholds).
-      { rewrite <- Hodd, <- Hcount, <- (true_ones_agree _ _ _ _ Ha Hunder).
-        destruct (Nat.odd (true_ones meant (literals nearby v))) eqn:E; symmetry.
-        - apply PeanoNat.Nat.odd_spec in E. destruct E as (k & ->). apply N.odd_spec.
-          exists (N.of_nat k). lia.
-        - rewrite <- PeanoNat.Nat.negb_even in E. apply negb_false_iff in E.
-          apply PeanoNat.Nat.even_spec in E. destruct E as (k & ->).
-          rewrite <- N.negb_even. apply negb_false_iff. apply N.even_spec. exists (N.of_nat k). lia. }
-      destruct (parity _ _ (wanted c) unused) as (clauses, after) eqn:E. simpl in *.
+      { rewrite <- (true_ones_agree _ _ _ _ Ha Hunder), Hcount. assumption. }
+      destruct (one_count g _ c unused) as (clauses, after) eqn:E. simpl in *.
       destruct (IH (Pos.succ v) after b) as (b' & Hbb' & Hrest).
       + lia.
       + intros x Hx. rewrite Ha by assumption. apply Hab. lia.
@@ -269,10 +176,9 @@ Section Formula.
           rewrite Forall_forall in Hcs. auto.
   Qed.
 
-  Lemma all_fit : (forall c, In c (colours g) -> (c < 2)%N) ->
-    forall i c, nth_error (colours g) i = Some c -> fits (Pos.of_nat (1 + i)) c.
+  Lemma all_fit : forall i c, nth_error (colours g) i = Some c -> fits (Pos.of_nat (1 + i)) c.
   Proof.
-    intros Hsmall i c Hi.
+    intros i c Hi.
     assert (Hlen : i < length (colours g)) by (apply nth_error_Some; congruence).
     assert (Hv : In (Pos.of_nat (1 + i)) order).
     { apply order_all. apply PeanoNat.Nat.leb_le. rewrite Nat2Pos.id; lia. }
@@ -281,22 +187,8 @@ Section Formula.
     change (colour (start g) (Pos.of_nat (1 + i))) with
       (nth (pred (Pos.to_nat (Pos.of_nat (1 + i)))) (colours g) 0%N) in Hplay.
     rewrite Nat2Pos.id in Hplay by lia. change (pred (1 + i)) with i in Hplay.
-    rewrite (nth_error_nth _ _ 0%N Hi), two in Hplay.
-    assert (Hmod : forall k, N.odd k = N.eqb (k mod 2) 1).
-    { intro k. destruct (N.odd k) eqn:E.
-      - apply N.odd_spec in E. destruct E as (j & ->). symmetry. apply N.eqb_eq.
-        rewrite N.add_comm, N.mul_comm, N.mod_add by lia. reflexivity.
-      - rewrite <- N.negb_even in E. apply negb_false_iff, N.even_spec in E. destruct E as (j & ->).
-        symmetry. apply N.eqb_neq. rewrite N.mul_comm, N.mod_mul by lia. lia. }
-    unfold wanted, playable in *. set (p := predegree (board g) order _) in *.
-    assert (Hsum : N.odd (c + p) = xorb (N.odd c) (N.odd p)) by apply N.odd_add.
-    rewrite Hmod in Hsum.
-    assert (Hlt : ((c + p) mod 2 < 2)%N) by (apply N.mod_lt; lia).
-    set (r := ((c + p) mod 2)%N) in *. clearbody r.
-    destruct (zero_is_playable g); simpl.
-    - subst r. simpl in Hsum. destruct (N.odd c), (N.odd p); simpl in *; congruence.
-    - destruct (N.eqb_spec r 1); [|lia].
-      destruct (N.odd c), (N.odd p); simpl in *; congruence.
+    rewrite (nth_error_nth _ _ 0%N Hi) in Hplay. unfold is_playable. unfold playable in Hplay.
+    apply eqb_true_iff. destruct (zero_is_playable g); [apply N.eqb_eq|apply N.eqb_neq]; assumption.
   Qed.
 
   (* Not every step of a closed walk goes forward. *)
@@ -366,26 +258,26 @@ Proof.
   unfold check_lost. intros H Hwon.
   apply andb_prop in H. destruct H as (H & Hproof). apply andb_prop in H. destruct H as (H & Hcycles).
   apply andb_prop in H. destruct H as (H & Hbefore). apply andb_prop in H. destruct H as (H & Hedges).
-  apply andb_prop in H. destruct H as (Htwo & Hsmall). apply N.eqb_eq in Htwo.
+  apply andb_prop in H. destruct H as (Hmany & Hsmall). apply N.ltb_lt in Hmany.
   rewrite forallb_forall in Hsmall, Hedges, Hbefore, Hcycles.
-  assert (Hsmall' : forall c, In c (colours g) -> (c < 2)%N).
+  assert (Hsmall' : forall c, In c (colours g) -> (c < modulus g)%N).
   { intros c Hc. apply N.ltb_lt. auto. }
   destruct (won_by_an_order g ltac:(lia) (start g) Hwon) as (order & Hwins).
-  { intros v Hv. simpl in *. rewrite Htwo. apply vertices_spec in Hv. pose proof (Pos2Nat.is_pos v).
+  { intros v Hv. simpl in *. apply vertices_spec in Hv. pose proof (Pos2Nat.is_pos v).
     apply Hsmall', nth_In. lia. }
   apply (check_refutation_sound _ _ Hproof).
-  destruct (counts_hold g pairs order Htwo Hwins Hedges (colours g) 1 (unused_one pairs)
+  destruct (counts_hold g pairs order Hmany Hwins Hedges (colours g) 1 (unused_one pairs)
     (meant pairs order)) as (b & Hagree & Hholds).
   - lia.
   - intros x _. reflexivity.
-  - intros i c Hi. apply (all_fit g order Htwo Hwins Hsmall'). assumption.
+  - intros i c Hi. apply (all_fit g order Hmany Hwins). assumption.
   - exists b. intros c Hc. unfold formula in Hc. apply in_app_or in Hc. destruct Hc as [Hc|Hc]; [auto|].
     apply in_app_or in Hc. destruct Hc as [Hc|Hc].
     + unfold beforehand in Hc. apply in_map_iff in Hc. destruct Hc as (e & <- & He).
       destruct (fine_spec g pairs order Hwins e (Hbefore e He)) as (Hu & Hv & Hne & Hz).
       eapply holds_agree; [exact Hagree| |].
-      * constructor; [apply (lit_under g pairs Htwo); assumption|constructor].
-      * eexists. split; [simpl; auto|]. apply truth_spec. rewrite (lit_means g pairs order Htwo Hwins) by assumption.
+      * constructor; [apply (lit_under g pairs Hmany); assumption|constructor].
+      * eexists. split; [simpl; auto|]. apply truth_spec. rewrite (lit_means g pairs order Hmany Hwins) by assumption.
         destruct Hwins as (_ & _ & _ & Hb). apply Hb; [|assumption|assumption].
         destruct e. assumption.
     + apply in_flat_map in Hc. destruct Hc as (cycle & Hcycle & Hc).
@@ -395,7 +287,7 @@ Proof.
       * unfold no_cycle in Hc. apply Forall_forall. intros x Hx.
         assert (Hlits : forall e, In e (around cycle) -> under (unused_one pairs) (lit (names pairs) (fst e) (snd e))).
         { intros e He. destruct (fine_spec g pairs order Hwins e (Hf e He)) as (_ & _ & _ & Hz).
-          apply (lit_under g pairs Htwo). assumption. }
+          apply (lit_under g pairs Hmany). assumption. }
         destruct Hc as [<-|[<-|[]]].
         -- rewrite map_map in Hx. apply in_map_iff in Hx. destruct Hx as (e & <- & He).
            destruct (Hlits e He) as (Hz & Hlt). split; [lia|].

@@ -1,6 +1,6 @@
 (* Connected subtraction: a move takes a connected set of an allowed size; what is left is connected. *)
 From Coq Require Import NArith PArith List Lia Bool.
-From Zermelo Require Import Impartial Deletion Heap Tables Strategies Kayles Games.
+From Zermelo Require Import Deletion Games Parts.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -33,34 +33,6 @@ Proof.
   apply N.eqb_eq in Hsub. split; assumption.
 Qed.
 
-Definition subtraction_strategy g sizes := strategy_outcome g (removable g sizes).
-Definition subtraction_strategy_moves g sizes := strategy_moves g (removable g sizes).
-Definition subtraction_heap g sizes := strategy_value g (removable g sizes)
+(* A position is connected, so that nothing is taken apart. *)
+Definition subtraction (g : board) (sizes : list nat) : game N := deletion_whole (removable g sizes)
   (fun p t H => proj2 (removable_spec g sizes p t H)) (fun p t H => proj1 (removable_spec g sizes p t H)).
-
-(* Tables: a position is connected, so that nothing is taken apart. *)
-Definition subtraction_options g sizes : N -> list N := options (removable g sizes).
-
-Definition subtraction_table_value g sizes entries : option N :=
-  plain_table_value N N.eqb N.succ_pos (subtraction_options g sizes) entries (all_vertices g).
-Definition subtraction_table_fits g sizes entries : bool :=
-  plain_table_fits N N.eqb N.succ_pos (subtraction_options g sizes) entries.
-Definition subtraction_table_tells g sizes entries : option (list bool) :=
-  plain_table_tells N N.eqb N.succ_pos (subtraction_options g sizes) entries (all_vertices g).
-
-Theorem subtraction_table_sound g sizes entries n :
-  subtraction_table_value g sizes entries = Some n ->
-  nim_value g (removable g sizes) n /\
-  if N.eqb n 0 then previous_player_wins g (removable g sizes)
-  else next_player_wins g (removable g sizes).
-Proof.
-  intro H. apply plain_table_sound in H; [|intros p q E; apply N.eqb_eq; assumption].
-  split; [exact H|]. destruct (outcome_of_value _ _ _ _ H) as (Hzero & Hother).
-  destruct (N.eqb_spec n 0); [apply Hzero|apply Hother]; assumption.
-Qed.
-
-Theorem subtraction_table_tells_sound g sizes entries bs :
-  subtraction_table_tells g sizes entries = Some bs -> winning_moves g (removable g sizes) bs.
-Proof.
-  intro H. apply plain_table_tells_sound in H; [|intros p q E; apply N.eqb_eq; assumption]. exact H.
-Qed.

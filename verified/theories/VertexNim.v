@@ -1,6 +1,6 @@
-(* VertexNim and Vertex NimG in normal play: a token says which heap is reduced. *)
+(* VertexNim and Vertex NimG: a token says which heap is reduced. *)
 From Coq Require Import NArith PArith List Lia Bool.
-From Zermelo Require Import Impartial Strategies Heap Games.
+From Zermelo Require Import Impartial Heap Lists Games.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -13,8 +13,6 @@ Section VertexNim.
   (* What the vertices hold, and where the token is. *)
   Definition standing : Type := list N * option N.
 
-  Definition weight (ws : list N) (v : N) : N := nth (N.to_nat v) ws 0.
-
   Definition set_weight (ws : list N) (v left : N) : list N :=
     firstn (N.to_nat v) ws ++ left :: skipn (S (N.to_nat v)) ws.
 
@@ -26,7 +24,7 @@ Section VertexNim.
     | O => vs
     | S steps =>
         through steps ws
-          (nodup N.eq_dec (vs ++ filter (fun v => N.eqb (weight ws v) 0) (flat_map next vs)))
+          (nodup N.eq_dec (vs ++ filter (fun v => N.eqb (at_ ws v) 0) (flat_map next vs)))
     end.
 
   Definition neighbours (ws : list N) (u : N) : list N :=
@@ -35,7 +33,7 @@ Section VertexNim.
       filter (fun v => existsb (N.eqb v) beyond) (map N.of_nat (seq 0 size))
     else next u.
 
-  Definition filled (ws : list N) (vs : list N) : list N := filter (fun v => N.ltb 0 (weight ws v)) vs.
+  Definition filled (ws : list N) (vs : list N) : list N := filter (fun v => N.ltb 0 (at_ ws v)) vs.
 
   (* With contraction nothing is left of the graph where all is empty. *)
   Definition stand (ws : list N) (v : N) : standing :=
@@ -49,11 +47,11 @@ Section VertexNim.
           if all_empty now then [(now, None)]
           else map (fun v => (now, Some v)) (filled now (neighbours now u))
         else map (fun v => (now, Some v)) (next u))
-      (below (weight ws u)).
+      (below (at_ ws u)).
 
   (* The token moves, then the vertex that it comes to is reduced. *)
   Definition visits (ws : list N) (u : N) : list standing :=
-    flat_map (fun v => map (fun left => stand (set_weight ws v left) v) (below (weight ws v)))
+    flat_map (fun v => map (fun left => stand (set_weight ws v left) v) (below (at_ ws v)))
       (filled ws (neighbours ws u)).
 
   Definition plays (p : standing) : list standing :=
@@ -62,22 +60,12 @@ Section VertexNim.
     | Some u => if remove_first then removals (fst p) u else visits (fst p) u
     end.
 
-  (* -------------------------------------------------------------- the claims, and what proves them *)
+  Definition opening (weights : list N) (token : N) : standing := stand weights token.
 
-  Variable weights : list N.
-  Variable token : N.
-
-  Definition opening : standing := stand weights token.
-
-  Fixpoint same_weights (a b : list N) : bool :=
-    match a, b with
-    | [], [] => true
-    | x :: a, y :: b => N.eqb x y && same_weights a b
-    | _, _ => false
-    end.
+  (* -------------------------------------------------------------- as a game *)
 
   Definition same_standing (p q : standing) : bool :=
-    same_weights (fst p) (fst q) &&
+    same_list (fst p) (fst q) &&
     match snd p, snd q with
     | None, None => true
     | Some u, Some v => N.eqb u v
@@ -85,61 +73,38 @@ Section VertexNim.
     end.
 
   Definition hash_standing (p : standing) : positive :=
-    N.succ_pos (fold_left (fun h w => 16 * h + w) (fst p)
-      (match snd p with None => 0 | Some v => N.succ v end)).
-
-  Lemma same_weights_spec : forall a b, same_weights a b = true -> a = b.
-  Proof.
-    induction a as [|x a IH]; intros [|y b] H; simpl in H; try discriminate; [reflexivity|].
-    apply andb_prop in H. destruct H as (H1 & H2). apply N.eqb_eq in H1. f_equal; auto.
-  Qed.
+    N.succ_pos (hash_list (match snd p with None => 0 | Some v => N.succ v end) (fst p)).
 
   Lemma same_standing_spec p q : same_standing p q = true -> p = q.
   Proof.
     destruct p as (a & u), q as (b & v). unfold same_standing. simpl. intro H.
-    apply andb_prop in H. destruct H as (H1 & H2). apply same_weights_spec in H1.
+    apply andb_prop in H. destruct H as (H1 & H2). apply same_list_spec in H1.
     destruct u, v; try discriminate; [apply N.eqb_eq in H2|]; congruence.
   Qed.
 
-  Definition standings : collection standing :=
-    hashed standing same_standing same_standing_spec hash_standing.
-
-  Definition vertexnim_table_value entries : option N :=
-    plain_table_value standing same_standing hash_standing plays entries opening.
-  Definition vertexnim_table_fits entries : bool :=
-    plain_table_fits standing same_standing hash_standing plays entries.
-  Definition vertexnim_table_tells entries : option (list bool) :=
-    plain_table_tells standing same_standing hash_standing plays entries opening.
-  Definition vertexnim_strategy entries first : bool :=
-    check_strategy standing plays same_standing standings entries opening first.
-  Definition vertexnim_strategy_tells entries : option (list bool) :=
-    strategy_tells standing plays same_standing standings entries opening.
-  Definition vertexnim_strategy_fits entries : bool :=
-    match collect standing plays same_standing standings (empty standings) entries with
-    | Some _ => true
-    | None => false
-    end.
-
-  Theorem vertexnim_table_sound entries n : vertexnim_table_value entries = Some n ->
-    if N.eqb n 0 then previous_wins standing plays opening else next_wins standing plays opening.
+  Lemma less_left ws v left : left < at_ ws v -> total (set_weight ws v left) < total ws.
   Proof.
-    intro H. apply plain_table_sound in H; [|apply same_standing_spec].
-    destruct (outcome_of_value _ _ _ _ H) as (Hzero & Hother).
-    destruct (N.eqb_spec n 0); [apply Hzero|apply Hother]; assumption.
+    unfold set_weight, at_. generalize (N.to_nat v) as k. induction ws as [|x ws IH]; intros k H.
+    - destruct k; simpl in H; lia.
+    - destruct k as [|k]; simpl in *; [lia|]. specialize (IH k H). simpl in IH. lia.
   Qed.
 
-  Theorem vertexnim_table_tells_sound entries bs : vertexnim_table_tells entries = Some bs ->
-    tells standing plays opening bs.
-  Proof. apply plain_table_tells_sound, same_standing_spec. Qed.
+  Lemma plays_end : forall p, exists n, value standing plays p n.
+  Proof.
+    apply ends_by with (measure := fun p => total (fst p)). intros (ws & [u|]) q Hq; [|destruct Hq].
+    unfold plays in Hq. simpl in *. destruct remove_first.
+    - unfold removals in Hq. apply in_flat_map in Hq. destruct Hq as (left & Hl & Hq).
+      apply below_spec, less_left in Hl.
+      assert (E : fst q = set_weight ws u left); [|rewrite E; assumption].
+      destruct contraction; [destruct (all_empty _)|].
+      + destruct Hq as [<-|[]]. reflexivity.
+      + apply in_map_iff in Hq. destruct Hq as (v & <- & _). reflexivity.
+      + apply in_map_iff in Hq. destruct Hq as (v & <- & _). reflexivity.
+    - unfold visits in Hq. apply in_flat_map in Hq. destruct Hq as (v & _ & Hq).
+      apply in_map_iff in Hq. destruct Hq as (left & <- & Hl). apply below_spec in Hl.
+      apply less_left. assumption.
+  Qed.
 
-  Theorem vertexnim_strategy_sound entries first : vertexnim_strategy entries first = true ->
-    match first with
-    | None => previous_wins standing plays opening
-    | Some _ => next_wins standing plays opening
-    end.
-  Proof. apply check_strategy_sound, same_standing_spec. Qed.
-
-  Theorem vertexnim_strategy_tells_sound entries bs : vertexnim_strategy_tells entries = Some bs ->
-    tells standing plays opening bs.
-  Proof. apply strategy_tells_sound, same_standing_spec. Qed.
+  Definition vertexnim : game standing :=
+    whole standing plays same_standing hash_standing same_standing_spec plays_end.
 End VertexNim.

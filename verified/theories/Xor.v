@@ -79,3 +79,17 @@ Proof.
   assert (Hj : N.testbit (N.lxor x y) j = N.testbit (N.lxor x z) j) by (rewrite H; reflexivity).
   rewrite !N.lxor_spec in Hj. destruct (N.testbit x j), (N.testbit y j), (N.testbit z j); simpl in Hj; congruence.
 Qed.
+
+Lemma land_le_r a b : N.land a b <= b.
+Proof.
+  assert (H : N.land a b + N.ldiff b a = b); [|lia].
+  rewrite N.add_nocarry_lxor; apply N.bits_inj; intro j;
+    rewrite ?N.lxor_spec, ?N.land_spec, ?N.ldiff_spec, ?N.bits_0;
+    destruct (N.testbit a j), (N.testbit b j); reflexivity.
+Qed.
+
+Lemma clearbit_less a k : N.testbit a k = true -> N.clearbit a k < a.
+Proof.
+  intro H. apply lt_by_bit with (k := k); [apply N.clearbit_eq|assumption|].
+  intros j Hj. apply N.clearbit_neq. lia.
+Qed.

@@ -31,11 +31,12 @@ COMMANDS = {
     "warm": "warm",
     "export": "export",
     "reduce": "reduce",
+    "reductions": "reductions",
     "schema": "listings",
 }
 """The commands, each with the file that has the function of its name."""
 
-GROUPS = ("experiment",)
+GROUPS = ("experiment", "reduction")
 """Commands with commands of their own."""
 
 

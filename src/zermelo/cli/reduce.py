@@ -28,6 +28,7 @@ from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, Place
 from zermelo.core.formula import Formula
+from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.formats import certificate as certificate_format
@@ -44,8 +45,8 @@ from zermelo.reductions.registry import (
     kinds,
     proof_of,
     read_solution,
-    reduced,
     solution,
+    steps,
     transferred,
 )
 
@@ -103,6 +104,17 @@ def reduce(
             "FILE",
         ),
     ] = None,
+    draw: Annotated[
+        str | None, option("Draw the way from SOURCE to GAME, side by side.", "FILE.svg")
+    ] = None,
+    own: Annotated[
+        str | None,
+        option(
+            "Use the reduction of this file: a program, which is run. With --to, the one to GAME.",
+            "FILE",
+            name="--with",
+        ),
+    ] = None,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
     graph: GraphText = None,
     settings: Settings = None,
@@ -115,10 +127,12 @@ def reduce(
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 
-    SAT becomes ELLO, QBF and vertex cover become Seepage, geography becomes Stockman VertexNim.
+    SAT becomes ELLO, QBF and vertex cover become Seepage, QBF becomes geography, geography becomes
+    Stockman VertexNim, and so does what becomes geography.
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.
+    With --with a reduction of one's own is used.
 
     Exit status: 0 done, 1 the certificate is rejected, 2 bad input, 3 a limit was reached.
 
@@ -126,10 +140,14 @@ def reduce(
     --certificate proof.json`, then `zermelo reduce --back proof.json`.
     """
     if back is not None:
-        others = (source, to, modulus, protect, solved, graph, settings)
+        others = (source, to, modulus, protect, solved, own, draw, graph, settings)
         if solve or any(other is not None for other in others):
             raise InputError("--back takes a certificate alone", "leave the other arguments out")
         return _back(back, file, proof, exit_code, Limits(time_limit, memory_limit))
+    if own is not None:
+        return _by_own(
+            own, source, to, protect, graph, settings, file, (modulus, solved, solve, draw)
+        )
     if source is None or to is None:
         raise InputError("a source and --to GAME are needed", "or --back CERTIFICATE")
     certified = solve or solved is not None
@@ -142,13 +160,51 @@ def reduce(
         raise InputError("--solve and --solution exclude each other", "leave one out")
     ensure_output(file)
     limits = Limits(time_limit, memory_limit)
-    asked = _Asked(source, _piped(source, limits), to, modulus, protect, solve, solved)
-    made = limits.run(reduce_within, (asked, graph, settings, time_limit))
+    asked = _Asked(
+        source, _piped(source, limits), to, modulus, protect, solve, solved, draw is not None
+    )
+    made, drawn = limits.run(reduce_within, (asked, graph, settings, time_limit))
+    if draw is not None:
+        _write([drawn], draw)
     if isinstance(made, str) or file in (None, "-"):
         _write([made if isinstance(made, str) else dumps(certificate_writing.encode(made))], file)
     else:
         certificate_writing.write(made, str(file))
         say_written(file)
+    return 0
+
+
+def _by_own(
+    own: str,
+    source: str | None,
+    to: str | None,
+    protect: int | None,
+    graph: str | None,
+    settings: list[str] | None,
+    file: str | None,
+    others: tuple[object, ...],
+) -> int:
+    """Print what a reduction of one's own makes of a source."""
+    from zermelo.reductions.files import load, towards
+
+    if source is None:
+        raise InputError("a source is needed", "", "--with", own)
+    if any(others):
+        raise InputError("--with goes with a source, --to and --protect", "leave the others out")
+    chosen = towards(load(own), to, own)
+    if chosen.source in ("sat", "qbf"):
+        formula = dimacs.read(source)
+        parts: Any = (formula.prefix if chosen.source == "qbf" else formula.variables,)
+        parts = (*parts, formula.clauses)
+    elif chosen.source == "vertex-cover":
+        if protect is None:
+            raise InputError("the size of the vertex cover is missing", "give --protect K")
+        parts = (_one_graph(source)[0], protect)
+    else:
+        parts = _one_game(source, graph, settings)
+    with Place(otherwise=source):
+        made = chosen.made(parts)
+    _write([dumps(encode(made))], file)
     return 0
 
 
@@ -163,6 +219,7 @@ class _Asked:
     protect: int | None
     solve: bool
     solved: str | None
+    draw: bool
 
 
 def _piped(source: str, limits: Limits) -> bytes | None:
@@ -180,38 +237,59 @@ def reduce_within(
     settings: list[str] | None,
     seconds: float | None,
     _progress: Any,
-) -> str | Certificate:
-    """Return the instance's line, or the certificate; in the child process or here."""
+) -> tuple[str | Certificate, str]:
+    """Return the instance's line, or the certificate, and a drawing if one is wanted.
+
+    In the child process or here.
+    """
     deadline = Deadline(seconds)
     read = _source(asked, graph, settings)
     numbers = asked.modulus, asked.protect
     with Place(otherwise=asked.source):
-        instance = reduced(read, asked.to, *numbers)
+        made = steps(read, asked.to, *numbers)
+    drawn = ""
+    if asked.draw:
+        from zermelo.sweeps.trials.drawn import way
+
+        drawn = way(read, made)
     if not asked.solve and asked.solved is None:
-        return dumps(encode(instance))
+        return dumps(encode(made[-1])), drawn
     found = None if asked.solved is None else read_solution(read, asked.to, asked.solved)
     with Place(otherwise=asked.solved or ""):
-        return transferred(read, asked.to, found, *numbers, deadline)
+        return transferred(read, asked.to, found, *numbers, deadline), drawn
 
 
 def _source(asked: _Asked, graph: str | None, settings: list[str] | None) -> Source:
     """Return what is to be reduced."""
     source, to = asked.source, asked.to
-    is_game = Instance in kinds(to)
-    if is_game and graph is None and asked.data is not None:
-        return instance_of(Text(source, Path(), asked.data))
-    if is_game or graph is not None:
-        found = list(load([source], graph, settings, None))
-        if len(found) != 1:
-            raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
-        return found[0].got()
+    formula = graph is None and (Formula in kinds(to) or to not in TARGETS)  # which is told later
+    if asked.data is not None:
+        if formula and not asked.data.lstrip().startswith(b"{"):
+            return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
+        if graph is None:
+            return instance_of(Text(source, Path(), asked.data))
+    named = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
+    if formula and (kinds(to) == {Formula} or named or dimacs.is_formula(source)):
+        if settings:
+            raise InputError("--set needs --graph", "put the data into the instance file instead")
+        return dimacs.read(source)
+    if Instance in kinds(to) or graph is not None:
+        return _one_game(source, graph, settings)
     if settings:
         raise InputError("--set needs --graph", "put the data into the instance file instead")
-    if asked.data is not None:
-        return dimacs.parse(asked.data.decode("utf-8-sig", errors="replace"), source)
-    names_formula = Path(source).suffix in (".cnf", ".qdimacs", ".dimacs", ".qcnf")
-    if kinds(to) == {Formula} or names_formula or dimacs.is_formula(source):
-        return dimacs.read(source)
+    return _one_graph(source)
+
+
+def _one_game(source: str, graph: str | None, settings: list[str] | None) -> Instance:
+    """Return the one instance of a file, or of a game and a graph."""
+    found = list(load([source], graph, settings, None))
+    if len(found) != 1:
+        raise InputError(f"{len(found)} instances", "reduce takes one", "", source)
+    return found[0].got()
+
+
+def _one_graph(source: str) -> tuple[Graph, Labels]:
+    """Return the one graph of a file or of a text of the mini-language."""
     lines = list(graphs(source))
     if len(lines) != 1:
         raise InputError(f"{len(lines)} graphs", "reduce takes one", "", source)
@@ -249,7 +327,7 @@ def back_within(
     if not result.accepted:
         return result, [], None, False
     with Place(otherwise=text.source):
-        read = solution(certificate)
+        read = solution(certificate, deadline)
         proof = proof_of(certificate, deadline) if with_proof else None
     yes = read.answer if isinstance(read.answer, bool) else read.answer == "N"
     return result, list(read.lines()), proof, yes

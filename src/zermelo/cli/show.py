@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
@@ -32,14 +31,9 @@ from zermelo.formats.files import texts
 from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
-
-if TYPE_CHECKING:
-    from zermelo.views.display import Display
+from zermelo.views.written import FORMS, form_of, written
 
 T = TypeVar("T")
-
-ENDINGS = {".svg": "svg", ".png": "png", ".html": "html", ".tikz": "tikz", ".tex": "tikz"}
-FORMS = tuple(dict.fromkeys(ENDINGS.values()))
 
 SECONDS = 10.0
 """So long the checker is waited for."""
@@ -147,39 +141,16 @@ def drawn(
         from zermelo.views.png import ensure_possible
 
         ensure_possible()
-    return written(display(item, word), form, frames, scale)
-
-
-def written(arranged: Display, form: str, frames: bool, scale: float = 1.0) -> bytes:
-    """Return the file of what there is to show."""
-    if form == "png":
-        from zermelo.views.png import image
-
-        return image(arranged.picture, arranged.frames if frames else (), scale)
-    if form == "svg":
-        from zermelo.views.svg import document
-
-        return document(arranged.picture, arranged.frames if frames else ()).encode()
-    if form == "tikz":
-        from zermelo.views.tikz import source
-
-        return source(arranged.picture, arranged.frames if frames else ()).encode()
-    from zermelo.views.page import page
-
-    for play in arranged.plays:
+    arranged = display(item, word)
+    for play in arranged.plays if form == "html" else ():
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return page(arranged).encode()
+    return written(arranged, form, frames, scale)
 
 
 def _form(file: str | None, form: str | None) -> str:
     if form is None:
-        suffix = Path(file).suffix if file not in (None, "-") else ".svg"
-        name = suffix.removeprefix(".").lower()
-        form = ENDINGS.get(f".{name}")
-        if form is None:
-            mend = f"{nearest(name, FORMS)}; or give --as FORMAT"
-            raise InputError(f"{shown(file)} is no .svg, .png, .html or .tikz file", mend)
+        form = form_of(str(file), "; or give --as FORMAT") if file not in (None, "-") else "svg"
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--as")
     return form

@@ -17,8 +17,8 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.deletion import Deletion
-from zermelo.games.impartial.picture.plays import winning_move
-from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS
+from zermelo.games.impartial.picture.plays import why_lost, winning_move
+from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial
 from zermelo.games.partizan import PLAYERS
 from zermelo.games.registry import impartial_of
 from zermelo.games.ruleset.playing import rules_on
@@ -53,22 +53,44 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return f"the nim-values repeat every {answer['period']}, {first}", None
     rules = impartial_of(instance)
     assert rules is not None
+    certificate = verdict.certificate
     large = isinstance(instance.position, Deletion) and instance.graph.n > LARGE
     if isinstance(answer, list):
         start = None if large or not answer else rules.start(instance.position)
         moves = (move for move, _ in rules.moves(start)) if start is not None else iter(())
-        return _moves(instance, answer, moves, partial(rules.move, instance.labels)), None
+        words = _moves(instance, answer, moves, partial(rules.move, instance.labels))
+        why = why_lost(certificate) if not (answer or large) and _small(certificate) else ""
+        return words + _after_colon(why), None
     winner = WINNERS[answer if isinstance(answer, str) else NEXT if answer else PREVIOUS]
-    certificate = verdict.certificate
-    asked = winner == WINNERS[NEXT] and instance.question != "nim-value"
-    if not asked or large or not _small(certificate):
+    if large or not _small(certificate):
         return winner, None
+    if winner == WINNERS[PREVIOUS]:
+        return winner + _after_colon(why_lost(certificate)), None
+    move, value = _winning(certificate, rules)
+    if move is PASS:
+        return f"{winner}: he cannot move", None
+    if move is None:
+        return winner, None
+    return f"{winner}: {_said(instance, move)}", value
+
+
+def _winning(certificate: Certificate, rules: Impartial) -> tuple[Any, Any]:
+    """Return a winning move and how it is written, or None twice if the evidence tells none."""
+    instance, given = certificate.instance, certificate.evidence.data
+    value = partial(rules.move, instance.labels)
+    wanted = given.get("move", given.get("first"))
     move = None
     with suppress(LookupError, BadProof, InputError):
-        move = winning_move(certificate)
-    if move is None or move is PASS:
-        return winner, None
-    return f"{winner}: {_said(instance, move)}", rules.move(instance.labels, move)
+        if wanted is None or certificate.question == "nim-value":
+            move = winning_move(certificate)
+        else:
+            options = islice(rules.moves(rules.start(instance.position)), MOST_MOVES)
+            move = next((each for each, _ in options if dumps(value(each)) == dumps(wanted)), None)
+    return move, None if move is None or move is PASS else value(move)
+
+
+def _after_colon(words: str) -> str:
+    return f": {words}" if words else ""
 
 
 def partizan(verdict: Verdict, instance: Instance) -> tuple[str, Any]:

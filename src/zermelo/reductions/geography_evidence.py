@@ -50,7 +50,7 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
     if certificate.instance.game != "geography":
         raise InputError("the certificate is not about geography", "give one of geography")
     made = geography_to_vertexnim(certificate.instance)
-    lost = _lost_by(certificate)
+    lost = known_lost(certificate)
     answer = certificate.answer
     if certificate.question == "winning-moves":
         answer = NEXT if answer else PREVIOUS
@@ -60,8 +60,8 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
     def known(walk: Walk) -> bool:
         return walk == begin or lost(walk)
 
-    oracle = _Known(RULES, deadline or Deadline(), _standing_lost(game, known))
-    return Certificate(made, answer, _replies(oracle, RULES.start(made.position), made.labels))
+    oracle = Known(RULES, deadline or Deadline(), _standing_lost(game, known))
+    return Certificate(made, answer, replies(oracle, RULES.start(made.position), made.labels))
 
 
 def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
@@ -78,15 +78,15 @@ def geography_strategy(certificate: Certificate, deadline: Deadline | None = Non
     def lost(position: Position) -> bool:
         return position in walks or not rules.components(position)
 
-    oracle = _Known(rules, deadline or Deadline(), lost)
+    oracle = Known(rules, deadline or Deadline(), lost)
     start = rules.start(instance.position)
     if (certificate.answer == PREVIOUS) != lost(start):
         raise InputError("the evidence does not go on where it must", "check the certificate")
-    return Certificate(instance, certificate.answer, _replies(oracle, start, instance.labels))
+    return Certificate(instance, certificate.answer, replies(oracle, start, instance.labels))
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class Known:
     """An oracle of which positions are lost; the others count as won."""
 
     rules: Impartial
@@ -94,10 +94,11 @@ class _Known:
     lost: Callable[[Position], bool]
 
     def nim_value(self, position: Position) -> int:
+        """Return 0 for a position that is known to be lost, else 1."""
         return int(not self.lost(position))
 
 
-def _replies(oracle: _Known, start: Position, labels: Labels) -> Evidence:
+def replies(oracle: Known, start: Position, labels: Labels) -> Evidence:
     """Return the evidence ``strategy`` of who wins, as far as an oracle knows."""
     try:
         return strategy(oracle, start, labels, False)
@@ -130,7 +131,7 @@ def _standing_lost(game: Geography, lost: Lost) -> Callable[[Standing], bool]:
     return loses
 
 
-def _lost_by(certificate: Certificate) -> Lost:
+def known_lost(certificate: Certificate) -> Lost:
     """Return what evidence for geography says of its positions."""
     game: Geography = certificate.instance.position
     kind, data, labels = (

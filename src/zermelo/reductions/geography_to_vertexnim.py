@@ -32,6 +32,7 @@ from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
 from zermelo.games.geography.rules import Geography
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
+from zermelo.reductions.contract import reduction
 from zermelo.reductions.registry import Solution, accepted
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
@@ -142,6 +143,27 @@ def certificate(
 
 def proof(certificate: Certificate, deadline: Deadline) -> str:
     """Return the certificate of geography."""
+    return dumps(certificate_writing.encode(before(certificate, deadline))) + "\n"
+
+
+def before(certificate: Certificate, deadline: Deadline) -> Certificate:
+    """Return the certificate of geography that one of VertexNim becomes."""
     from zermelo.reductions.geography_evidence import geography_strategy
 
-    return dumps(certificate_writing.encode(geography_strategy(certificate, deadline))) + "\n"
+    return geography_strategy(certificate, deadline)
+
+
+def _back(found: Certificate) -> Certificate | None:
+    """Return the strategy of geography in a certificate that has one."""
+    from zermelo.reductions.geography_evidence import geography_strategy
+
+    return geography_strategy(found) if found.evidence.kind in ("strategy", "nim-table") else None
+
+
+REDUCTION = reduction(
+    "geography-to-vertexnim",
+    source="geography",
+    target="vertexnim",
+    make=lambda game: geography_to_vertexnim(game),
+    back=_back,
+)

@@ -34,6 +34,7 @@ from zermelo.families.quantified import Name, seepage_arcs
 from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of
+from zermelo.reductions.contract import reduction
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.registry import Solution
 from zermelo.reductions.sat_to_ello import promised
@@ -252,3 +253,31 @@ def proof(certificate: Certificate, _deadline: Deadline) -> str:
     from zermelo.reductions.claims_to_strategy import strategy_in
 
     return qbf_strategy.encode(strategy_in(certificate)) + "\n"
+
+
+def _of(prefix: tuple[Any, ...], clauses: tuple[Any, ...]) -> Formula:
+    """Return the formula of a prefix and clauses."""
+    return Formula.of(clauses, None, prefix)
+
+
+def _back(found: Certificate) -> QbfStrategy:
+    from zermelo.reductions.claims_to_strategy import strategy_in
+
+    return strategy_in(found)
+
+
+REDUCTION = reduction(
+    "qbf-to-seepage",
+    source="qbf",
+    target="seepage",
+    make=lambda prefix, clauses: qbf_to_seepage(_of(prefix, clauses)),
+    back=_back,
+)
+
+TWO = reduction(
+    "qbf-to-seepage-2",
+    source="qbf",
+    target="seepage",
+    make=lambda prefix, clauses: qbf_to_seepage(_of(prefix, clauses), 2),
+    back=_back,
+)

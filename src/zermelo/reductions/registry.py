@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from zermelo.checker.check import check
@@ -19,6 +20,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.later import Later
+from zermelo.reductions.contract import Reduction
 
 if TYPE_CHECKING:
     from zermelo.core.quantified import QbfStrategy
@@ -51,12 +53,12 @@ class Solution:
 
         For SAT those of the SAT competitions, for QBF those of QDIMACS 1.1.
         """
-        (entry,) = (each for each in REDUCTIONS if each.source == self.problem)
+        entry = next(each for each in REDUCTIONS if each.source == self.problem)
         return entry.lines(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Reduction:
+class Entry:
     """A problem as a game, and what takes solutions and proofs there and back.
 
     Where a number is passed, it is that of the `option`, None if it was not given.
@@ -76,41 +78,125 @@ class Reduction:
     read: Later[[str], Any]  # a file with a solution
     certificate: Later[[Any, Solved, int | None, Deadline], Certificate]  # of a solution
     proof: Later[[Certificate, Deadline], str]  # its text, if the reduction has proofs
+    before: Later[[Certificate, Deadline], Certificate]  # of the source, where that is a game
+    size: str  # of what it makes: n variables or vertices, m clauses or edges, l literals
 
 
-def _reduction(module: str, *said: Any) -> Reduction:
+def _reduction(module: str, *said: Any) -> Entry:
     """Return a reduction, whose functions have the same names in every module."""
-    names = (module, "is_made", "solution", "lines", "read", "certificate", "proof")
+    names = (module, "is_made", "solution", "lines", "read", "certificate", "proof", "before")
     functions: list[Any] = [Later(f"zermelo.reductions.{module}:{name}") for name in names]
-    return Reduction(*said, *functions)
+    return Entry(*said[:7], *functions, *said[7:])
 
 
 REDUCTIONS = (
     _reduction(
         "sat_to_ello", "sat", "ello", Formula, "a formula", "modulus",
         "a SAT solver's output or a DRAT or LRAT proof", "a DRAT proof of the formula",
+        "O(n + l) vertices",
     ),
     _reduction(
         "qbf_to_seepage", "qbf", "seepage", Formula, "a formula", "protect",
-        "a QBF's strategy", "a QBF's strategy",
+        "a QBF's strategy", "a QBF's strategy", "O(n + l) vertices",
     ),
     _reduction(
         "cover_to_seepage", "vertex-cover", "seepage", tuple, "a graph", "protect",
-        "the line of a vertex cover", "",
+        "the line of a vertex cover", "", "at most n + km + 1 vertices",
+    ),
+    _reduction(
+        "qbf_to_geography", "qbf", "geography", Formula, "a formula", "",
+        "a QBF's strategy or a SAT solver's assignment", "a QBF's strategy or a DRAT proof",
+        "at most 4n + m + 2 vertices",
     ),
     _reduction(
         "geography_to_vertexnim", "geography", "vertexnim", Instance, "a geography game", "",
-        "a certificate of geography", "a certificate of geography",
+        "a certificate of geography", "a certificate of geography", "3n vertices",
     ),
 )  # fmt: skip
+
+BUILT_IN = {
+    "sat-to-ello": "sat_to_ello",
+    "sat-to-ello-mod-3": "sat_to_ello",
+    "qbf-to-seepage": "qbf_to_seepage",
+    "qbf-to-seepage-2": "qbf_to_seepage",
+    "vertex-cover-to-seepage": "cover_to_seepage",
+    "sat-to-geography": "qbf_to_geography",
+    "qbf-to-geography": "qbf_to_geography",
+    "geography-to-vertexnim": "geography_to_vertexnim",
+}
+"""The reductions that are tested as those of one's own are, and the files that define them."""
+
+
+def built_in(name: str) -> Reduction:
+    """Return a reduction of this package, as it would stand in a file of one's own."""
+    found = vars(import_module(f"zermelo.reductions.{BUILT_IN[name]}")).values()
+    return next(each for each in found if isinstance(each, Reduction) and each.name == name)
+
 
 TARGETS = tuple(dict.fromkeys(entry.target for entry in REDUCTIONS))
 """The games that something is reduced to."""
 
 
+def chain(kind: type, game: str | None, to: str) -> tuple[Entry, ...]:
+    """Return the reductions that lead from a kind of source to a game, one after the other.
+
+    `game`: that of the source if it is one. The fewest, and of those the first in the table; empty
+    if there are none.
+    """
+    starts = [entry for entry in REDUCTIONS if entry.kind is kind and game in (None, entry.source)]
+    ways: list[tuple[Entry, ...]] = [(entry,) for entry in starts]
+    seen = {entry.target for entry in starts}
+    for way in ways:
+        if way[-1].target == to:
+            return way
+        for entry in REDUCTIONS:
+            if entry.source == way[-1].target and entry.target not in seen:
+                seen.add(entry.target)
+                ways.append((*way, entry))
+    return ()
+
+
 def kinds(target: str) -> set[type]:
-    """Return the kinds of sources that are reduced to a game."""
-    return {entry.kind for entry in REDUCTIONS if entry.target == target}
+    """Return the kinds of sources that are reduced to a game, in one step or several."""
+    every = {entry.kind for entry in REDUCTIONS}
+    return {kind for kind in every if chain(kind, None, target)}
+
+
+def path(
+    source: Source, to: str, modulus: int | None = None, protect: int | None = None
+) -> tuple[tuple[Entry, int | None], ...]:
+    """Return the reductions of a source to a game, each with the number that belongs to it.
+
+    Raises `InputError` if there are none, or a number does not belong to them.
+    """
+    if to not in TARGETS:
+        raise InputError(f"nothing is reduced to {to}", nearest(to, TARGETS))
+    numbers = {"modulus": modulus, "protect": protect}
+    for name, value in numbers.items():
+        games = [entry.target for entry in REDUCTIONS if entry.option == name]
+        if value is not None and to not in games:
+            raise InputError(f"{to} has no {name}", f"it belongs to {games[0]}")
+    game = source.game if isinstance(source, Instance) else None
+    found: tuple[Entry, ...] = ()
+    for kind in dict.fromkeys(entry.kind for entry in REDUCTIONS):
+        if isinstance(source, kind):
+            found = found or chain(kind, game, to)
+    if not found:
+        wanted = " or ".join(
+            dict.fromkeys(entry.takes for entry in REDUCTIONS if chain(entry.kind, None, to))
+        )
+        raise InputError(f"this cannot be reduced to {to}", f"give {wanted}")
+    return tuple((entry, numbers.get(entry.option)) for entry in found)
+
+
+def steps(
+    source: Source, to: str, modulus: int | None = None, protect: int | None = None
+) -> list[Instance]:
+    """Return the instances that a source becomes, one after the other; see `reduced`."""
+    found: list[Instance] = []
+    for entry, number in path(source, to, modulus, protect):
+        found.append(entry.make(found[-1] if found else source, number))
+    return found
 
 
 def reduced(
@@ -119,55 +205,54 @@ def reduced(
     """Return an instance that has the answer of the source.
 
     A formula becomes a game of ello (no variable universal; with a modulus of 3 or more so many
-    colours, else two and directed edges) or of seepage, where `protect` is Green's k, 1 by default;
-    a graph one of seepage: is there a vertex cover of at most `protect` vertices? A game of
-    geography becomes one of vertexnim. Raises `InputError` if there is no such reduction, or a
-    number does not belong to it.
+    colours, else two and directed edges), of geography, or of seepage, where `protect` is Green's
+    k, 1 by default; a graph one of seepage: is there a vertex cover of at most `protect` vertices?
+    A game of geography becomes one of vertexnim, and so does a formula, by way of geography. Raises
+    `InputError` if there is no such reduction, or a number does not belong to it.
     """
-    entry, number = _entry(source, to, {"modulus": modulus, "protect": protect})
-    return entry.make(source, number)
+    return steps(source, to, modulus, protect)[-1]
 
 
-def _entry(
-    source: Source, to: str, numbers: Mapping[str, int | None]
-) -> tuple[Reduction, int | None]:
-    """Return the reduction of a source, and the number that belongs to it."""
-    if to not in TARGETS:
-        raise InputError(f"nothing is reduced to {to}", nearest(to, TARGETS))
-    for name, value in numbers.items():
-        games = [entry.target for entry in REDUCTIONS if entry.option == name]
-        if value is not None and to not in games:
-            raise InputError(f"{to} has no {name}", f"it belongs to {games[0]}")
-    known = [entry for entry in REDUCTIONS if entry.target == to]
-    for entry in known:
-        if isinstance(source, entry.kind):
-            return entry, numbers.get(entry.option)
-    wanted = " or ".join(entry.takes for entry in known)
-    raise InputError(f"this cannot be reduced to {to}", f"give {wanted}")
-
-
-def _maker(instance: Instance) -> Reduction | None:
+def _maker(instance: Instance) -> Entry | None:
     """Return the reduction that made an instance, as far as its labels say."""
     of_game = (entry for entry in REDUCTIONS if entry.target == instance.game)
     return next((entry for entry in of_game if entry.is_made(instance)), None)
 
 
-def solution(certificate: Certificate) -> Solution:
-    """Return what a certificate of a reduced instance says of the source, by its labels alone.
+def unfolded(certificate: Certificate, deadline: Deadline) -> tuple[Entry, Certificate] | None:
+    """Return the first reduction of those that made an instance, and the certificate of its target.
 
-    It is for the caller to have the certificate checked. Raises `InputError` if the instance was
-    made by no reduction, or the evidence does not hold what is wanted.
+    A game that was made of another game, which was made by a reduction too, is led back to that
+    one. None if none made it.
     """
     entry = _maker(certificate.instance)
-    if entry is None:
+    while entry is not None and entry.kind is Instance:
+        before: Certificate = entry.before(certificate, deadline)
+        earlier = _maker(before.instance)
+        if earlier is None:
+            break
+        entry, certificate = earlier, accepted(before, deadline, "the certificate")
+    return None if entry is None else (entry, certificate)
+
+
+def solution(certificate: Certificate, deadline: Deadline | None = None) -> Solution:
+    """Return what a certificate of a reduced instance says of the source, by its labels alone.
+
+    After several reductions that is the first source. It is for the caller to have the certificate
+    checked. Raises `InputError` if the instance was made by no reduction, or the evidence does not
+    hold what is wanted.
+    """
+    found = unfolded(certificate, deadline or Deadline())
+    if found is None:
         what = f"this game of {certificate.instance.game} was made by no reduction"
         raise InputError(what, "give a certificate of an instance that reduce made")
-    return entry.solution(certificate)
+    entry, first = found
+    return entry.solution(first)
 
 
-def read_solution(source: Source, to: str, path: str) -> Solved:
+def read_solution(source: Source, to: str, path_of_file: str) -> Solved:
     """Return the solution of a source that a file has, as `transferred` takes it."""
-    found: Solved = _entry(source, to, {})[0].read(path)
+    found: Solved = path(source, to)[0][0].read(path_of_file)
     return found
 
 
@@ -182,15 +267,22 @@ def transferred(
     """Return the certificate that a solution of a source becomes; see `reduced` for the source.
 
     Without a solution the source is solved here: a formula by CaDiCaL, a quantified one by a search
-    for those of moderate size, a game of geography by its methods.
+    for those of moderate size, a game of geography by its methods. On the way through several
+    reductions each certificate is checked.
 
     Raises `InputError` if it is no solution of the source, or there is no such reduction;
     `LimitReached` if the certificate would be too large, or the deadline passed.
     """
     deadline = deadline or Deadline()
-    entry, number = _entry(source, to, {"modulus": modulus, "protect": protect})
-    entry.make(source, number)  # for its errors
-    return accepted(entry.certificate(source, solved, number, deadline), deadline, "the solution")
+    way = path(source, to, modulus, protect)
+    way[0][0].make(source, way[0][1])  # for its errors
+    what = "the solution"
+    for entry, number in way:
+        made = entry.certificate(source, solved, number, deadline)
+        solved, what = accepted(made, deadline, what), "the certificate"
+        source = made.instance
+    assert isinstance(solved, Certificate)
+    return solved
 
 
 def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
@@ -202,11 +294,13 @@ def proof_of(certificate: Certificate, deadline: Deadline | None = None) -> str:
     Raises `InputError` if the instance was made by no reduction, or the certificate holds no such
     proof; `LimitReached` if the deadline passed.
     """
-    entry = _maker(certificate.instance)
-    if entry is None or not entry.proves:
+    deadline = deadline or Deadline()
+    found = unfolded(certificate, deadline)
+    if found is None or not found[0].proves:
         what = "this certificate holds no proof of a formula, a strategy or a game of geography"
         raise InputError(what, "give one of an instance that reduce made")
-    return entry.proof(certificate, deadline or Deadline())
+    entry, first = found
+    return entry.proof(first, deadline)
 
 
 def accepted(certificate: Certificate, deadline: Deadline, what: str) -> Certificate:

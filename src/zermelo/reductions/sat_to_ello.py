@@ -27,6 +27,7 @@ from zermelo.core.labels import Label, Labels
 from zermelo.formats import dimacs
 from zermelo.formats.streams import Reading, everything, opened
 from zermelo.games.ello.formulas import Board, formula_board, game_on
+from zermelo.reductions.contract import reduction
 from zermelo.reductions.registry import Solution
 
 HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
@@ -192,3 +193,20 @@ def proof(certificate: Certificate, _deadline: Deadline) -> str:
     from zermelo.reductions.sat_refutations import drat_of
 
     return "".join(f"{line}\n" for line in drat_of(certificate))
+
+
+REDUCTION = reduction(
+    "sat-to-ello",
+    source="sat",
+    target="ello",
+    make=lambda n, clauses: sat_to_ello(Formula(n, clauses)),
+    back=assignment_of,
+)
+
+MODULO = reduction(
+    "sat-to-ello-mod-3",
+    source="sat",
+    target="ello",
+    make=lambda n, clauses: sat_to_ello(Formula(n, clauses), 3),
+    back=assignment_of,
+)

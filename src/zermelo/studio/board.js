@@ -190,7 +190,12 @@ function makeBoard(svg, told) {
     const [a, b] = state.points[u];
     const [c, d] = state.points[v];
     const active = tool === "delete" || (tool === "paint" && paint.kind.startsWith("edge"));
-    const named = `edge ${state.names[u]} ${state.names[v]}`;
+    const words = keys.filter(({ kind }) => kind === "edge-weights" || kind === "edges")
+      .map(({ name, kind }) => {
+        const value = state.data[name][e];
+        return kind === "edges" ? ["", "→", "←"][value] : value;
+      }).join(" ").trim();
+    const named = `edge ${state.names[u]} ${state.names[v]}${words && `, ${words}`}`;
     const g = element("g", active
       ? { class: "edge", "data-e": e, tabindex: 0, role: "button", "aria-label": named }
       : { class: "edge", "data-e": e }, edgeLayer);
@@ -208,19 +213,19 @@ function makeBoard(svg, told) {
       element("line", state.directed ? { ...ends, "marker-end": "url(#arrow)" } : ends, g);
       element("line", { ...ends, class: "hit" }, g);
     }
-    const words = keys.filter(({ kind }) => kind === "edge-weights" || kind === "edges")
-      .map(({ name, kind }) => {
-        const value = state.data[name][e];
-        return kind === "edges" ? ["", "→", "←"][value] : value;
-      }).join(" ");
-    if (words.trim()) element("text", { x: (a + c) / 2, y: (b + d) / 2 }, g).textContent = words;
+    if (words) element("text", { x: (a + c) / 2, y: (b + d) / 2 }, g).textContent = words;
   }
 
   function drawNode([x, y], v) {
     const on = keys.some(({ name, kind }) => kind === "vertices" && state.data[name].includes(v));
     const token = keys.some(({ name, kind }) => kind === "vertex" && state.data[name] === v);
     const classes = ["node", on && "on", token && "token", v === chosen && "chosen"];
-    const told_ = [`vertex ${state.names[v]}`];
+    // A vertex is called by what is written at it first, and then by what that means.
+    const full = String(state.names[v]);
+    const name = full.slice(0, 6);
+    const badge = badges(v);
+    const told_ = [`vertex ${name}${badge && ` ${badge}`}`];
+    if (name !== full) told_.push(full);
     for (const { name, kind } of keys) {
       const value = state.data[name];
       if (kind === "vertices" && value.includes(v)) told_.push(name);
@@ -232,8 +237,8 @@ function makeBoard(svg, told) {
       tabindex: 0, role: "button", "aria-label": told_.join(", "),
     }, nodeLayer);
     element("circle", { r: RADIUS }, g);
-    element("text", {}, g).textContent = String(state.names[v]).slice(0, 6);
-    const badge = badges(v);
+    element("text", {}, g).textContent = name;
+    g.append(" ");
     if (badge) element("text", { class: "badge", x: 20, y: -20 }, g).textContent = badge;
   }
 

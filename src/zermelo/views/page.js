@@ -1,7 +1,8 @@
 // A page steps through frames, and plays against the reader from the evidence that it carries.
-(() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
-  const $ = (id) => document.getElementById(id);
+// `root` holds the elements of page.inner.html: the document, or a widget's shadow root. `heard` is told
+// {mode, step, moves} at every change; what is returned lets a widget set mode and step.
+function steppedPage(root, data, heard = () => {}) {
+  const $ = (id) => root.getElementById(id);
   const board = $("board");
   const nodes = [...board.querySelectorAll("g.node")];
   const links = [...board.querySelectorAll("g.link")];
@@ -45,7 +46,7 @@
       const half = 4.5 + 3.1 * [...badge].length;
       const x = data.radius - 8 + half;
       const y = 1 - data.radius;
-      html += `<rect x="${x - half}" y="${y - 7.5}" width="${2 * half}" height="15"` +
+      html += ` <rect x="${x - half}" y="${y - 7.5}" width="${2 * half}" height="15"` +
         ` fill="var(--paper)" stroke="var(--ink)"/><g transform="translate(${x} 0)">` +
         text(badge, y, 10.5, "var(--ink)", `font-weight="bold"`) + "</g>";
     }
@@ -83,6 +84,7 @@
     frames.push({ state: last, text: words });
   }
   let at = 0;
+  let chosenMode = "replay";
 
   function goTo(number) {
     at = Math.max(0, Math.min(frames.length - 1, number));
@@ -94,6 +96,7 @@
     $("forward").disabled = $("end").disabled = at === frames.length - 1;
     $("run").disabled = frames.length === 1;
     board.setAttribute("aria-label", `${data.about}. ${frames[at].text} ${frames[at].state.caption}`);
+    heard({ mode: chosenMode, step: at, moves: [] });
   }
 
   // Run steps on by itself until the end, or until it is stopped.
@@ -122,7 +125,9 @@
 
   // ---- the plays
 
-  const games = { ...evidencePlays(data, copy, changed), ...handPlays(data, copy) };
+  const games = {
+    ...evidencePlays(data, copy, changed), ...handPlays(data, copy), ...pairPlays(data, copy),
+  };
   let game = null;
   let playing = null;
   let trail = [];
@@ -140,8 +145,8 @@
     $("play-title").textContent = play.title;
     $("play-size").textContent = play.whole === false
       ? "The evidence is larger than a page holds: answers stop at some depth." : "";
-    $("tree").hidden = play.kind !== "graph" || Boolean(play.hand);
-    $("show-me").hidden = !(play.hand && play.kind !== "graph" && frames.length > 1);
+    $("tree").hidden = play.kind !== "graph" || Boolean(play.two);
+    $("show-me").hidden = !(play.hand && frames.length > 1);
     $("tree").open = false;
     $("tree").replaceChildren($("tree").firstElementChild);
     $("tree").dataset.play = number;
@@ -160,6 +165,7 @@
     $("log").scrollTop = $("log").scrollHeight;
     $("undo").disabled = $("again").disabled = trail.length === 1;
     listed();
+    heard({ mode: chosenMode, step: at, moves: log });
   }
 
   function element(tag, words) {
@@ -193,16 +199,26 @@
       g.setAttribute("tabindex", "0");
       g.setAttribute("role", "button");
       g.setAttribute("aria-pressed", String(chosen));
-      g.setAttribute("aria-label", `vertex ${data.names[n]}`);
+      g.setAttribute("aria-label", said(n));
     } else {
       for (const name of ["tabindex", "role", "aria-pressed", "aria-label"]) g.removeAttribute(name);
     }
   }
 
+  // A vertex is called by what is written at it, and by what it is: "vertex 4 2×, green".
+  function said(n) {
+    const [kind, badge, over, inner] = shown.nodes[n];
+    const name = data.names[n];
+    const words = [inner ?? name, badge, name !== badge && inner && inner !== name ? name : ""];
+    const what = [data.meanings[kind], data.meanings[over]].filter(Boolean);
+    return [`vertex ${words.filter(Boolean).join(" ")}`, ...what].join(", ");
+  }
+
   function make(move) {
     if (waiting) return;
     const { between, reply, position, marks } = move.then();
-    const told = [`${playing.hand && playing.kind === "graph" ? "" : "You: "}${move.words}.`];
+    const who = playing.two ? playing.spots?.[trail[trail.length - 1].position].turn : "You";
+    const told = [`${who ? `${who}: ` : ""}${move.words}.`];
     if (reply) told.push(`Evidence: ${reply}.`);
     trail.push({ position, told, marks });
     if (between && !quiet) {
@@ -269,10 +285,11 @@
 
   // ---- the controls
 
-  const tabs = [...document.querySelectorAll("#modes button")];
+  const tabs = [...root.querySelectorAll("#modes button")];
 
   function choose(mode) {
     const replay = mode === "replay";
+    chosenMode = mode;
     halt();
     tabs.forEach((tab) => {
       const chosen = tab.dataset.mode === mode;
@@ -329,7 +346,7 @@
       if (!g.hasAttribute("tabindex")) nodes.find((each) => each.hasAttribute("tabindex"))?.focus();
     });
   });
-  document.addEventListener("keydown", (event) => {
+  root.addEventListener("keydown", (event) => {
     if (event.target.tagName === "INPUT" || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!game && event.key.toLowerCase() === "p") return run();
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: frames.length - 1 };
@@ -341,4 +358,8 @@
 
   at = data.opens;
   choose("replay");
-})();
+  return {
+    goTo: (number) => game || number === at || step(number),
+    choose: (mode) => mode === chosenMode || choose(mode),
+  };
+}

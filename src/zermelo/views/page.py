@@ -10,7 +10,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -25,38 +25,60 @@ from zermelo.views.shapes import INSIDE, SIZES, Arranged, groups, outline, ring,
 from zermelo.views.styles import LINKS, NODES, OVER, RADIUS
 from zermelo.views.svg import box, inline, markup
 
-SCRIPTS = ("plays.js", "byhand.js", "page.js")
+SCRIPTS = ("fortwo.js", "plays.js", "byhand.js", "page.js")
 """They make one script, in this order."""
+
+START = 'steppedPage(document, JSON.parse(document.getElementById("data").textContent));\n'
+"""What a page's script does with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a page consists of, and a notebook's widget too."""
+
+    inner: str  # HTML
+    style: str
+    script: str  # defines `steppedPage`
+    data: dict[str, Any]  # what that is given, as JSON
 
 
 def page(shown: Display) -> str:
     """Return the HTML file of a display."""
-    base = _complete(shown, shown.still)
-    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
-    script, style = "".join(map(_file, SCRIPTS)), _file("page.css")
-    policy = f"script-src '{_hash(script)}'; style-src '{_hash(style)}'; img-src data:"
-    data = json.dumps(_data(shown, base), ensure_ascii=False, separators=(",", ":"))
-    # "</" and "<!--" would end or change the script element that holds the data.
-    data = data.replace("<", "\\u003c")
-    answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
-    return Template(_file("page.html")).substitute(
+    made = parts(shown)
+    script = f"{made.script}{START}"
+    policy = f"script-src '{_hash(script)}'; style-src '{_hash(made.style)}'; img-src data:"
+    data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
+    return Template(file("page.html")).substitute(
         policy=policy,
         title=escape(shown.title),
+        inner=made.inner,
+        style=made.style,
+        # "</" and "<!--" would end or change the script element that holds the data.
+        data=data.replace("<", "\\u003c"),
+        script=script,
+    )
+
+
+def parts(shown: Display) -> Parts:
+    """Return what steps through a display and plays."""
+    base = _complete(shown, shown.still)
+    drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
+    answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
+    inner = Template(file("page.inner.html")).substitute(
         game=escape(shown.game),
         asked=escape(shown.asked),
         answer=answer,
         why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
         word=_word(shown),
         how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
-        style=style,
         notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
         board=inline(drawn, "board"),
         legend=_legend(shown),
         modes="".join(_tabs(shown)),
         last=len(shown.frames) - 1,
-        data=data,
-        script=script,
     )
+    script = "".join(map(file, SCRIPTS))
+    return Parts(inner, file("page.css"), script, _data(shown, base))
 
 
 def _word(shown: Display) -> str:
@@ -92,6 +114,7 @@ def _data(shown: Display, base: State) -> dict[str, Any]:
         "about": shown.title,
         "opens": shown.opens,
         "names": shown.scene.names,
+        "meanings": dict(shown.legend),
         "base": {
             "nodes": [written(look) for look in base.nodes],
             "links": [[look.kind, look.text] for look in base.links],
@@ -141,7 +164,8 @@ def _used(shown: Display) -> set[str]:
     return drawn | scripted
 
 
-def _file(name: str) -> str:
+def file(name: str) -> str:
+    """Return a file of this room, as text."""
     return files("zermelo.views").joinpath(name).read_text("utf-8")
 
 

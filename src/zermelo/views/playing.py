@@ -3,8 +3,8 @@
 A `Play` is of one of several kinds. In a ``graph`` every position in which the reader is to move
 lists his moves with the answers of the evidence. Where the reader has too many moves to list them,
 the page's script looks the answer up in the evidence itself: ``claims`` of Seepage, ``sets`` of a
-robber. In the others he plays alone, and the script knows the rules: ``ello``, ``lamps``,
-``cleaning``.
+robber. In the others the script knows the rules: he plays alone (``ello``, ``lamps``,
+``cleaning``), or two persons play (``pursuit``, ``spill``).
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Spot:
     options: list[Option] = field(default_factory=list)
     over: str = ""  # why the game is over; empty if it goes on
     cut: bool = False  # whether the page ends here though the game does not
+    turn: str = ""  # who is to move, where that does not go by turns from the first player
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Play:
     line: list[Frame] = field(default_factory=list)  # a line of play of the other kinds
     opened: State | None = None  # the start, with what the evidence touched first marked
     hand: bool = False  # whether the reader plays alone
+    two: bool = False  # whether two persons play, and nothing answers
     looks: tuple[str, ...] = ()  # the kinds of nodes that the script of the other kinds draws
 
     @property
@@ -97,12 +99,13 @@ def explored(
     answered: Callable[[Any], Iterable[Answered]],
     over: Callable[[Any], str],
     most: int | None = None,
+    turn: Callable[[Any], str] = lambda _: "",
 ) -> list[Spot]:
     """Return the positions that a strategy lets the reader come to, nearest first.
 
     The reader is to move at the (hashable) start. `answered` yields his moves with the answers, and
     raises `LookupError` where the evidence has none; `over` says why a position without a move of
-    his is over.
+    his is over. For two persons `turn` says who is to move.
     """
     most = MOST_MOVES if most is None else most
     place = {start: 0}
@@ -110,7 +113,7 @@ def explored(
     spots: list[Spot] = []
     moves = 0
     for position in queue:
-        spot = Spot(state(position))
+        spot = Spot(state(position), turn=turn(position))
         spots.append(spot)
         if moves >= most:
             spot.cut = True
@@ -156,6 +159,7 @@ def with_nodes(play: Play, count: int) -> Play:
             ],
             spot.over,
             spot.cut,
+            spot.turn,
         )
         for spot in play.spots
     ]
@@ -204,7 +208,9 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": play.kind, "title": play.title, "opening": play.opening}
     if play.hand:
         found["hand"] = True
-    if play.hand and play.kind != "graph":
+    if play.two:
+        found["two"] = True
+    if (play.hand or play.two) and play.kind != "graph":
         return {**found, **play.data}
     if play.kind != "graph":
         return {**found, **play.data, "start": changes(base, play.start or base)}
@@ -216,6 +222,7 @@ def as_json(play: Play, base: State) -> dict[str, Any]:
             "state": changes(base, spot.state),
             "over": spot.over,
             "cut": spot.cut,
+            **({"turn": spot.turn} if spot.turn else {}),
             "options": [
                 [
                     option.text,

@@ -11,8 +11,8 @@ function evidencePlays(data, copy, changed) {
       state,
       words: (position, turn) => {
         const spot = play.spots[position];
-        const player = turn % 2 ? "The second player" : "The first player";
-        if (play.hand) return spot.over ? `${player} ${spot.over}.` : `${player} is to move.`;
+        const player = spot.turn || (turn % 2 ? "The second player" : "The first player");
+        if (play.two) return spot.over ? `${player} ${spot.over}.` : `${player} is to move.`;
         if (spot.cut) return "The page ends here: it holds no answers beyond this position.";
         return spot.over ? `The game is over: ${spot.over}.` : "Your move.";
       },
@@ -33,15 +33,8 @@ function evidencePlays(data, copy, changed) {
     const free = (position) => play.names.map((_, v) => v).filter(
       (v) => !position.path.includes(v) && !position.safe.includes(v));
     function state(position) {
-      const next = copy(data.base);
-      next.nodes = play.names.map((_, v) => {
-        let kind = sinks.has(v) ? "sink" : "free";
-        if (position.path.includes(v)) kind = "contaminated";
-        else if (position.safe.includes(v)) kind = "protected";
-        const over = v === position.path[position.path.length - 1] ? "last" : "";
-        return [kind, sinks.has(v) && kind !== "sink" ? "sink" : "", over, null];
-      });
-      return next;
+      const last = position.path[position.path.length - 1];
+      return spilt(copy(data.base), sinks, { ...position, last });
     }
     function answer(position) {
       const held = new Set(position.safe);
@@ -92,19 +85,13 @@ function evidencePlays(data, copy, changed) {
     const key = (cops) => [...cops].sort((a, b) => a - b).join(",");
     const inside = (cops, v) => (BigInt("0x" + play.safe[key(cops)]) >> BigInt(v)) & 1n;
     function state({ cops, moved, robber }) {
-      const next = copy(data.base);
-      next.nodes = play.names.map(() => ["plain", "", "", null]);
       const all = [...moved, ...cops.slice(moved.length)];
-      for (const v of new Set(all)) {
-        const here = all.filter((u) => u === v).length;
-        next.nodes[whole(v)] = ["cop", here > 1 ? `${here}×` : "", "", null];
-      }
       const turn = robber !== null && cops.length === play.k ? cops[moved.length] : undefined;
-      if (turn !== undefined) next.nodes[whole(turn)][2] = "last";
-      if (robber !== null) {
-        next.nodes[whole(robber)] = [all.includes(robber) ? "caught" : "robber", "", "", null];
-      }
-      return next;
+      return pursued(copy(data.base), {
+        cops: all.map(whole),
+        robber: robber === null ? null : whole(robber),
+        turn: turn === undefined ? null : whole(turn),
+      });
     }
     function flee(cops, from) {
       const ways = from === null ? play.vertices.map((_, v) => v) : play.reach[from];

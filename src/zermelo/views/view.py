@@ -125,10 +125,12 @@ class View:
     plays: Callable[[Certificate, Scene, State], list[Play]] | None = None
     """What can be played against a certificate, given the scene and how the start looks."""
     tried: Callable[[Instance], list[Play]] | None = None
-    """What can be tried by hand, where one plays alone."""
+    """What can be tried by hand: where one plays alone, or two persons do."""
     lost: Mapping[str, Callable[[Certificate], Lost | None]] = field(default_factory=dict)
     """For an impartial game, by kind of evidence: which positions the evidence's theorem calls
     lost, or None if it does not know the variant."""
+    why_lost: Mapping[str, str] = field(default_factory=dict)
+    """For an impartial game, by kind of evidence: why the player to move loses, in words."""
     touched: Callable[[Instance, State, State, Any], State] = _unmarked
     """How the state after a move looks with what the move touches marked, given that before it."""
 

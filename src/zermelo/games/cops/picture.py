@@ -27,6 +27,10 @@ CHASE = 6
 """A line of play in which the robber escapes has so many rounds."""
 
 
+CHOICES = 6
+"""Two persons choose among so many numbers of cops."""
+
+
 class Standing(NamedTuple):
     """The robber is to move, or, if there is none yet, to choose his vertex."""
 
@@ -177,6 +181,21 @@ def _escape(instance: Instance, component: list[int], k: int, safe: dict[str, st
     return frames
 
 
+def two_players(instance: Instance) -> list[Play]:
+    """Return the pursuit for two persons; where no number of cops is given, they choose one."""
+    game = instance.position
+    graph, k = game.graph, game.cops if isinstance(game, CopsAndRobber) else None
+    if not graph.n:
+        return []
+    data = {
+        "numbers": [k] if k else [*range(1, min(graph.n, CHOICES) + 1)],
+        "reach": [within_reach(graph, v) for v in range(graph.n)],
+    }
+    looks = ("plain", "cop", "robber", "caught", "last")
+    title = "One of you has the cops, the other the robber."
+    return [Play(title, "Two players", kind="pursuit", data=data, two=True, looks=looks)]
+
+
 def _cops_look(_instance: Instance, game: Any) -> State:
     caption = f"{game.cops} cops are to catch the robber." if game.cops else ""
     return State((Look(),) * game.graph.n, caption=caption)
@@ -241,4 +260,5 @@ VIEW = View(
         ("last", "whose turn it is, or what covers a corner"),
     ),
     plays=cops_plays,
+    tried=two_players,
 )

@@ -72,6 +72,11 @@ VIEW = View(
     clicks=lambda instance, move: (move[1],),  # noqa: ARG005
     say=lambda instance, move: f"leave {move[0]}, go to {instance.labels[move[1]]}",
     lost={"even-kernel": _even_kernel, "tree": _shape, "cycle": _shape},
+    why_lost={
+        "even-kernel": "the token is in an even kernel, to which each move out can be answered",
+        "tree": "seen from the token, no neighbour is lost",
+        "cycle": "the first least weight has an even index in both directions",
+    },
     plays=impartial_plays,
     tried=two_players,
 )

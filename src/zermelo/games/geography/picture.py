@@ -108,6 +108,13 @@ VIEW = View(
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"go to {instance.labels[move]}",
     lost={"maximum-matching": _matching, "matching-moves": _lost_by_moves, "kernel": _kernel},
+    why_lost={
+        "maximum-matching": "a maximum matching leaves the token's vertex free, and its edges"
+        " answer",
+        "matching-moves": "every maximum matching of the other vertices covers those that the"
+        " token can go to",
+        "kernel": "the token is in the kernel: every move leaves it, and the answer comes back",
+    },
     plays=impartial_plays,
     tried=two_players,
 )

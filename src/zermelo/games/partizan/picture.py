@@ -7,12 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Certificate
+from zermelo.core.errors import LimitReached
+from zermelo.core.instance import Instance
+from zermelo.games.impartial.picture.plays import BOTH_SIDES, SMALL
 from zermelo.games.partizan import PLAYERS
 from zermelo.games.ruleset.picture import VIEW as ANY_VIEW
 from zermelo.games.ruleset.picture import clicks, look, say, touched
 from zermelo.games.ruleset.playing import OTHER, Rules, rules_on
 from zermelo.views.picture import Scene, State
-from zermelo.views.playing import Answered, Play, explored
+from zermelo.views.playing import Answered, Play, Spot, explored
 
 
 def partizan_plays(certificate: Certificate, scene: Scene, state: State) -> list[Play]:  # noqa: ARG001
@@ -94,4 +97,44 @@ class _Strategy:
             )
 
 
-VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=None)
+def two_players(instance: Instance) -> list[Play]:
+    """Return the game for two persons, once for each who may begin, if it has a place on a page."""
+    if instance.graph.n > SMALL:
+        return []
+    rules = rules_on(instance.position)
+    asked = instance.position.player
+    found = []
+    for player in [asked] if asked else PLAYERS:
+        try:
+            spots = _both(instance, rules, player)
+        except LimitReached:
+            return []
+        if any(spot.cut for spot in spots):
+            return []
+        title = f"Left and Right take turns, {_name(player)} begins."
+        found.append(Play(title, f"Two players, {_name(player)} first", spots=spots, two=True))
+    return found
+
+
+def _both(instance: Instance, rules: Rules, first: str) -> list[Spot]:
+    """Return the positions that two persons can come to; of each, who is to move there."""
+
+    def answered(at: tuple[Any, str]) -> Iterator[Answered]:
+        position, player = at
+        here = look(instance, position)
+        for move, after in rules.options(position, player):
+            marked = touched(instance, here, look(instance, after), move)
+            words, named = say(instance, move), clicks(instance, move)
+            yield Answered(words, named, marked, "", (after, OTHER[player]), marked)
+
+    return explored(
+        (rules.start, first),
+        lambda at: look(instance, at[0]),
+        answered,
+        lambda _: "cannot move, and has lost",
+        BOTH_SIDES,
+        lambda at: _name(at[1]),
+    )
+
+
+VIEW = replace(ANY_VIEW, plays=partizan_plays, tried=two_players)

@@ -54,6 +54,7 @@ VIEW = View(
     clicks=lambda instance, move: (move,),  # noqa: ARG005
     say=lambda instance, move: f"a brush on {instance.labels[move]}",
     lost={"strategy-rule": _rules},
+    why_lost={"strategy-rule": "in every component a rule answers each move"},
     plays=impartial_plays,
     tried=two_players,
 )

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from zermelo.core.errors import nearest
 from zermelo.games.ruleset.contract import Ruleset, Source
@@ -27,6 +27,8 @@ PREFIX = "zermelo_rules_"
 
 LARGEST = 1_000_000
 """No rules file is longer, in bytes."""
+
+Made = TypeVar("Made")
 
 LOADING: ContextVar[Source | None] = ContextVar("LOADING", default=None)
 """The file that is being loaded."""
@@ -43,16 +45,20 @@ def load(path: str) -> tuple[Ruleset, ...]:
     InputError
         It cannot be read or run, or defines no ruleset; the text names file and line.
     """
+    return load_text(path, text_of(path))
+
+
+def text_of(path: str, kind: str = "rules file") -> str:
+    """Return the text of a file of this kind; `InputError` if it cannot be read or is too long."""
     try:
         with open(path, "rb") as stream:
             data = stream.read(LARGEST + 1)
         if len(data) > LARGEST:
-            raise Mistake(f"a rules file of more than {LARGEST:,} bytes", "", "", path)
-        text = data.decode()
+            raise Mistake(f"a {kind} of more than {LARGEST:,} bytes", "", "", path)
+        return data.decode()
     except (OSError, ValueError) as error:  # also a name that none can have, and what is no text
         what = "this is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
         raise Mistake(getattr(error, "strerror", None) or what, "", "", path) from None
-    return load_text(path, text)
 
 
 def load_text(path: str, text: str) -> tuple[Ruleset, ...]:
@@ -65,7 +71,8 @@ def load_text(path: str, text: str) -> tuple[Ruleset, ...]:
         return _loaded[key]
 
 
-def _run(source: Source) -> tuple[Ruleset, ...]:
+def executed(source: Source, kind: str = "rules file") -> ModuleType:
+    """Return the module that a file of this kind makes when it is run."""
     module = ModuleType(f"{PREFIX}{source.sha256[:16]}")
     module.__file__ = source.path
     sys.modules[module.__name__] = module  # where data classes look their annotations up
@@ -80,10 +87,15 @@ def _run(source: Source) -> tuple[Ruleset, ...]:
     except BaseException as error:
         if interrupted(error, source.path):
             raise
-        raise _failed(error, source.path) from None
+        raise _failed(error, source.path, kind) from None
     finally:
         LOADING.reset(token)
-    found = {id(each): each for value in vars(module).values() for each in _rulesets(value)}
+    return module
+
+
+def _run(source: Source) -> tuple[Ruleset, ...]:
+    module = executed(source)
+    found = {id(each): each for value in vars(module).values() for each in members(value, Ruleset)}
     own = tuple(each for each in found.values() if each.source == source)
     if not own:
         mend = 'write GAME = zermelo.ruleset("name", start=…, moves=…)'
@@ -96,9 +108,9 @@ def _run(source: Source) -> tuple[Ruleset, ...]:
     return own
 
 
-def _failed(error: BaseException, path: str) -> Mistake:
-    """Return what is to be said of an exception from a rules file that was compiled or run."""
-    line, what = line_of(error.__traceback__, path), f"the rules file fails: {raised(error)}"
+def _failed(error: BaseException, path: str, kind: str) -> Mistake:
+    """Return what is to be said of an exception from a file that was compiled or run."""
+    line, what = line_of(error.__traceback__, path), f"the {kind} fails: {raised(error)}"
     if isinstance(error, SyntaxError) and error.filename in (path, None):
         line, what = error.lineno, f"this is no Python: {error.msg}"
     elif isinstance(error, ValueError) and line is None:
@@ -133,13 +145,13 @@ def _lies(name: str, folder: str) -> bool:
     return folder == str(file.parent.parent if file.name == "__init__.py" else file.parent)
 
 
-def _rulesets(value: Any) -> list[Ruleset]:
-    """Return the rulesets that a name stands for: one, or a list or dictionary of some."""
+def members(value: Any, kind: type[Made]) -> list[Made]:
+    """Return the values of a kind that a name stands for: one, or a list or dictionary of some."""
     inside = value.values() if isinstance(value, dict) else value
-    if isinstance(inside, Ruleset):
+    if isinstance(inside, kind):
         return [inside]
     several = isinstance(value, dict | list | tuple)
-    return [each for each in inside if isinstance(each, Ruleset)] if several else []
+    return [each for each in inside if isinstance(each, kind)] if several else []
 
 
 def named(rulesets: tuple[Ruleset, ...], name: str, path: str) -> Ruleset:

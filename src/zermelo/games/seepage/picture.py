@@ -21,6 +21,9 @@ from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.playing import Answered, Play, explored
 from zermelo.views.view import Replay, View, graph_scene, named
 
+CHOICES = 4
+"""Two persons choose among so many numbers of vertices to protect."""
+
 
 class Held(NamedTuple):
     """Sludge is to move: the claim that holds, the path so far and what is protected, as bits."""
@@ -75,6 +78,20 @@ def seepage_plays(certificate: Certificate, _scene: Scene, _state: State) -> lis
         if sludge:
             found.append(_sludge(instance, k - 1, sludge))
     return found
+
+
+def two_players(instance: Instance) -> list[Play]:
+    """Return the game for two persons; where it is asked how much to protect, they choose that."""
+    game: Seepage = instance.position
+    data = {
+        "numbers": [game.protect] if game.protect else [*range(1, min(game.graph.n, CHOICES) + 1)],
+        "reach": [game.graph.neighbors(v) for v in range(game.graph.n)],
+        "source": game.source,
+        "sinks": game.sinks,
+    }
+    looks = ("contaminated", "protected", "free", "sink", "last")
+    title = "One of you is Green, the other Sludge."
+    return [Play(title, "Two players", kind="spill", data=data, two=True, looks=looks)]
 
 
 def _upto(k: int) -> str:
@@ -238,4 +255,5 @@ VIEW = View(
         ("last", "the last move"),
     ),
     plays=seepage_plays,
+    tried=two_players,
 )

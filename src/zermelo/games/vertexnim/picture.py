@@ -264,6 +264,17 @@ VIEW = View(
         "lighter-neighbours": _undirected,
         "ones-component": _undirected,
     },
+    why_lost={
+        "counted-moves": "the number of moves is the same however one plays",
+        "ones-component": "the vertices of weight 1 around the token, its own among them, are odd"
+        " in number",
+        "lighter-neighbours": "no lighter neighbour is lost, and nothing wins at once",
+        "strong-components": "the token's strong component of vertices of weight 1 is odd, and all"
+        " arcs out of it lead to vertices that are won",
+        "circuit": "the heaps from the token on are such that he can always go back to such a list",
+        "geography-matching": "every maximum matching of the vertices of weight 1 covers those that"
+        " the token can go to",
+    },
     plays=impartial_plays,
     tried=two_players,
 )

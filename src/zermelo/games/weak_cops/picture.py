@@ -14,7 +14,7 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.core.periodic import Periodic, Vertex
-from zermelo.games.cops.picture import cops_plays
+from zermelo.games.cops.picture import cops_plays, two_players
 from zermelo.games.weak_cops.evidence.finite import inner_claim
 from zermelo.views.layout import patch
 from zermelo.views.layout.patch import Cells
@@ -230,4 +230,5 @@ VIEW = View(
         ("part", "what covers it"),
     ),
     plays=_plays,
+    tried=lambda instance: [] if instance.position.periodic else two_players(instance),
 )

@@ -15,6 +15,7 @@ from zermelo.core.certificate import Certificate
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.evidence import KINDS
 from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
 from zermelo.games.registry import impartial_of
@@ -26,6 +27,14 @@ MOST_LOOKS = 150_000  # so many positions are looked at in the search for replie
 
 MOST_OPENINGS = 2_000
 """So many first moves are looked at where nothing is played."""
+
+WHY_LOST = {
+    "strategy": "every move has an answer",
+    "nim-table": "no move leads to nim-value 0",
+    "arms-table": "no move leads to nim-value 0",
+    "path-values": "no move leads to nim-value 0",
+}
+"""Why the player to move loses, by the kinds of evidence that games share."""
 
 LEAST = "you cannot move, and so the evidence wins"
 
@@ -99,21 +108,41 @@ def two_players(instance: Instance) -> list[Play]:
         return []
     if any(spot.cut for spot in spots):
         return []
-    return [Play("Two players take turns.", "Two players", spots=spots, hand=True)]
+    return [Play("Two players take turns.", "Two players", spots=spots, two=True)]
 
 
 def winning_move(certificate: Certificate) -> Any:
     """Return a move that the evidence shows to win, or None; `LookupError` if it knows none.
 
-    The certificate is one for an outcome.
+    The certificate is one for an outcome, or for a nim-value above 0.
     """
     instance = certificate.instance
     rules = impartial_of(instance)
-    lost = None if rules is None else _lost(certificate, rules)
-    if rules is None or lost is None:
+    if rules is None:
+        return None
+    value = certificate.question == "nim-value"
+    if value and certificate.evidence.kind in KINDS:
+        # That the other takes the whole heap away is answered by a move that wins without it.
+        beside = _lost(certificate, with_heap(rules))
+        lost = None if beside is None else lambda position: beside(Heaped(position, 0))
+    elif value:
+        read = view(instance.game).lost.get(certificate.evidence.kind)
+        lost = None if read is None else read(certificate)
+    else:
+        lost = _lost(certificate, rules)
+    if lost is None:
         return None
     options = islice(rules.options(rules.start(instance.position)), MOST_OPENINGS)
     return next((move for move, after in options if lost(after)), None)
+
+
+def why_lost(certificate: Certificate) -> str:
+    """Return in words why the evidence shows that the player to move loses; empty if unknown."""
+    instance, kind = certificate.instance, certificate.evidence.kind
+    rules = impartial_of(instance)
+    if rules is not None and not any(True for _ in rules.options(rules.start(instance.position))):
+        return "there is no move"
+    return WHY_LOST.get(kind) or view(instance.game).why_lost.get(kind, "")
 
 
 class _Telling:

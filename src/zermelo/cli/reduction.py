@@ -1,0 +1,237 @@
+"""`zermelo reduction`: reductions of one's own, tested on small and random sources."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zermelo.cli.common import Json, Seed, argument, option, say_written
+from zermelo.cli.lines import put, say, summary
+from zermelo.cli.rules import Rules
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.formats.json_text import dumps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from zermelo.reductions.contract import Reduction
+    from zermelo.sweeps.trials.growth import Growth
+    from zermelo.sweeps.trials.trial import Failure, Tally, Wanted
+
+RANDOM = 100
+"""So many random sources are tried unless a number is given."""
+
+EACH = 5.0
+"""Seconds for a source unless a number is given."""
+
+GROWING = 30.0
+"""Seconds for the growth, if there is no limit for all."""
+
+SHRINKING = 60.0
+"""The same for making a counterexample small."""
+
+reduction = typer.Typer(
+    help="Reductions of one's own: test them on small and random sources.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+@reduction.callback()
+def _group() -> None:
+    pass
+
+
+def trial(
+    file: Annotated[
+        str, argument("A reduction file (it is a program, and is run), or a built-in one.", "FILE")
+    ],
+    name: Annotated[str | None, option("Only the reduction of this name.", "NAME")] = None,
+    size: Annotated[
+        int | None,
+        option(
+            "All sources up to this size: variables and clauses, or vertices (default: 3 for sat, "
+            "2 for qbf, 4 for others).",
+            "N",
+            least=0,
+        ),
+    ] = None,
+    random: Annotated[int, option("And so many random larger ones.", "M", least=0)] = RANDOM,
+    seed: Seed = 0,
+    each: Annotated[float, option("Seconds for each source.", "S", least=0)] = EACH,
+    time_limit: Annotated[float | None, option("Seconds for everything.", "S", least=0)] = None,
+    svg: Annotated[
+        str | None, option("Draw the counterexample, source and target side by side.", "FILE")
+    ] = None,
+    records: Annotated[
+        str | None,
+        option("Keep what is done in this file (.sqlite); run again, the test goes on.", "FILE"),
+    ] = None,
+    workers: Annotated[int, option("Processes that work at a time.", "N", least=1)] = 1,
+    cluster: Annotated[
+        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
+    ] = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
+    json: Json = False,
+) -> int:
+    """Test reductions: every small source up to isomorphism, then random ones.
+
+    Both sides are decided by complete methods, and must agree; wherever the answer is yes, `back`
+    must give a solution. A counterexample is made small. The targets' sizes are measured as the
+    sources grow.
+
+    Exit status: 0 no counterexample, 1 one was found or the targets grow exponentially, 2 bad
+    input, 3 a limit was reached before the small sources were done.
+
+    For example `zermelo reduction test vertex-cover-to-seepage --size 3 --random 5`.
+    """
+    from zermelo.games.ruleset.files import text_of
+    from zermelo.reductions.files import KIND, load_text, named
+    from zermelo.reductions.registry import BUILT_IN
+    from zermelo.sweeps.trials.trial import Wanted, kind_of
+
+    if cluster is not None and workers != 1:
+        raise InputError("--workers is for this machine", "leave it out with --cluster")
+    text = "" if file in BUILT_IN else text_of(file, KIND)
+    found = load_text(file, text)
+    chosen = found if name is None else (named(found, name, file),)
+    deadline = Deadline(time_limit)
+    statuses = []
+    for entry in chosen:
+        usual = kind_of(entry.source).usual
+        wanted = Wanted(usual if size is None else size, random, seed, each)
+        asked = _Asked(entry, (file, text), wanted, records, workers, cluster, svg, json)
+        statuses.append(asked.status(deadline))
+    return next((status for status in (1, 3) if status in statuses), 0)
+
+
+reduction.command("test", short_help=summary(trial))(trial)
+
+
+class _Asked:
+    """One reduction that is to be tested, and how."""
+
+    def __init__(
+        self,
+        reduction: Reduction,
+        file: tuple[str, str],
+        wanted: Wanted,
+        records: str | None,
+        workers: int,
+        cluster: str | None,
+        svg: str | None,
+        json: bool,
+    ) -> None:
+        self.reduction, self.file, self.wanted = reduction, file, wanted
+        self.records, self.workers, self.cluster = records, workers, cluster
+        self.svg, self.json = svg, json
+
+    def status(self, deadline: Deadline) -> int:
+        """Test it, print what comes of it, and return the exit status."""
+        from zermelo.sweeps.trials.growth import growths
+        from zermelo.sweeps.trials.trial import Tally, shrunk, sources
+
+        small = sources(self.reduction.source, self.wanted)[1]
+        found, why = Tally(), ""
+        try:
+            for tally in self._tallies(deadline):
+                found = found.plus(tally)
+        except LimitReached as error:
+            why = str(error)
+        if found.failure is not None:
+            within = deadline.at_most(SHRINKING)
+            failure = shrunk(self.reduction, found.failure, within, self.wanted.seconds)
+            self._show_failure(found, failure, small)
+            return 1
+        growing = growths(self.reduction, deadline.at_most(GROWING))
+        exponential = any(each.exponential for each in growing)
+        self._show(found, growing, small, why)
+        done = found.tested + found.refused + found.undecided
+        if exponential:
+            return 1
+        if not found.tested and not why:
+            first = found.first_undecided or found.first_refused
+            if found.undecided:
+                say(f"{self.reduction.name}: no source was decided: {first}")
+                return 3
+            raise InputError(
+                f"{self.reduction.name}: no source was tested", first, "", self.file[0]
+            )
+        return 3 if done < small or (why and not self.records and self.workers > 1) else 0
+
+    def _tallies(self, deadline: Deadline) -> Iterable[Tally]:
+        from zermelo.sweeps.bar import bar
+        from zermelo.sweeps.run import Standing
+        from zermelo.sweeps.trials.blocks import elsewhere, here
+
+        if self.workers == 1 and self.cluster is None and self.records is None:
+            yield from here(self.reduction, self.wanted, deadline)
+            return
+        with bar() as draw:
+
+            def watch(standing: Standing) -> None:
+                deadline.check()
+                draw(standing.tasks - standing.before, standing.done, standing.unknown)
+
+            path = None if self.records is None else os.path.realpath(self.records)
+            yield from elsewhere(
+                self.reduction, self.file, self.wanted, path, self.workers, self.cluster, watch
+            )
+
+    def _value(self, found: Tally, small: int) -> dict[str, Any]:
+        entry = self.reduction
+        about = {"reduction": entry.name, "source": entry.source, "target": entry.target}
+        counts = {
+            name: getattr(found, name) for name in ("tested", "yes", "back", "refused", "undecided")
+        }
+        sizes = {"size": self.wanted.size, "small": small, "random": self.wanted.random}
+        return {**about, **sizes, "seed": self.wanted.seed, **counts}
+
+    def _show(self, found: Tally, growing: list[Growth], small: int, why: str) -> None:
+        if self.json:
+            growth = [
+                {"in": each.way, "degree": each.degree, "exponential": each.exponential,
+                 "sizes": [list(pair) for pair in each.steps]}
+                for each in growing
+            ]  # fmt: skip
+            value = {**self._value(found, small), "growth": growth, "counterexample": None}
+            put(dumps({**value, "stopped": why} if why else value))
+            return
+        name = self.reduction.name
+        if any(each.exponential for each in growing):
+            put(f"{name}: the targets grow exponentially, which no reduction's may")
+        put(f"{name}: no counterexample among {found.tested} sources, {found.yes} of them with yes")
+        put(
+            f"  {small} of size up to {self.wanted.size}, up to isomorphism, and "
+            f"{self.wanted.random} random ones with seed {self.wanted.seed}"
+        )
+        if self.reduction.back is not None:
+            put(f"  solutions that came back: {found.back}")
+        if found.refused:
+            put(f"  refused: {found.refused}; the first: {found.first_refused}")
+        if found.undecided:
+            put(f"  not decided: {found.undecided}; the first: {found.first_undecided}")
+        for each in growing:
+            put(f"  size of the target: {each.words}")
+        if why:
+            put(f"  stopped: {why}")
+
+    def _show_failure(self, found: Tally, failure: Failure, small: int) -> None:
+        from zermelo.formats.writing import output
+        from zermelo.sweeps.trials.drawn import side_by_side
+        from zermelo.sweeps.trials.trial import counterexample, kind_of
+
+        told = counterexample(self.reduction, failure)
+        if self.svg is not None and told["target"] is not None:
+            with output(self.svg) as stream:
+                stream.write(side_by_side(self.reduction, failure).encode())
+            say_written(self.svg)
+        if self.json:
+            put(dumps({**self._value(found, small), "counterexample": told}))
+            return
+        put(f"{self.reduction.name}: wrong after {found.tested} sources: {failure.why}")
+        put(f"  source: {kind_of(self.reduction.source).words(failure.source)}")
+        put(f"  target: {dumps(told['target'])}")

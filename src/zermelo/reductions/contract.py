@@ -1,0 +1,219 @@
+"""What an author of a reduction writes: `reduction`, and the reduction that it returns.
+
+A reduction is a function from sources to instances of a game. That the answers agree is what its
+test looks at (`zermelo.sweeps.trials`); nothing here believes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.errors import InputError, ZermeloError, nearest, shown
+from zermelo.core.instance import Instance
+from zermelo.games.registry import GAMES
+from zermelo.games.ruleset.contract import NAME
+from zermelo.games.ruleset.mistakes import (
+    Mistake,
+    code_of,
+    interrupted,
+    line_of,
+    mistake_here,
+    raised,
+)
+
+PROBLEMS = ("sat", "qbf", "vertex-cover")
+"""The sources that are no games; the two parts of each are a function's arguments."""
+
+YES = (True, "N")
+"""The answers that stand for yes."""
+
+
+class Refused(Mistake):
+    """A source that a reduction does not take, as it says itself."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Reduction:
+    """A reduction of one's own; it is made by `zermelo.reduction`, which says what the parts are.
+
+    >>> zermelo.reduction("same", source="grim", target="grim", make=lambda game: game)
+    <reduction same: grim to grim>
+    """
+
+    name: str
+    source: str
+    target: str
+    make: Callable[..., Any]
+    back: Callable[..., Any] | None = None
+    same: Callable[[Any, Any], Any] | None = None
+
+    def __repr__(self) -> str:
+        return f"<reduction {self.name}: {self.source} to {self.target}>"
+
+    def made(self, source: Any) -> Instance:
+        """Return the instance that a source becomes; a pair of two parts for what is no game.
+
+        >>> same = zermelo.reduction("same", source="grim", target="grim", make=lambda game: game)
+        >>> same.made(zermelo.grim("path:2")).game
+        'grim'
+
+        Raises
+        ------
+        InputError
+            The source is refused, or the function fails: then the text names file and line.
+        """
+        found = self._called(self.make, source)
+        if not isinstance(found, Instance):
+            raise self._mistake(self.make, f"make returns {shown(found)}", "return an instance")
+        if found.game != self.target:
+            what = f"make returns an instance of {found.game}"
+            raise self._mistake(self.make, what, f"the target is {self.target}")
+        return found
+
+    def agrees(self, answer: Any, other: Any) -> bool:
+        """Whether the answers of a source and of what it became agree.
+
+        >>> same = zermelo.reduction("same", source="sat", target="grim", make=lambda game: game)
+        >>> same.agrees(True, "N"), same.agrees(True, "P")
+        (True, False)
+        """
+        if self.same is not None:
+            return bool(self._called(self.same, (answer, other)))
+        ours, theirs = _plain(answer), _plain(other)
+        return type(ours) is type(theirs) and bool(ours == theirs)
+
+    def returned(self, source: Any, certificate: Certificate) -> Any:
+        """Return the solution of the source that `back` reads off a certificate of the target.
+
+        >>> same = zermelo.reduction("same", source="grim", target="grim", make=lambda game: game,
+        ...                          back=lambda certificate: certificate.answer)
+        >>> game = zermelo.grim("path:2", question="outcome")
+        >>> same.returned(game, zermelo.decide(game).certificate)
+        'N'
+        """
+        assert self.back is not None
+        wanted = _positional(self.back)
+        if wanted == 1:
+            return self._called(self.back, (certificate,))
+        parts = source if isinstance(source, tuple) else (source,)
+        if wanted == len(parts) + 1:
+            return self._called(self.back, (*parts, certificate))
+        return self._called(self.back, (source, certificate))
+
+    def _called(self, function: Callable[..., Any], given: Any) -> Any:
+        """Return what a function makes of one value, or of its parts if it takes so many."""
+        spread = isinstance(given, tuple) and (len(given) == 1 or _positional(function) != 1)
+        try:
+            return function(*given) if spread else function(given)
+        except InputError as error:
+            if _raised_there(error, function):
+                raise Refused(error.what, error.mend, error.place, error.source) from None
+            raise
+        except ZermeloError:
+            raise
+        except BaseException as error:
+            path = getattr(code_of(function), "co_filename", "")
+            if interrupted(error, path):
+                raise
+            line = line_of(error.__traceback__, path)
+            what = f"{self.name} fails: {raised(error)}"
+            raise Mistake(what, "", "" if line is None else f"line {line}", path) from None
+
+    def _mistake(self, function: Any, what: str, mend: str) -> InputError:
+        code = code_of(function)
+        if code is None:
+            return Mistake(what, mend)
+        return Mistake(what, mend, f"line {code.co_firstlineno}", code.co_filename)
+
+
+def _raised_there(error: BaseException, function: Callable[..., Any]) -> bool:
+    """Whether the file of a function raised an error itself, and nothing that it called."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    path = getattr(code_of(function), "co_filename", "")
+    return trace is not None and trace.tb_frame.f_code.co_filename == path
+
+
+def _plain(answer: Any) -> Any:
+    """Return an answer with yes and no for those that stand for them."""
+    if answer in ("N", "P"):
+        return answer == "N"
+    return answer
+
+
+def _positional(function: Callable[..., Any]) -> int:
+    """Return how many arguments a function must get by their places."""
+    try:
+        parameters = signature(function).parameters.values()
+    except (TypeError, ValueError):  # a built-in one that does not say
+        return 1
+    kinds = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    if any(each.kind is Parameter.VAR_POSITIONAL for each in parameters):
+        return 2
+    return sum(each.kind in kinds and each.default is Parameter.empty for each in parameters)
+
+
+def reduction(
+    name: str,
+    *,
+    source: str,
+    target: str,
+    make: Callable[..., Any],
+    back: Callable[..., Any] | None = None,
+    same: Callable[[Any, Any], Any] | None = None,
+) -> Reduction:
+    """Return a reduction of one's own, for `zermelo reduction test` and `zermelo reduce --with`.
+
+    Parameters
+    ----------
+    name : str
+        What it is called: letters from a to z, digits, and hyphens or underscores between them.
+    source : str
+        "sat", "qbf", "vertex-cover", or a game.
+    target : str
+        A game, also one of the same file.
+    make : callable
+        From a source to an instance of the target: (n, clauses) with variables 1..n and clauses
+        as tuples of nonzero integers; (prefix, clauses) with blocks ("e" or "a", variables) from
+        the outside in; (graph, k): is there a vertex cover of k vertices?; or an instance of the
+        game. A function of one parameter gets the pair. What it cannot take it refuses with
+        `zermelo.InputError`.
+    back : callable, optional
+        (source, certificate of the target), or the certificate alone -> a solution of the source:
+        an assignment (a mapping, literals, or values in order), a `QbfStrategy`, the vertices of a
+        cover, or a certificate of the source's game. It is asked wherever the answer is yes; where
+        it is no it may return None.
+    same : callable, optional
+        (source's answer, target's answer) -> whether they agree. By default yes and "N" are the
+        same, no and "P" are, and others must be equal.
+
+    Raises
+    ------
+    InputError
+        An argument is not as it should be.
+
+    Examples
+    --------
+    >>> def make(game):
+    ...     return zermelo.geography(game.graph, token=game.position.token)
+    >>> zermelo.reduction("again", source="geography", target="geography", make=make)
+    <reduction again: geography to geography>
+    """
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
+        what = f"{shown(name)} is no name for a reduction"
+        raise mistake_here(what, 'letters from a to z, digits and hyphens, as in "my-reduction"')
+    known = [*PROBLEMS, *GAMES]
+    if not isinstance(source, str) or not re.fullmatch(NAME, source):
+        raise mistake_here(f"source of {name} is {shown(source)}", nearest(str(source), known))
+    if not isinstance(target, str) or not re.fullmatch(NAME, target) or target in PROBLEMS:
+        raise mistake_here(f"target of {name} is {shown(target)}", "name a game")
+    for what, part in {"make": make, "back": back, "same": same}.items():
+        if not callable(part) and (part is not None or what == "make"):
+            raise mistake_here(f"{what} of {name} is {shown(part)}", "give a function")
+    return Reduction(name, source, target, make, back, same)

@@ -1,0 +1,170 @@
+"""A quantified formula's strategy as one for its game of geography, and back.
+
+Whose turn it is is known from the token's vertex. A position tells which literals were made true
+as far as that matters: the negation of each literal of a clause is ahead exactly if it was not
+visited. So where the loser is to move, it is enough to follow the formula's strategy and to see
+that the winner's choices were those; and the evidence of geography, whatever its kind, names the
+positions that the next player loses, by which the winner's choices are found again.
+
+What refutes a formula without "for all" is a decision tree whose leaves are clauses: resolved from
+the leaves up, on the variable of each node, they become the empty clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.formula import Formula
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
+from zermelo.games.geography.rules import RULES, Walk
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.reductions.geography_evidence import Known, known_lost, replies
+from zermelo.reductions.qbf_to_geography import formula_of, qbf_to_geography
+from zermelo.solvers.search.deep import Deep, run
+
+MENDED = "check the certificate"
+
+
+class _Game:
+    """The game of a formula, and what its vertices stand for."""
+
+    def __init__(self, formula: Formula) -> None:
+        self.formula = formula
+        self.instance = qbf_to_geography(formula)
+        self.names = [str(label) for label in self.instance.labels]
+        self.depth = {x: i for i, x in enumerate(order(formula))}
+        self.exists = set(choosers(formula, True))
+        self.place = {name: v for v, name in enumerate(self.names)}
+        self.used = {x for clause in formula.clauses for x in clause}
+
+    def mover(self, walk: Walk) -> bool:
+        """Whether "there is" moves, before a clause was left."""
+        kind, _, rest = self.names[walk.token].partition(":")
+        if kind in ("pass", "end"):
+            return int(rest) in self.exists
+        if kind == "lit":
+            return abs(int(rest)) not in self.exists
+        return kind != "choose"
+
+    def passed(self, walk: Walk) -> int:
+        """Return how many variables have values."""
+        kind, _, rest = self.names[walk.token].partition(":")
+        if kind in ("pass", "lit", "end"):
+            return self.depth[abs(int(rest))] + (kind != "pass")
+        return 0 if walk.token == 0 else len(self.depth)
+
+    def literal(self, walk: Walk, x: int) -> int | None:
+        """Return which literal of a variable was made true; None where that does not matter."""
+        for each in (x, -x):
+            if walk.token == self.place[f"lit:{each}"]:
+                return each
+        for each in (x, -x):
+            if -each in self.used:
+                return -each if walk.ahead >> self.place[f"lit:{each}"] & 1 else each
+        return None
+
+
+def play_of(formula: Formula, strategy: QbfStrategy, deadline: Deadline) -> Certificate:
+    """Return a formula's strategy as a certificate of its game of geography.
+
+    Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
+    """
+    why = strategy_failure(formula, strategy, deadline)
+    if why is not None:
+        raise InputError(f"the strategy does not win: {why}", "give one that does")
+    game = _Game(formula)
+
+    def lost(walk: Walk) -> bool:
+        if not walk.ahead:
+            return True
+        if game.names[walk.token].startswith("c:") or game.mover(walk) == strategy.true:
+            return False
+        node, count = strategy.nodes[-1], game.passed(walk)
+        while len(node) > 1 and game.depth[abs(node[0])] < count:
+            made = game.literal(walk, abs(node[0]))
+            if len(node) == 2:
+                if made not in (None, node[0]):
+                    return False
+                node = strategy.nodes[node[1]]
+            else:
+                node = strategy.nodes[node[1 + (made is not None and made > 0)]]
+        return True
+
+    instance = game.instance
+    oracle = Known(RULES, deadline, lost)
+    evidence = replies(oracle, RULES.start(instance.position), instance.labels)
+    return Certificate(instance, NEXT if strategy.true else PREVIOUS, evidence)
+
+
+def strategy_in(certificate: Certificate) -> QbfStrategy:
+    """Return the winner's strategy in a certificate of a formula's game of geography.
+
+    It wins the formula, which is looked at. Raises `InputError` if the game does not come from a
+    formula, or the evidence does not say how to win.
+    """
+    formula = formula_of(certificate.instance)
+    game, true, nodes = _Game(formula), certificate.answer == NEXT, Nodes()
+    listed, found = known_lost(certificate), dict[Walk, int]()
+
+    def lost(walk: Walk) -> bool:
+        return not walk.ahead or listed(walk)
+
+    def chosen(walk: Walk) -> Walk:
+        for _, after in RULES.options(walk):
+            if lost(after):
+                return after  # type: ignore[no-any-return]
+        raise InputError("the evidence does not go on where it must", MENDED)
+
+    def node(walk: Walk) -> Deep[int]:
+        if walk not in found:
+            found[walk] = yield made(walk)
+        return found[walk]
+
+    def made(walk: Walk) -> Deep[int]:
+        afters = [after for _, after in RULES.options(walk)]
+        kinds = {game.names[after.token].partition(":")[0] for after in afters}
+        winning = game.mover(walk) == true
+        if kinds <= {"c"}:  # also where there is no clause
+            if true:
+                return nodes.add()
+            name = game.names[chosen(walk).token]
+            return nodes.add(int(name.removeprefix("c:")))
+        if kinds != {"lit"}:  # there is one way only
+            return (yield node(afters[0]))  # type: ignore[no-any-return]
+        if winning:
+            after = chosen(walk)
+            literal = int(game.names[after.token].removeprefix("lit:"))
+            below = yield node(after)
+            return nodes.add(literal, below)
+        ways = {int(game.names[after.token].removeprefix("lit:")): after for after in afters}
+        x = max(ways)
+        no = yield node(ways[-x])
+        yes = yield node(ways[x])
+        return nodes.add(x, no, yes)
+
+    root = run(node(RULES.start(certificate.instance.position)))
+    strategy = nodes.strategy(true, root)
+    why = strategy_failure(formula, strategy)
+    if why is not None:
+        raise InputError(f"the evidence gives no winning strategy: {why}", MENDED)
+    return strategy
+
+
+def refutation(formula: Formula, strategy: QbfStrategy) -> Iterator[str]:
+    """Yield a DRAT proof of what a strategy refutes: the resolvents, and the empty clause."""
+    derived: list[frozenset[int]] = []
+    for node in strategy.nodes:
+        if len(node) == 1:
+            derived.append(frozenset(formula.clauses[node[0] - 1]))
+            continue
+        x, no, yes = node
+        if x not in derived[no] or -x not in derived[yes]:
+            derived.append(derived[yes] if x in derived[no] else derived[no])
+            continue
+        derived.append((derived[no] | derived[yes]) - {x, -x})
+        if derived[-1]:
+            yield " ".join(map(str, [*sorted(derived[-1], key=abs), 0]))
+    yield "0"

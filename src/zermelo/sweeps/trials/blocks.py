@@ -1,0 +1,89 @@
+"""The test of a reduction in blocks of sources: here, or as the tasks of an experiment.
+
+As an experiment each block is a task with a record, so that worker processes or a cluster do them,
+and a test that was interrupted goes on. The text of the file is part of the task: one that was
+changed is tested anew.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.formats.json_text import dumps
+from zermelo.reductions.contract import Reduction
+from zermelo.reductions.files import load_text, named
+from zermelo.sweeps.plan import Experiment, made
+from zermelo.sweeps.reports.tables import listed
+from zermelo.sweeps.run import Standing, run
+from zermelo.sweeps.trials.trial import Tally, Wanted, kind_of, sources, tally_of, tested
+
+BLOCK = 25
+"""So many sources are a task."""
+
+ROWS = "zermelo.sweeps.trials.blocks:rows"
+
+
+def rows(
+    block: int, deadline: Deadline, file: str, text: str, name: str, **wanted: int
+) -> list[str]:
+    """Return what comes of a block's sources, as a table's only row."""
+    reduction = named(load_text(file, text), name, file)
+    asked = Wanted(**wanted)
+    found = tested(reduction, asked, block * BLOCK, (block + 1) * BLOCK, deadline)
+    return [dumps(found.value(kind_of(reduction.source)))]
+
+
+def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[Tally]:
+    """Yield what comes of one block after the other, up to a failure; `OutOfTime` at the end."""
+    count = len(sources(reduction.source, wanted)[0])
+    for first in range(0, count, BLOCK):
+        found = tested(reduction, wanted, first, first + BLOCK, deadline)
+        yield found
+        if found.failure is not None:
+            return
+
+
+def elsewhere(
+    reduction: Reduction,
+    file: tuple[str, str],
+    wanted: Wanted,
+    records: str | None,
+    workers: int,
+    cluster: str | None,
+    watch: Callable[[Standing], object],
+) -> Iterator[Tally]:
+    """Yield what comes of the blocks, done by worker processes or a cluster, in their order.
+
+    `file`: the path and the text of the reduction's file. Raises `LimitReached` if a block ended
+    unknown or in an error.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = records or str(Path(folder) / "records.sqlite")
+        asked = experiment(reduction, file, wanted)
+        run(asked, path, workers, cluster, watch=watch)
+        done = [row for row in listed(path) if row["experiment"] == asked.name]
+    for row in done:
+        if row["answer"] is None:
+            block = row["parameters"]["size"]
+            raise LimitReached(f"block {block}: {row['error'] or row['reason']}")
+        yield tally_of(json.loads(row["answer"][0]), kind_of(reduction.source))
+
+
+def experiment(reduction: Reduction, file: tuple[str, str], wanted: Wanted) -> Experiment:
+    """Return the experiment that tests a reduction: a task for each block."""
+    count = len(sources(reduction.source, wanted)[0])
+    path, text = file
+    table = {
+        "name": reduction.name,
+        "task": ROWS,
+        "head": "what came of the block",
+        "size": list(range((count + BLOCK - 1) // BLOCK)),
+        "set": {"file": path, "text": text, "name": reduction.name, **asdict(wanted)},
+    }
+    return made({"name": f"reduction {reduction.name}", "table": [table]}, "")

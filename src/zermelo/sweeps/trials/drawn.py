@@ -1,0 +1,85 @@
+"""Sources and what they become, side by side: a counterexample, or the way through reductions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zermelo.core.formula import Formula
+from zermelo.core.instance import Instance
+from zermelo.reductions.contract import Reduction
+from zermelo.reductions.registry import REDUCTIONS
+from zermelo.sweeps.trials.formulas import Formulas
+from zermelo.sweeps.trials.graphs import Covers, Games
+from zermelo.sweeps.trials.trial import Failure, kind_of
+from zermelo.views.display import display
+from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, extent, spread
+from zermelo.views.svg import document
+
+Drawn = tuple[Scene, State]
+
+
+def side_by_side(reduction: Reduction, failure: Failure) -> str:
+    """Return an SVG file of a failure's source and target."""
+    kind = kind_of(reduction.source)
+    target = reduction.made(kind.parts(failure.source))
+    drawn = [kind.drawn(failure.source), Games(target.game).drawn(target)]
+    title = f"{reduction.name}: {failure.why}"
+    return _document(drawn, title, target, [kind.words(failure.source)])
+
+
+def way(source: Any, made: Sequence[Instance]) -> str:
+    """Return an SVG file of a source and the instances that it becomes, one after the other."""
+    if isinstance(source, Formula):
+        kind: Any = Formulas(bool(source.prefix))
+        first = "a formula"
+    elif isinstance(source, Instance):
+        kind, first = Games(source.game), source.game
+    else:
+        source, kind, first = (source[0], 0), Covers(), "a graph"
+    drawn = [kind.drawn(source), *(Games(each.game).drawn(each) for each in made)]
+    return _document(drawn, " → ".join([first, *(each.game for each in made)]), made[-1], [])
+
+
+def known() -> str:
+    """Return an SVG file of the reductions that there are, an arrow for each."""
+    levels: dict[str, int] = {}
+    for entry in REDUCTIONS:
+        levels.setdefault(entry.source, 0)
+        levels[entry.target] = max(levels.get(entry.target, 0), levels[entry.source] + 1)
+    names = list(levels)
+    rows = {name: [each for each in names if levels[each] == levels[name]] for name in names}
+    points = tuple((220.0 * levels[each], 90.0 * rows[each].index(each)) for each in names)
+    arrows = [("sat", "qbf"), *((entry.source, entry.target) for entry in REDUCTIONS)]
+    links = tuple(Link(names.index(u), names.index(v), arrow=True) for u, v in arrows)
+    sizes = [LinkLook("plain", ""), *(LinkLook("plain", entry.size) for entry in REDUCTIONS)]
+    scene = Scene(points, tuple(names), links)
+    state = State((Look("cell"),) * len(names), tuple(sizes))
+    notes = ["n variables or vertices, m clauses or edges, l literals"]
+    return document(Picture(scene, state, "What is reduced to what", (), notes))
+
+
+def _document(drawn: list[Drawn], title: str, last: Instance, notes: list[str]) -> str:
+    scenes = [scene for scene, _ in drawn]
+    nodes = tuple(look for _, state in drawn for look in state.nodes)
+    links = tuple(look for scene, state in drawn for look in _looks(state, scene))
+    legend = display(last).legend
+    picture = Picture(spread(_centred(scenes)), State(nodes, links), title, legend, notes)
+    return document(picture)
+
+
+def _looks(state: State, scene: Scene) -> tuple[LinkLook, ...]:
+    """Return how the links of a scene look, which a state may leave open."""
+    return state.links or (LinkLook(),) * len(scene.links)
+
+
+def _centred(scenes: list[Scene]) -> list[Scene]:
+    """Return scenes with titles left out and their middles at one height.
+
+    `spread` sets all upper edges at one height, so the lower scenes get a point more above them.
+    """
+    heights = [extent(scene)[3] - extent(scene)[1] for scene in scenes]
+    return [
+        scene.moved(0.0, (max(heights) - height) / 2)
+        for scene, height in zip(scenes, heights, strict=True)
+    ]

@@ -1,0 +1,275 @@
+"""One source put through a reduction: both sides decided, and a solution carried back.
+
+What is found out about many sources is a `Tally`. The sources come in a fixed order, so that a
+part of them can be tested anywhere: the small ones by their size, then the random ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any, Protocol
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
+from zermelo.formats.instance_writing import encode
+from zermelo.games.ruleset.mistakes import Mistake
+from zermelo.reductions.contract import YES, Reduction, Refused
+from zermelo.sweeps.trials.deciding import certificates, decided
+from zermelo.sweeps.trials.formulas import Formulas
+from zermelo.sweeps.trials.graphs import Covers, Games
+from zermelo.views.picture import Scene, State
+
+MOST = 100_000
+"""So many small sources are tested at most."""
+
+
+class Kind(Protocol):
+    """The sources of a problem or a game; each kind has a type of its own for them."""
+
+    @property
+    def usual(self) -> int:
+        """The size up to which all are tested unless one is given."""
+
+    @property
+    def larger(self) -> int:
+        """How much larger random ones are."""
+
+    def small(self, size: int) -> Iterator[Any]:
+        """Yield the sources of a size, one of each class of isomorphism."""
+
+    def random(self, rng: Random, size: int) -> Any:
+        """Return a random source of about a size."""
+
+    def ladder(self) -> Iterator[tuple[str, Iterator[tuple[int, Any]]]]:
+        """Yield the ways in which a source grows, each with its steps."""
+
+    def parts(self, source: Any) -> Any:
+        """Return what `make` gets: a value, or a pair."""
+
+    def asked(self, source: Any, question: str) -> Any:
+        """Return the source with the question that answers that of the target."""
+
+    def answer(self, source: Any, deadline: Deadline) -> Any:
+        """Return the answer by a complete search."""
+
+    def wrong(self, source: Any, answer: Any, found: Any) -> str | None:
+        """Return why what `back` returned is no solution, or None."""
+
+    def smaller(self, source: Any) -> Iterator[Any]:
+        """Yield sources that are a little smaller."""
+
+    def size(self, source: Any) -> int:
+        """Return the size by which sources are made small."""
+
+    def value(self, source: Any) -> dict[str, Any]:
+        """Return a source as a JSON object."""
+
+    def read(self, value: dict[str, Any]) -> Any:
+        """Return the source that an object stands for."""
+
+    def words(self, source: Any) -> str:
+        """Return a source in a line."""
+
+    def drawn(self, source: Any) -> tuple[Scene, State]:
+        """Return the picture of a source."""
+
+
+def kind_of(problem: str) -> Kind:
+    """Return the sources of a problem or a game."""
+    if problem == "vertex-cover":
+        return Covers()
+    return Formulas(problem == "qbf") if problem in ("sat", "qbf") else Games(problem)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is tested: all small sources up to a size, and random ones; and the seconds for each."""
+
+    size: int
+    random: int
+    seed: int = 0
+    seconds: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A source on which a reduction is wrong, why, and the two answers."""
+
+    source: Any
+    why: str
+    answers: tuple[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of sources.
+
+    `tested`: both sides were decided, and agree. `yes`: those with the answer yes. `back`: those
+    whose solution came back. `refused`: those that `make` does not take, the first with why.
+    `undecided`: those of which a side was not decided in time. `failure`: the first failure.
+    """
+
+    tested: int = 0
+    yes: int = 0
+    back: int = 0
+    refused: int = 0
+    undecided: int = 0
+    first_refused: str = ""
+    first_undecided: str = ""
+    failure: Failure | None = field(default=None)
+
+    def plus(self, other: Tally) -> Tally:
+        """Return both together, the other one being of later sources."""
+        counts = {
+            name: getattr(self, name) + getattr(other, name)
+            for name in ("tested", "yes", "back", "refused", "undecided")
+        }
+        return Tally(
+            **counts,
+            first_refused=self.first_refused or other.first_refused,
+            first_undecided=self.first_undecided or other.first_undecided,
+            failure=self.failure or other.failure,
+        )
+
+    def value(self, kind: Kind) -> dict[str, Any]:
+        """Return the tally as a JSON object."""
+        value = asdict(replace(self, failure=None))
+        if self.failure is not None:
+            told = {"why": self.failure.why, "answers": list(self.failure.answers)}
+            value["failure"] = {"source": kind.value(self.failure.source), **told}
+        return value
+
+
+def tally_of(value: dict[str, Any], kind: Kind) -> Tally:
+    """Return the tally that an object stands for."""
+    failure = value.pop("failure")
+    if failure is not None:
+        source = kind.read(failure["source"])
+        failure = Failure(source, failure["why"], tuple(failure["answers"]))
+    return Tally(**value, failure=failure)
+
+
+@lru_cache(maxsize=4)
+def sources(problem: str, wanted: Wanted) -> tuple[list[Any], int]:
+    """Return the sources in their order, and how many of them are the small ones."""
+    kind = kind_of(problem)
+    every: Iterator[Any] = (each for size in range(1, wanted.size + 1) for each in kind.small(size))
+    small = list(islice(every, MOST + 1))
+    if len(small) > MOST:
+        raise InputError(f"more than {MOST:,} sources of size {wanted.size}", "give a smaller one")
+    rng = Random(f"{problem} {wanted.seed}")
+    larger = [kind.random(rng, wanted.size + kind.larger) for _ in range(wanted.random)]
+    return small + larger, len(small)
+
+
+def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) -> Tally:
+    """Put one source through a reduction."""
+    deadline = Deadline(seconds)
+    try:
+        target = reduction.made(kind.parts(source))
+    except Refused as error:
+        return Tally(refused=1, first_refused=f"{kind.words(source)}: {error}")
+    except Mistake:
+        raise
+    except InputError as error:
+        return Tally(failure=Failure(source, f"make makes no instance: {error}", (None, None)))
+    source = kind.asked(source, target.question)
+    try:
+        answer = kind.answer(source, deadline)
+        found = decided(target, deadline, evidence=reduction.back is not None)
+        if not found.answered:
+            raise LimitReached(found.reason or "the target is not decided")
+    except LimitReached as error:
+        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {shown(str(error))}")
+    answers = (answer, found.answer)
+    if not reduction.agrees(*answers):
+        why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
+        return Tally(failure=Failure(source, why, answers))
+    yes = answer in YES
+    tally = Tally(tested=1, yes=int(yes))
+    if reduction.back is None or found.certificate is None:
+        return tally
+    why, came = "", False
+    for certificate in certificates(found, target, deadline):
+        try:
+            returned = reduction.returned(kind.parts(source), certificate)
+        except InputError as error:
+            why = why or f"back fails: {error}"
+            if isinstance(error, Refused) or not isinstance(error, Mistake):
+                continue  # it reads no evidence of this kind; another one will do
+            break
+        came = returned is not None
+        why = (kind.wrong(source, answer, returned) or "") if came or yes else ""
+        break
+    if why:
+        return Tally(failure=Failure(source, why, answers))
+    return replace(tally, back=int(came))
+
+
+def told(answer: Any) -> str:
+    """Return an answer in words."""
+    return (
+        {True: "yes", False: "no"}.get(answer, str(answer))
+        if answer in (True, False)
+        else str(answer)
+    )
+
+
+def tested(
+    reduction: Reduction, wanted: Wanted, first: int, last: int, deadline: Deadline
+) -> Tally:
+    """Return what comes of the sources from one number to before another, up to a failure.
+
+    Raises `OutOfTime` when the time is up.
+    """
+    kind = kind_of(reduction.source)
+    found = Tally()
+    for source in sources(reduction.source, wanted)[0][first:last]:
+        deadline.check()
+        left = deadline.remaining()
+        found = found.plus(tried(reduction, kind, source, min(wanted.seconds, left)))
+        if deadline.late:
+            raise OutOfTime("the time is up")
+        if found.failure is not None:
+            break
+    return found
+
+
+def shrunk(reduction: Reduction, failure: Failure, deadline: Deadline, seconds: float) -> Failure:
+    """Return a failure on a smaller source, from which nothing can be taken away.
+
+    What was found by the deadline is returned.
+    """
+    kind = kind_of(reduction.source)
+    found = True
+    while found and not deadline.expired:
+        found = False
+        for smaller in kind.smaller(failure.source):
+            if deadline.expired:
+                break
+            if kind.size(smaller) > kind.size(failure.source):
+                continue
+            other = tried(reduction, kind, smaller, seconds).failure
+            if other is not None:
+                failure, found = other, True
+                break
+    return failure
+
+
+def counterexample(reduction: Reduction, failure: Failure) -> dict[str, Any]:
+    """Return a failure as a JSON object: the source, what it became, and the answers."""
+    kind = kind_of(reduction.source)
+    try:
+        target = encode(reduction.made(kind.parts(failure.source)))
+    except InputError:
+        target = None
+    return {
+        "source": kind.value(failure.source),
+        "target": target,
+        "answers": list(failure.answers),
+        "why": failure.why,
+    }
