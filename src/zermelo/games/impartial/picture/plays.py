@@ -36,6 +36,9 @@ WHY_LOST = {
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
 
+BESIDE = (*KINDS, "path-values")
+"""The kinds of evidence that say who loses a position beside any heap."""
+
 LEAST = "you cannot move, and so the evidence wins"
 
 SMALL, BOTH_SIDES = 30, 4_000
@@ -121,7 +124,7 @@ def winning_move(certificate: Certificate) -> Any:
     if rules is None:
         return None
     value = certificate.question == "nim-value"
-    if value and certificate.evidence.kind in KINDS:
+    if value and certificate.evidence.kind in BESIDE:
         # That the other takes the whole heap away is answered by a move that wins without it.
         beside = _lost(certificate, with_heap(rules))
         lost = None if beside is None else lambda position: beside(Heaped(position, 0))
