@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
+from pathlib import Path
 
 import pytest
 from proved_in_coq import needed, program
 from small_certificates import SAMPLES, certificate
 
+import zermelo
 from benchmarks import verified
 from zermelo.formats.certificate_writing import encode
+from zermelo.formats.instance import decode
+from zermelo.games.vertexnim.rules import RULES as VERTEXNIM
 
 COVERED = {
     ("ello", "winnable", "winning-order"),
@@ -19,7 +25,10 @@ COVERED = {
     ("seepage", "green-wins", "green-claims"),
     ("seepage", "green-wins", "sludge-claims"),
     ("seepage", "green-number", "claim-pair"),
+    ("seepage", "green-number", "tree-numbers"),
+    ("seepage", "green-number", "bounds"),
     ("cops", "cop-number", "strategies"),
+    ("cops", "cop-number", "dismantling"),
     ("vertexnim", "outcome", "nim-table"),
     ("vertexnim", "outcome", "strategy"),
     ("geography", "outcome", "nim-table"),
@@ -43,7 +52,22 @@ CHANGES = 300
 @cache
 def sources() -> list[verified.Json]:
     """Return small certificates of all kinds, and those that are kept for the hard instances."""
-    return [*small(), *(v for v in verified.kept() if len(json.dumps(v)) < verified.SHORT)]
+    kept = [v for v in verified.kept() if len(json.dumps(v)) < verified.SHORT]
+    return [*small(), *variants(), *kept, *verified.without_hints([*small(), *variants()])]
+
+
+def variants() -> Iterator[verified.Json]:
+    """Yield certificates for what the small ones leave out: misère play, and more colours."""
+    for rule, order in product(("vertexnim", "stockman"), ("remove-then-move", "move-then-remove")):
+        rules = {"rule": rule, "order": order, "play": "misere"}
+        board = {"graph": {"family": "path:3"}, "weights": [1, 2, 1], "token": 1}
+        game = decode({"game": "vertexnim", **board, **rules}, Path())
+        yield from map(encode, verified.searched(game, VERTEXNIM))
+    for playable, modulus in product(("zero", "nonzero"), (3, 5)):
+        lost = zermelo.ello("star:8", colors=[1, *[2] * 8], modulus=modulus, playable=playable)
+        found = zermelo.decide(lost, method="sat-orientation").certificate
+        assert found is not None
+        yield encode(found)
 
 
 @cache
@@ -78,6 +102,7 @@ def test_changed_certificates_have_the_same_word() -> None:
 @pytest.mark.slow
 def test_the_library_and_ten_thousand_changes() -> None:
     values = [*verified.kept(), *map(encode, verified.certificates())]
+    values += verified.without_hints(values)
     said, odd = verified.disagreements(values, program())
     assert not odd, odd[:3]
     known = [v for v in verified.covered(values, program()) if len(json.dumps(v)) < verified.SHORT]

@@ -6,8 +6,6 @@ open Graphs
 
 let most_positions = 5_000_000
 
-let rec whole = function XH -> 1 | XO p -> 2 * whole p | XI p -> (2 * whole p) + 1
-
 (* A set of vertices as the proofs have it. *)
 let mask vs = List.fold_left (fun s v -> N.setbit s (Npos (node v))) N0 vs
 
@@ -45,6 +43,17 @@ let read_sets size k text =
   in
   List.mapi (fun row cops -> (cops, set row)) (choices k size 0)
 
+(* He escapes from k cops in a part: given where they are, sorted, where he is safe. *)
+let escaping near number k sets =
+  let found = Hashtbl.create 1000 in
+  List.iter
+    (fun (cops, safe) ->
+      let onward = List.concat_map (fun v -> v :: near.(v)) safe in
+      Hashtbl.replace found (List.map (fun v -> v + 1) cops) (mask safe, mask onward))
+    sets;
+  let find cops = try Hashtbl.find found (List.map whole cops) with Not_found -> (N0, N0) in
+  { part = node number; against = nat k; safe = (fun c -> fst (find c)); onward = (fun c -> snd (find c)) }
+
 let evader near number (vertices : int array) part =
   let size = Array.length vertices in
   let k, sets =
@@ -61,16 +70,8 @@ let evader near number (vertices : int array) part =
           in
           (k, read_sets size k sets)
   in
-  let found = Hashtbl.create 1000 in
   let global = List.map (fun v -> vertices.(v)) in
-  List.iter
-    (fun (cops, safe) ->
-      let safe = global safe in
-      let onward = List.concat_map (fun v -> v :: near.(v)) safe in
-      Hashtbl.replace found (List.map (fun v -> v + 1) (global cops)) (mask safe, mask onward))
-    sets;
-  let find cops = try Hashtbl.find found (List.map whole cops) with Not_found -> (N0, N0) in
-  { part = node number; against = nat k; safe = (fun c -> fst (find c)); onward = (fun c -> snd (find c)) }
+  escaping near number k (List.map (fun (cops, safe) -> (global cops, global safe)) sets)
 
 (* Where the cops start in a part, and their moves: of each the cops, the robber, the cops after it. *)
 let catching fits (vertices : int array) part =
@@ -92,22 +93,68 @@ let catching fits (vertices : int array) part =
   in
   (global start, read_entries fits row (field "moves" json))
 
-let check json graph question answer evidence =
-  let number = question = "cop-number" in
-  instance_keys ~may:(if number then [] else [ "cops" ]) [] json;
-  undirected graph;
-  let cops = if number then 0 else integer (field "cops" json) in
-  if (not number) && cops < 1 then bad "there cannot be so many cops";
-  if text (field "kind" evidence) <> "strategies" then
-    unsupported ("the evidence " ^ text (field "kind" evidence));
+(* Larger products of the numbers of vertices and edges take the proved checker too long. *)
+let most_work = 200_000_000
+
+(* The corners one after the other, and which vertices are left in the end. *)
+let corners graph near next everyone evidence =
+  keys [ "kind"; "order" ] evidence;
+  if graph.size * List.length graph.arcs > most_work then unsupported "so large a graph";
+  let left = Array.make graph.size true in
+  let rec go kept found = function
+    | [] -> List.rev found
+    | pair :: rest -> (
+        match vertices graph pair with
+        | [ v; u ] -> (
+            if not (left.(v) && left.(u)) then bad "one of the two was taken away before";
+            match dismantle next kept [ (node v, node u) ] with
+            | None -> refused "that is no corner"
+            | Some kept ->
+                left.(v) <- false;
+                go kept ((v, u) :: found) rest)
+        | _ -> bad "a pair is expected")
+  in
+  let found = go (all_of everyone) [] (items (field "order" evidence)) in
+  (found, left, Array.map (List.filter (fun v -> left.(v))) near)
+
+(* What is left of a part: one vertex, no corner, or a corner still. *)
+type rest = Single | Stuck | Vague
+
+let rest_of on part =
+  let beside u v = u = v || List.mem u on.(v) in
+  let covered v = List.exists (fun u -> List.for_all (beside u) (v :: on.(v))) on.(v) in
+  match part with [ _ ] -> Single | _ -> if List.exists covered part then Vague else Stuck
+
+(* Where no corner is left one cop does not catch the robber there: he keeps out of the reach of the
+   cop's image. *)
+let dismantling graph near next everyone components part_of question answer k evidence =
+  let found, left, on = corners graph near next everyone evidence in
+  let image = Array.init graph.size Fun.id in
+  List.iter (fun (v, u) -> image.(v) <- image.(u)) (List.rev found);
+  let core part = List.filter (fun v -> left.(v)) (Array.to_list part) in
+  let rests = Array.map (fun part -> rest_of on (core part)) components in
+  let robber number part =
+    if rests.(number) <> Stuck then escaping near number 0 [ ([], Array.to_list part) ]
+    else
+      let out t = List.filter (fun v -> v <> image.(t) && not (List.mem v on.(image.(t)))) (core part) in
+      escaping near number 1 (List.map (fun t -> ([ t ], out t)) (Array.to_list part))
+  in
+  let evaders = List.mapi robber (Array.to_list components) in
+  let least = Array.fold_left (fun sum rest -> sum + if rest = Stuck then 2 else 1) 0 rests in
+  let single = Array.for_all (( = ) Single) rests in
+  let pairs = List.map (fun (v, u) -> (node v, node u)) found in
+  verdict
+    (match (question, answer) with
+    | "cop-number", `Int number ->
+        single && number = least
+        && check_dismantled_number everyone next part_of (nat number) pairs evaders
+    | "cops-win", `Bool true -> single && k >= least && check_dismantled everyone next (nat k) pairs
+    | "cops-win", `Bool false | "capture-time", `Null ->
+        k < least && check_escaping everyone next part_of (nat k) evaders
+    | _ -> false)
+
+let strategies graph near next everyone components part_of question answer cops evidence =
   keys [ "kind"; "parts" ] evidence;
-  let near = adjacency { graph with arcs = List.filter (fun (u, v) -> u <> v) graph.arcs } in
-  let next = by_node (Array.map nodes near) [] in
-  let everyone = List.init graph.size node in
-  let components = Array.of_list (List.map Array.of_list (components graph)) in
-  let places = Array.make graph.size XH in
-  Array.iteri (fun i -> Array.iter (fun v -> places.(v) <- node i)) components;
-  let part_of = by_node places XH in
   let parts = Array.of_list (items (field "parts" evidence)) in
   if Array.length parts <> Array.length components then bad "one part for each component";
   let fits = catching_fits next positions in
@@ -134,3 +181,24 @@ let check json graph question answer evidence =
   | "capture-time", `Int k when k >= 0 -> unsupported "so many rounds"
   | ("cop-number" | "cops-win" | "capture-time"), _ -> refused "no such answer"
   | _ -> bad "there is no such question"
+
+let check json graph question answer evidence =
+  let number = question = "cop-number" in
+  instance_keys ~may:(if number then [] else [ "cops" ]) [] json;
+  undirected graph;
+  let cops = if number then 0 else integer (field "cops" json) in
+  if (not number) && cops < 1 then bad "there cannot be so many cops";
+  if cops > most_positions then unsupported "so many cops";
+  let near = adjacency { graph with arcs = List.filter (fun (u, v) -> u <> v) graph.arcs } in
+  let next = by_node (Array.map nodes near) [] in
+  let everyone = List.init graph.size node in
+  let components = Array.of_list (List.map Array.of_list (components graph)) in
+  let places = Array.make graph.size XH in
+  Array.iteri (fun i -> Array.iter (fun v -> places.(v) <- node i)) components;
+  let part_of = by_node places XH in
+  match text (field "kind" evidence) with
+  | "dismantling" when List.mem question [ "cop-number"; "cops-win"; "capture-time" ] ->
+      dismantling graph near next everyone components part_of question answer cops evidence
+  | "strategies" ->
+      strategies graph near next everyone components part_of question answer cops evidence
+  | kind -> unsupported ("the evidence " ^ kind)

@@ -26,6 +26,8 @@ let nat k =
   let rec up k found = if k = 0 then found else up (k - 1) (S found) in
   if k < 0 then bad "a negative number" else up k O
 
+let rec whole = function XH -> 1 | XO p -> 2 * whole p | XI p -> (2 * whole p) + 1
+let rec of_nat = function O -> 0 | S k -> 1 + of_nat k
 let set = List.fold_left (fun s v -> N.setbit s (number v)) N0
 let has s v = N.testbit s (number v)
 

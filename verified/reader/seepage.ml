@@ -54,6 +54,62 @@ let sludges claims =
       { token = node at; free = nodes given; rests_on = List.map number_of (List.stable_sort order by) })
     claims
 
+(* The tree that hangs on a vertex, with claims about each. *)
+let rec tree below claim v = Vertex (node v, claim v, List.map (tree below claim) below.(v))
+
+let number_or_null = function `Null -> None | json -> Some (integer json)
+
+let read_tree graph near sources evidence =
+  keys [ "kind"; "numbers" ] evidence;
+  let numbers = Array.of_list (List.map number_or_null (items (field "numbers" evidence))) in
+  if Array.length numbers <> graph.size then bad "one number for each vertex";
+  if List.length graph.arcs <> graph.size - 1 then refused "the graph is no tree";
+  let claim v =
+    match numbers.(v) with
+    | Some k when k < 1 || k > graph.size -> refused "there is no such number"
+    | number -> Option.map nat number
+  in
+  tree near claim (List.hd sources)
+
+(* The subtree that the parents make, with its numbers; none for null. *)
+let read_parents graph near sinks sources evidence =
+  keys [ "kind"; "parents" ] evidence;
+  match field "parents" evidence with
+  | `Null -> None
+  | listed ->
+      let listed = items listed in
+      if List.length listed <> graph.size then bad "one parent for each vertex";
+      let parent = function `Null -> None | json -> Some (vertex graph json) in
+      let below = Array.make graph.size [] in
+      let hang v = function
+        | None -> ()
+        | Some u when List.mem v near.(u) -> below.(u) <- v :: below.(u)
+        | Some _ -> refused "no edge leads there"
+      in
+      List.iteri hang (List.map parent listed);
+      let rec numbered v =
+        let ts = List.map numbered below.(v) in
+        Vertex (node v, (if sinks.(v) then None else Some (Checkers.number_of (List.map claimed ts))), ts)
+      in
+      Some (numbered (List.hd sources))
+
+(* How far each vertex is from a sink, or as far as there are vertices. *)
+let distances graph near sinks rank =
+  let far = Array.make graph.size graph.size in
+  let down = List.sort (fun u v -> compare rank.(v) rank.(u)) (List.init graph.size Fun.id) in
+  List.iter
+    (fun v ->
+      far.(v) <- (if sinks.(v) then 0 else List.fold_left (fun f u -> min f (far.(u) + 1)) far.(v) near.(v)))
+    down;
+  far
+
+(* The least k that the elementary bounds show to be enough; our other checker takes no less. *)
+let enough near sinks far =
+  let widest = ref 0 and many = ref 0 in
+  Array.iteri (fun v us -> if sinks.(v) then incr many else widest := max !widest (List.length us)) near;
+  let nearest = if far >= Array.length near then 1 else far in
+  max 1 (min !widest ((!many + nearest - 1) / nearest))
+
 let check json graph question answer evidence =
   let wins = question = "green-wins" in
   instance_keys ~may:[ "sinks" ] (if wins then [ "protect" ] else []) json;
@@ -71,6 +127,7 @@ let check json graph question answer evidence =
       List.iter (fun v -> sinks.(v) <- true) listed);
   let everyone = List.init graph.size node in
   let next = by_node (Array.map nodes near) [] and is_sink = by_node sinks false in
+  let far () = distances graph near sinks rank in
   let rank = by_node (Array.map positive rank) XH in
   let read green key = read_claims graph green (field key evidence) in
   match (text (field "kind" evidence), question) with
@@ -94,6 +151,29 @@ let check json graph question answer evidence =
       | `Int k when k >= 1 ->
           verdict (check_green_number everyone next is_sink source rank (nat k) green sludge)
       | _ -> refused "a pair of claims proves a green number")
+  | "tree-numbers", ("green-wins" | "green-number") ->
+      let t = read_tree graph near sources evidence in
+      let low = match claimed t with Some n -> of_nat n | None -> max_int in
+      let claim =
+        if wins then `Bool (k >= low) else if low = max_int then `Null else `Int low
+      in
+      verdict (check_tree next is_sink source t && answer = claim)
+  | "bounds", ("green-wins" | "green-number") ->
+      let part = read_parents graph near sinks sources evidence in
+      let far = far () in
+      let first = List.hd sources in
+      if sinks.(first) then refused "the source is a sink";
+      let high = enough near sinks far.(first) in
+      let far = by_node (Array.map nat far) O in
+      let t = Option.value part ~default:(Vertex (source, Some (S O), [])) in
+      let least = match claimed t with Some n -> of_nat n | None -> 1 in
+      verdict
+        (match answer with
+        | `Int n when not wins ->
+            n = high && n = least && check_bounds everyone next is_sink source rank far (nat n) t
+        | `Bool true -> wins && k >= high && check_upper everyone next is_sink source rank far (nat k)
+        | `Bool false -> wins && k < least && check_lower next is_sink source (nat k) t
+        | _ -> false)
   | ("green-claims" | "claim-pair"), ("green-number" | "green-wins") ->
       refused "this is no evidence for that question"
   | kind, ("green-number" | "green-wins") -> unsupported ("the evidence " ^ kind)

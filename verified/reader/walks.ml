@@ -5,7 +5,6 @@ open Reading
 open Graphs
 
 let bits size mask = List.filter (has mask) (List.init size Fun.id)
-let rec whole = function XH -> 1 | XO p -> 2 * whole p | XI p -> (2 * whole p) + 1
 let small = function N0 -> 0 | Npos p -> whole p
 
 let game json graph =

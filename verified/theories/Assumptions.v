@@ -1,7 +1,7 @@
 (* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
 From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish Ello Lrup
-  OrderFormula Obstruction Ends Cops Evaders Seepage.
+  OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees SeepageBounds.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
 Print Assumptions table_tells_sound.
@@ -33,8 +33,14 @@ Print Assumptions check_same_ends_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
 Print Assumptions check_cop_number_sound.
+Print Assumptions check_dismantled_sound.
+Print Assumptions check_dismantled_number_sound.
 Print Assumptions check_green_sound.
 Print Assumptions check_sludge_sound.
 Print Assumptions check_green_number_sound.
 Print Assumptions check_no_number_sound.
 Print Assumptions seepage_one_winner.
+Print Assumptions check_tree_sound.
+Print Assumptions check_upper_sound.
+Print Assumptions check_lower_sound.
+Print Assumptions check_bounds_sound.

@@ -311,6 +311,14 @@ Qed.
 Definition cop_number (everyone : list positive) (next : positive -> list positive) (k : nat) : Prop :=
   cops_win everyone next k /\ forall j, j < k -> ~ cops_win everyone next j.
 
+Lemma least_cops everyone next part_of k es : everyone <> [] -> cops_win everyone next k ->
+  match k with O => true | S j => check_escaping everyone next part_of j es end = true ->
+  cop_number everyone next k.
+Proof.
+  intros Hsome Hup Hlow. split; [assumption|]. intros j Hj Hwin. destruct k as [|k]; [lia|].
+  eapply check_escaping_sound; [eassumption|]. eapply enough_cops; [|assumption|eassumption]. lia.
+Qed.
+
 Definition check_cop_number everyone next part_of sets k teams rows es : bool :=
   check_catching everyone next sets k teams rows &&
   match k with O => true | S j => check_escaping everyone next part_of j es end.
@@ -318,9 +326,7 @@ Definition check_cop_number everyone next part_of sets k teams rows es : bool :=
 Theorem check_cop_number_sound everyone next part_of sets k teams rows es :
   check_cop_number everyone next part_of sets k teams rows es = true -> cop_number everyone next k.
 Proof.
-  unfold check_cop_number. intro H. apply andb_prop in H. destruct H as (Hup & Hlow). split.
-  - eapply check_catching_sound. eassumption.
-  - intros j Hj Hwin. destruct k as [|k]; [lia|]. eapply check_escaping_sound; [eassumption|].
-    eapply enough_cops; [|clear Hlow|eassumption]; [lia|].
-    intros ->. unfold check_catching in Hup. rewrite andb_false_r in Hup. discriminate.
+  unfold check_cop_number. intro H. apply andb_prop in H. destruct H as (Hup & Hlow).
+  apply (least_cops everyone next part_of k es); [|eapply check_catching_sound; eassumption|assumption].
+  intros ->. unfold check_catching in Hup. rewrite andb_false_r in Hup. discriminate.
 Qed.
