@@ -11,8 +11,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from zermelo.checker.data import sequence
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.evidence import KINDS
@@ -239,8 +240,16 @@ def _from_table(certificate: Certificate) -> Lost:
 def _from_paths(certificate: Certificate) -> Lost:
     data, graph = certificate.evidence.data, certificate.instance.graph
     heaps = heaps_of(certificate.instance)
-    assert heaps is not None, "the evidence is about paths and cycles"
-    paths = PathValues(data["values"], data["start"] or 0, data["period"] or 0)
+    if heaps is None:
+        raise InputError("a vertex has more than two neighbours")
+    values = sequence(data["values"], ".values")
+    start, period = data["start"] or 0, data["period"] or 0
+    longest = max((len(part.row) for part in heaps.parts), default=0)
+    if not all(type(each) is int for each in (*values, start, period)):
+        raise InputError("not all of the values are integers", "", ".values")
+    if not (longest < len(values) or 0 < start < start + period <= len(values)):
+        raise InputError(f"the path with {longest} vertices is not among them", "", ".values")
+    paths = PathValues(values, start, period)
 
     def lost(position: Position) -> bool:
         heap = 0
