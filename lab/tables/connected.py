@@ -16,7 +16,7 @@ from lab.program import Deadline
 from lab.tables.values import COLUMNS
 from zermelo import LimitReached
 
-ORDERS = range(1, 9)
+ORDERS = range(1, 10)
 
 COUNTS = (1, 1, 2, 6, 21, 112, 853, 11117, 261080)
 """How many connected graphs there are with 1, 2, … vertices (OEIS A001349)."""
