@@ -1,6 +1,6 @@
 (* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
-From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish Ello Lrup
+From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish Ello Lrup
   OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees SeepageBounds.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
@@ -14,6 +14,7 @@ Print Assumptions arc_kayles.
 Print Assumptions grim.
 Print Assumptions subtraction.
 Print Assumptions polish.
+Print Assumptions light_polish.
 Print Assumptions vertexnim.
 Print Assumptions geography.
 Print Assumptions geography_table_sound.
