@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "zermelo"
 
 ROOMS = (
-    "cli", "studio", "sweeps", "reductions", "solvers", "encodings", "games", "views", "formats",
-    "families", "trusted",
+    "cli", "browser", "studio", "sweeps", "reductions", "solvers", "encodings", "games", "views",
+    "formats", "families", "trusted",
 )  # fmt: skip
 """From top to bottom: a room imports rooms below it and itself.
 

@@ -90,8 +90,8 @@ def test_a_counterexample_in_words_and_as_a_picture(cli: Cli) -> None:
     Path("mine.py").write_text(file_of(*WRONG["the first clause is lost"]))
     status, output, said = cli("reduction", "test", "mine.py", "--svg", "wrong.svg")
     assert status == 1
-    assert output.splitlines()[0].endswith("the source's answer is no, the target's N")
-    assert "source: (x1) ∧ (¬x1), 1 variables" in output
+    assert "the source's answer is no, the target's N" in output.splitlines()[0]
+    assert "source: (x1) ∧ (¬x1), variables: 1" in output
     assert said == "zermelo: wrote wrong.svg\n"
     drawn = Path("wrong.svg").read_text()
     assert drawn.count("<svg") == 1

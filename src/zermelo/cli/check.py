@@ -14,14 +14,15 @@ from functools import partial
 from typing import Annotated, Any
 
 from zermelo.cli.checking import Checked, Claim, Trusted, check_in_child, check_text, limited
-from zermelo.cli.common import Json, argument, in_words, option, seconds_for
+from zermelo.cli.common import Json, argument, option, seconds_for
 from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put
 from zermelo.cli.rules import Rules
+from zermelo.cli.words import checked_in_words
 from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached, OutOfMemory, OutOfTime, ZermeloError
-from zermelo.formats.files import texts
+from zermelo.formats.files import each_text
 from zermelo.formats.json_text import Text, dumps
 from zermelo.formats.streams import LARGEST_TEXT, Reading
 
@@ -91,7 +92,7 @@ def check(
     statuses = []
     for path in certificate:
         reading = limits.reading()
-        for source, text in _texts(path, reading):
+        for source, text in each_text(path, reading):
             try:
                 if isinstance(text, ZermeloError):
                     raise text
@@ -103,20 +104,12 @@ def check(
             except Exception as error:
                 statuses.append(tell(error, source, json))
                 continue
-            put(dumps(_as_json(source, checked)) if json else _as_text(source, checked))
+            put(dumps(_as_json(source, checked)) if json else checked_in_words(source, checked))
             if checked.trusted is not None and not json:
                 for line in _listed(checked.trusted):
                     put(line)
             statuses.append(EXIT[checked.result.status])
     return worst(statuses)
-
-
-def _texts(path: str, reading: Reading) -> Iterator[tuple[str, Text | ZermeloError]]:
-    try:
-        for text in texts(path, reading):
-            yield text.source, text
-    except ZermeloError as error:
-        yield path, error
 
 
 class _Limits:
@@ -209,18 +202,6 @@ def _listed(trusted: Trusted) -> Iterator[str]:
     packages = ", ".join(trusted.packages)
     others = f"; and of others: {packages}" if packages else ""
     yield f"{trusted.lines:7,}  in {len(trusted.files)} files{others}"
-
-
-def _as_text(source: str, checked: Checked) -> str:
-    claim, result = checked.claim, checked.result
-    text = f"{source}: {result.status.value}"
-    if claim is not None:
-        name = f"{claim.name}, " if claim.name else ""
-        text += (
-            f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.evidence})"
-        )
-    text += ", and the proved checker accepts it too" if checked.verified else ""
-    return f"{text}: {result.reason}" if result.reason else text
 
 
 def _as_json(source: str, checked: Checked) -> dict[str, Any]:

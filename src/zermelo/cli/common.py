@@ -15,7 +15,7 @@ from zermelo.cli import completion
 from zermelo.cli.lines import ReaderGone, say
 from zermelo.core.errors import InputError, nearest
 from zermelo.formats.instance import NOTES, ensure_known
-from zermelo.formats.json_text import dumps, loads
+from zermelo.formats.json_text import loads
 from zermelo.games.game import Game, Key
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import question as game_question
@@ -153,11 +153,6 @@ def graphless(arguments: Sequence[str]) -> bool:
         return False
     spec = GAMES.get(arguments[0])
     return spec is not None and spec.graph in ("optional", "none")
-
-
-def in_words(answer: Any) -> str:
-    """Return an answer for people: yes and no for true and false, JSON for the rest."""
-    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else dumps(answer)
 
 
 def game_value(game: str, graph: str | None, settings: Sequence[str] | None) -> dict[str, Any]:

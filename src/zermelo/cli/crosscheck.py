@@ -22,7 +22,6 @@ from zermelo.cli.common import (
     Settings,
     TimeLimit,
     argument,
-    in_words,
     option,
 )
 from zermelo.cli.decide import as_json, origin
@@ -30,6 +29,7 @@ from zermelo.cli.failures import tell, worst
 from zermelo.cli.lines import put, say, show_table
 from zermelo.cli.loading import Limits, Loaded, instances
 from zermelo.cli.rules import Rules
+from zermelo.cli.words import in_words
 from zermelo.core.errors import InputError
 from zermelo.core.instance import Instance
 from zermelo.formats.json_text import dumps

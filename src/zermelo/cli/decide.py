@@ -23,7 +23,6 @@ from zermelo.cli.common import (
     Seed,
     Settings,
     TimeLimit,
-    in_words,
     option,
 )
 from zermelo.cli.failures import tell, worst
@@ -31,6 +30,7 @@ from zermelo.cli.lines import put, say
 from zermelo.cli.loading import About, Limits, Loaded, instances
 from zermelo.cli.progress import on_terminal
 from zermelo.cli.rules import Rules
+from zermelo.cli.words import in_words
 from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict

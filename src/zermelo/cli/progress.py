@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from zermelo.cli.common import in_words
+from zermelo.cli.words import in_words
 from zermelo.core.errors import visible
 from zermelo.core.verdict import Assurance, Verdict
 

@@ -232,6 +232,6 @@ class _Asked:
         if self.json:
             put(dumps({**self._value(found, small), "counterexample": told}))
             return
-        put(f"{self.reduction.name}: wrong after {found.tested} sources: {failure.why}")
+        put(f"{self.reduction.name}: wrong: {failure.why}; passed before: {found.tested}")
         put(f"  source: {kind_of(self.reduction.source).words(failure.source)}")
         put(f"  target: {dumps(told['target'])}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from zermelo.cli import completion
 from zermelo.cli.common import (
@@ -32,6 +32,10 @@ from zermelo.formats.json_text import Text
 from zermelo.formats.writing import ensure_output
 from zermelo.games.registry import GAMES
 from zermelo.views.written import FORMS, form_of, written
+
+if TYPE_CHECKING:
+    from zermelo.browser.pyodide import Pyodide
+    from zermelo.views.page import Attached
 
 T = TypeVar("T")
 
@@ -72,14 +76,31 @@ def show(
         float | None,
         option("The size of a .png: 2 has twice as many dots a side.", "X", name="--scale"),
     ] = None,
+    self_checking: Annotated[
+        bool,
+        option(
+            "Have a .html page check its certificate in the reader's browser.",
+            name="--self-checking",
+        ),
+    ] = False,
+    pyodide: Annotated[
+        str | None,
+        option(
+            "A folder with Pyodide, to put it into the page, or the address of one.",
+            "FOLDER|ADDRESS",
+            name="--pyodide",
+        ),
+    ] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
 ) -> int:
     """Draw an instance, or what a certificate shows.
 
     A .html page is self-contained: it steps through an order, and plays against you from the
-    evidence. A .png needs matplotlib: pip install 'zermelo[plot]'. A .tikz file
-    is a tikzpicture for a paper.
+    evidence. With --self-checking a button of it has zermelo's checker, which it then holds, check
+    the certificate again, run by Pyodide (Python in a browser): that is loaded from its usual
+    place on the net, from an address, or put into the page from a folder (--pyodide).
+    A .png needs matplotlib: pip install 'zermelo[plot]'. A .tikz file is a tikzpicture for a paper.
     The picture of a certificate says what the checker says of it, after ten seconds at most.
 
     Exit status: 0 drawn, 1 drawn but rejected by the checker, 2 bad input,
@@ -90,8 +111,14 @@ def show(
     """
     chosen = _form(file, form)
     ensure_output(file)
-    chosen_one = _one(item, graph, settings, question, number, Limits(time_limit, memory_limit))
-    word, content = chosen_one.work(draw_within, chosen, frames, _scale(scale, chosen))
+    run_by = _pyodide(self_checking, pyodide, chosen)
+    chosen_one, text = _one(
+        item, graph, settings, question, number, Limits(time_limit, memory_limit)
+    )
+    if run_by is not None and text is None:
+        raise _nothing_to_check(item)
+    style = (chosen, frames, _scale(scale, chosen))
+    word, content = chosen_one.work(draw_within, style, run_by and (text, run_by))
     rejected = word is not None and word.status is Status.REJECTED
     write_to(file, content, told=not rejected)
     if word is not None and rejected:
@@ -102,50 +129,52 @@ def show(
 
 def draw_within(
     found: Instance | Certificate,
-    form: str,
-    frames: bool,
-    scale: float,
+    style: tuple[str, bool, float],
+    checked_by: tuple[Text, Pyodide] | None,
     seconds: float | None,
     _progress: Any,
 ) -> tuple[CheckResult | None, bytes]:
-    """Return what the checker says of a certificate, and the file; in the child process or here."""
-    deadline = Deadline(seconds)
-    instance = found.instance if isinstance(found, Certificate) else found
+    """Return what the checker says of a certificate, and the file; in the child process or here.
+
+    `style`: format, whether with frames, and scale. `checked_by`: what a page is to check, and the
+    Pyodide that runs the checker.
+    """
+    from zermelo.views.display import display
+
+    form, frames, scale = style
+    certificate = found if isinstance(found, Certificate) else None
+    instance = found if isinstance(found, Instance) else found.instance
     graph = getattr(instance.position, "graph", None)
     if graph is not None and SLOW < graph.n <= LARGEST:
         say(f"a drawing of {graph.n} vertices may take half a minute")
-    word = _word(found, deadline) if isinstance(found, Certificate) else None
-    return word, drawn(found, form, frames, word, scale)
-
-
-def _word(certificate: Certificate, deadline: Deadline) -> CheckResult:
-    """Return what the checker says of a certificate that can be drawn."""
-    from zermelo.checker.check import check
-    from zermelo.views.display import display
-
-    display(certificate.instance)  # raises InputError where there is nothing to wait for
-    return check(certificate, deadline.at_most(SECONDS))
-
-
-def drawn(
-    item: Instance | Certificate,
-    form: str,
-    frames: bool,
-    word: CheckResult | None = None,
-    scale: float = 1.0,
-) -> bytes:
-    """Return the file that shows an instance, or a certificate of which the checker says a word."""
-    from zermelo.views.display import display
-
     if form == "png":
         from zermelo.views.png import ensure_possible
 
         ensure_possible()
-    arranged = display(item, word)
+    word, attached = None, None
+    if certificate is not None:
+        display(instance)  # raises InputError where there is nothing to wait for
+        word, attached = _word(certificate, Deadline(seconds).at_most(SECONDS), checked_by)
+    elif checked_by is not None:
+        raise _nothing_to_check(checked_by[0].source)
+    arranged = display(found, word)
     for play in arranged.plays if form == "html" else ():
         if not play.whole:
             say(f"the page answers {play.moves} moves; positions beyond them are left out")
-    return written(arranged, form, frames, scale)
+    return word, written(arranged, form, frames, scale, attached)
+
+
+def _word(
+    certificate: Certificate, deadline: Deadline, checked_by: tuple[Text, Pyodide] | None
+) -> tuple[CheckResult, Attached | None]:
+    """Return what the checker says of a certificate, and what a page gets that checks it."""
+    if checked_by is not None:
+        from zermelo.cli.self_checking import made
+
+        return made(certificate, *checked_by, deadline)
+    from zermelo.checker.check import check
+
+    return check(certificate, deadline), None
 
 
 def _form(file: str | None, form: str | None) -> str:
@@ -154,6 +183,29 @@ def _form(file: str | None, form: str | None) -> str:
     if form not in FORMS:
         raise InputError(f"there is no format {shown(form)}", nearest(form, FORMS), "", "--as")
     return form
+
+
+def _pyodide(self_checking: bool, text: str | None, form: str) -> Pyodide | None:
+    """Return the Pyodide of a page that checks its certificate; None for other pictures."""
+    if not self_checking:
+        if text is not None:
+            raise InputError(
+                "only a page that checks runs it", "add --self-checking", "", "--pyodide"
+            )
+        return None
+    if form != "html":
+        what, mend = f"a .{form} file checks nothing", "write a .html page"
+        raise InputError(what, mend, "", "--self-checking")
+    from zermelo.browser.pyodide import named
+
+    found = named(text)
+    found.files()  # so that a wrong folder is told before anything is drawn
+    return found
+
+
+def _nothing_to_check(source: str) -> InputError:
+    what, mend = "an instance has nothing to check", "give a certificate, or no --self-checking"
+    return InputError(what, mend, "", source)
 
 
 def _scale(scale: float | None, form: str) -> float:
@@ -174,15 +226,16 @@ def _one(
     question: str | None,
     number: int | None,
     limits: Limits,
-) -> Loaded[Instance] | Loaded[Instance | Certificate]:
-    """Return the instance or the certificate that is to be drawn."""
+) -> tuple[Loaded[Instance] | Loaded[Instance | Certificate], Text | None]:
+    """Return the instance or the certificate that is to be drawn, and the text of a file."""
     if graph is not None or settings or (path in GAMES and not os.path.exists(path)):
-        return _chosen(list(load([path], graph, settings, question, limits)), path, number)
+        found = list(load([path], graph, settings, question, limits))
+        return _chosen(found, path, number), None
     try:
         text = _chosen(list(texts(path, limits.reading())), path, number)
     except InputError as error:
         raise with_nearest_game(error, path) from None
-    return loaded(text.source, read_item, (text, question), limits)
+    return loaded(text.source, read_item, (text, question), limits), text
 
 
 def _chosen(found: list[T], path: str, number: int | None) -> T:

@@ -40,6 +40,15 @@ def texts(path: str, reading: Reading | None = None) -> Iterator[Text]:
             yield Text(path, base, whole(stream, reading))
 
 
+def each_text(path: str, reading: Reading) -> Iterator[tuple[str, Text | ZermeloError]]:
+    """Yield (source, text) for each text of a file; where it cannot be read on, the error."""
+    try:
+        for text in texts(path, reading):
+            yield text.source, text
+    except ZermeloError as error:
+        yield path, error
+
+
 def _made(path: str, make: Callable[[Text], Made]) -> Iterator[tuple[str, Made | ZermeloError]]:
     """Yield (source, what is made of it) for each text of a file, or the error in its place.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from html import escape
@@ -42,25 +42,58 @@ class Parts:
     data: dict[str, Any]  # what that is given, as JSON
 
 
-def page(shown: Display) -> str:
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What a page gets besides its display: a section, and what that needs."""
+
+    markup: str
+    style: str
+    script: str
+    name: str  # of the element that holds the data
+    data: str  # JSON
+    policy: Mapping[str, str]  # what the page's content security policy must allow for it
+
+
+def page(shown: Display, attached: Attached | None = None) -> str:
     """Return the HTML file of a display."""
-    made = parts(shown)
-    script = f"{made.script}{START}"
-    policy = f"script-src '{_hash(script)}'; style-src '{_hash(made.style)}'; img-src data:"
+    made = parts(shown, f"\n{attached.markup}" if attached else "")
+    script, style = f"{made.script}{START}", made.style
     data = json.dumps(made.data, ensure_ascii=False, separators=(",", ":"))
+    held = _held("data", data)
+    if attached is not None:
+        script, style = script + attached.script, style + attached.style
+        held += _held(attached.name, attached.data)
     return Template(file("page.html")).substitute(
-        policy=policy,
+        policy=_policy(script, style, attached.policy if attached else {}),
         title=escape(shown.title),
         inner=made.inner,
-        style=made.style,
-        # "</" and "<!--" would end or change the script element that holds the data.
-        data=data.replace("<", "\\u003c"),
+        style=style,
+        data=held,
         script=script,
     )
 
 
-def parts(shown: Display) -> Parts:
-    """Return what steps through a display and plays."""
+def _policy(script: str, style: str, more: Mapping[str, str]) -> str:
+    """Return what the page may do, by its own script and style and by what is attached."""
+    allowed = {
+        "script-src": f"'{_hash(script)}'",
+        "style-src": f"'{_hash(style)}'",
+        "img-src": "data:",
+    }
+    for key, value in more.items():
+        allowed[key] = f"{allowed[key]} {value}" if key in allowed else value
+    return "; ".join(f"{key} {value}" for key, value in allowed.items())
+
+
+def _held(name: str, data: str) -> str:
+    """Return the element that holds JSON."""
+    # "</" and "<!--" would end or change it.
+    data = data.replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{data}</script>\n'
+
+
+def parts(shown: Display, attached: str = "") -> Parts:
+    """Return what steps through a display and plays; `attached`: HTML below the checker's word."""
     base = _complete(shown, shown.still)
     drawn = theme.board(Arranged(box(shown.scene), list(groups(shown.scene, base))))
     answer = f' <span class="answer">{escape(shown.answer)}</span>' if shown.answer else ""
@@ -70,6 +103,7 @@ def parts(shown: Display) -> Parts:
         answer=answer,
         why=f'<p id="why">{escape(shown.why)}</p>' if shown.why else "",
         word=_word(shown),
+        attached=attached,
         how=f'<p id="how">{escape(shown.how)}</p>' if shown.how else "",
         notes="".join(f"<p>{escape(note)}</p>" for note in shown.notes),
         board=inline(drawn, "board"),

@@ -9,6 +9,7 @@ from zermelo.core.errors import InputError, nearest, shown
 
 if TYPE_CHECKING:
     from zermelo.views.display import Display
+    from zermelo.views.page import Attached
 
 ENDINGS = {".svg": "svg", ".png": "png", ".html": "html", ".tikz": "tikz", ".tex": "tikz"}
 FORMS = tuple(dict.fromkeys(ENDINGS.values()))
@@ -24,8 +25,14 @@ def form_of(file: str, way_out: str = "") -> str:
     return form
 
 
-def written(arranged: Display, form: str, frames: bool = False, scale: float = 1.0) -> bytes:
-    """Return the file of what there is to show."""
+def written(
+    arranged: Display,
+    form: str,
+    frames: bool = False,
+    scale: float = 1.0,
+    attached: Attached | None = None,
+) -> bytes:
+    """Return the file of what there is to show; `attached` goes into a page."""
     strip = arranged.frames if frames else ()
     if form == "png":
         from zermelo.views.png import image
@@ -41,4 +48,4 @@ def written(arranged: Display, form: str, frames: bool = False, scale: float = 1
         return source(arranged.picture, strip).encode()
     from zermelo.views.page import page
 
-    return page(arranged).encode()
+    return page(arranged, attached).encode()

@@ -13,7 +13,7 @@ from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
 from zermelo.sweeps.trials.trial import Failure, kind_of
 from zermelo.views.display import display
-from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, extent, spread
+from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, spread
 from zermelo.views.svg import document
 
 Drawn = tuple[Scene, State]
@@ -52,10 +52,10 @@ def known() -> str:
     points = tuple((220.0 * levels[each], 90.0 * rows[each].index(each)) for each in names)
     arrows = [("sat", "qbf"), *((entry.source, entry.target) for entry in REDUCTIONS)]
     links = tuple(Link(names.index(u), names.index(v), arrow=True) for u, v in arrows)
-    sizes = [LinkLook("plain", ""), *(LinkLook("plain", entry.size) for entry in REDUCTIONS)]
     scene = Scene(points, tuple(names), links)
-    state = State((Look("cell"),) * len(names), tuple(sizes))
-    notes = ["n variables or vertices, m clauses or edges, l literals"]
+    state = State((Look(),) * len(names))
+    notes = [f"{entry.source} to {entry.target}: {entry.size}" for entry in REDUCTIONS]
+    notes += ["n variables or vertices, m clauses or edges, l literals"]
     return document(Picture(scene, state, "What is reduced to what", (), notes))
 
 
@@ -64,22 +64,10 @@ def _document(drawn: list[Drawn], title: str, last: Instance, notes: list[str]) 
     nodes = tuple(look for _, state in drawn for look in state.nodes)
     links = tuple(look for scene, state in drawn for look in _looks(state, scene))
     legend = display(last).legend
-    picture = Picture(spread(_centred(scenes)), State(nodes, links), title, legend, notes)
+    picture = Picture(spread(scenes), State(nodes, links), title, legend, notes)
     return document(picture)
 
 
 def _looks(state: State, scene: Scene) -> tuple[LinkLook, ...]:
     """Return how the links of a scene look, which a state may leave open."""
     return state.links or (LinkLook(),) * len(scene.links)
-
-
-def _centred(scenes: list[Scene]) -> list[Scene]:
-    """Return scenes with titles left out and their middles at one height.
-
-    `spread` sets all upper edges at one height, so the lower scenes get a point more above them.
-    """
-    heights = [extent(scene)[3] - extent(scene)[1] for scene in scenes]
-    return [
-        scene.moved(0.0, (max(heights) - height) / 2)
-        for scene, height in zip(scenes, heights, strict=True)
-    ]

@@ -146,7 +146,7 @@ class Formulas:
         """Return a source in a line."""
         text = " ∧ ".join("(" + " ∨ ".join(map(_literal, each)) + ")" for each in source.clauses)
         if not self.quantified:
-            return f"{text or 'no clause'}, {source.variables} variables"
+            return f"{text}, variables: {source.variables}"
         signs = {"e": "∃", "a": "∀"}
         return (
             " ".join(f"{signs[q]}x{x}" for q, block in source.prefix for x in block) + f": {text}"
