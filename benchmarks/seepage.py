@@ -30,7 +30,7 @@ from zermelo.solvers.backends import sat
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.seepage.learn import Learner
-from zermelo.solvers.seepage.search import green_wins_token
+from zermelo.solvers.seepage.search import TokenSearch
 from zermelo.solvers.seepage.walls import walls
 
 Decider = Callable[[Seepage, int, Deadline], bool]
@@ -41,7 +41,7 @@ def learn(game: Seepage, k: int, deadline: Deadline) -> bool:
 
 
 def token(game: Seepage, k: int, deadline: Deadline) -> bool:
-    return green_wins_token(game, k, deadline, {})
+    return TokenSearch(game, k, deadline).wins(game.source, 0)
 
 
 def by_walls(game: Seepage, k: int, deadline: Deadline) -> bool:

@@ -49,7 +49,11 @@ SHORT = 20_000
 POSITIONS = 400.0
 """Play on the instances whose tables and strategies are made is expected to have no more."""
 
-METHODS = {"cops": ("dismantle",), "ello": ("sat-lazy",), "seepage": ("trees", "bounds")}
+METHODS = {
+    "cops": ("dismantle",),
+    "ello": ("sat-lazy", "detachment"),
+    "seepage": ("trees", "bounds"),
+}
 """Methods whose evidence the default seldom gives, tried on graphs with few vertices."""
 
 FEW = 12

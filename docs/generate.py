@@ -16,6 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # the test loads this file from elsewhere
 
 import commands
+import gallery
 
 import zermelo
 from zermelo.checker.check import kinds
@@ -291,10 +292,11 @@ def written() -> dict[Path, str]:
         made[page] = with_part(page, part)
     made[DOCS / "certificates.md"] = certificates()
     made[DOCS / "commands.md"] = commands.page()
+    made |= {DOCS / "gallery.md": gallery.page(), **gallery.pictures()}
     return {**made, DOCS / "python.md": reference()}
 
 
 if __name__ == "__main__":
     for path, text in written().items():
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)

@@ -84,8 +84,9 @@ def test_the_readme_is_a_page() -> None:
         "A minute",
         "Where to go on",
     ]
-    (picture,) = re.findall(r"^!\[.*\]\((.*)\)$", README, re.MULTILINE)
+    (picture,) = re.findall(r"^!\[[^]]*\]\((.*)\)$", README, re.MULTILINE)
     assert (ROOT / picture).exists()
+    assert README.startswith("# zermelo\n\n![")
 
 
 def test_the_set_up_is_two_commands() -> None:

@@ -1,11 +1,12 @@
 """A strategy as a table that says what to play, for programs that know nothing but the rules.
 
-It is the evidence ``strategy`` with the moves written out: the winner's Skolem functions where a
-QBF solver found them. Nodes are numbers; the table never names a position.
+It is the evidence with the moves written out: the winner's Skolem functions where a QBF solver
+found them. Nodes are numbers; the table never names a position.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,26 +17,43 @@ from zermelo.core.errors import InputError
 from zermelo.exporting import accepted
 from zermelo.formats.json_text import dumps
 from zermelo.games.impartial.rules import NEXT, PASS, Position
-from zermelo.games.registry import impartial_of
+from zermelo.games.registry import folder, impartial_of
+from zermelo.solvers.search.tables import NOTHING, Table
+
+OF_THEIR_OWN = ("cops", "seepage")
+"""The games that are not impartial and have tables: `solvers.<game>.tables`."""
 
 
 def strategy_table(certificate: Certificate, deadline: Deadline) -> str:
     """Return the strategy of an accepted certificate as JSON text.
 
-    ``winner`` is "next" or "previous". The next player begins with the move ``first``. Then the
-    loser is to move at node ``start``: nodes[i] has a row [move, reply, node] for each move there,
-    the winner's reply to it, and the node that comes then, null where no moves are left.
+    ``winner`` says who wins: "next" or "previous", "cops" or "robber", "green" or "sludge". Where
+    the winner begins, it is with the move ``first``. Then the loser is to move at node ``start``:
+    nodes[i] has a row [move, reply, node] for each move there, the winner's reply to it, and the
+    node that comes then, null where no moves are left. Sludge's rows have, for the move, vertices:
+    the first row counts of which none is protected.
 
     Raises
     ------
     InputError
-        The certificate is not accepted, or has no strategy for the outcome in normal play.
+        The certificate is not accepted, or has no strategy of one winner in normal play.
     """
-    instance, evidence = certificate.instance, certificate.evidence
-    if evidence.kind != "strategy" or certificate.question != "outcome":
-        what = "only a strategy for the outcome of an impartial game is such a table"
-        raise InputError(what, "decide the question outcome, perhaps with another --method")
+    game = certificate.instance.game
+    own = game in OF_THEIR_OWN
+    if not own and (certificate.evidence.kind != "strategy" or certificate.question != "outcome"):
+        raise NOTHING
     accepted(certificate, deadline)
+    if own:
+        home = importlib.import_module(f"zermelo.solvers.{folder(game)}.tables")
+        found: Table = home.table(certificate, deadline)
+    else:
+        found = _impartial(certificate, deadline)
+    return dumps(found.value(game))
+
+
+def _impartial(certificate: Certificate, deadline: Deadline) -> Table:
+    """Return the table of the evidence ``strategy``."""
+    instance, evidence = certificate.instance, certificate.evidence
     found = impartial_of(instance)
     assert found is not None
     rules, labels = found, instance.labels
@@ -51,7 +69,7 @@ def strategy_table(certificate: Certificate, deadline: Deadline) -> str:
         return next(after for move, after in moves(position) if same(move, wanted))
 
     numbers: dict[Position, int] = {}
-    nodes: list[list[Any]] = []
+    nodes: list[list[list[Any]]] = []
     for written, replies in evidence.data["replies"]:
         position = rules.read(instance.position, written)
         nodes.append(
@@ -64,12 +82,5 @@ def strategy_table(certificate: Certificate, deadline: Deadline) -> str:
     first = evidence.data["first"]
     start = rules.start(instance.position)
     begun = start if first is None else reached(start, first)
-    return dumps(
-        {
-            "game": instance.game,
-            "winner": "next" if certificate.answer == NEXT else "previous",
-            "first": first,
-            "start": numbers.get(begun),
-            "nodes": nodes,
-        }
-    )
+    winner = "next" if certificate.answer == NEXT else "previous"
+    return Table(winner, first, numbers.get(begun), nodes)

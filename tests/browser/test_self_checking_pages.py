@@ -13,6 +13,7 @@ from self_checking import by_itself, held, made
 
 import zermelo
 from zermelo.browser.pyodide import PINNED, USUAL, VERSION, named
+from zermelo.cli.in_browser import outcomes
 from zermelo.cli.main import run
 from zermelo.games.registry import GAMES
 
@@ -178,3 +179,27 @@ def test_a_page_has_the_proof_that_lies_beside_its_certificate() -> None:
     assert found[0]["line"] == "proof.json: accepted: ello winnable: no (lrup-proof)"
     assert found[1]["line"].startswith("other.json: rejected: ello winnable: no (lrup-proof): ")
     assert found[1]["line"].endswith("proof.lrat does not have the SHA-256 that is named")
+
+
+def test_another_certificate_put_into_a_page_is_not_accepted() -> None:
+    """The page lacks the files that it needs: that is told, and is no rejection."""
+    order()
+    data = held(made("proof.json"))
+    zermelo.write(zermelo.decide(zermelo.grim("path:4"), method="search"), "grim.json")
+    lost = zermelo.decide(zermelo.ello("path:2", green=[0, 1]), method="obstruction")
+    zermelo.write(lost, "lost.json")
+    more = {name: Path(name).read_text() for name in ("grim.json", "lost.json")}
+    found = by_itself(data, more)
+    assert [each["status"] for each in found] == ["accepted", "unsupported", "unsupported"]
+    for each in found[1:]:
+        assert "is not on this page, which was made for another certificate" in each["line"]
+        assert not each["implies"]
+
+
+def test_a_check_ends_with_its_time() -> None:
+    zermelo.write(zermelo.decide(zermelo.grim("path:4"), method="search"), "proof.json")
+    (found,) = map(json.loads, outcomes(["proof.json"], 1e-9))
+    assert found["status"] == "limit"
+    assert found["line"] == (
+        "proof.json: limit: grim nim-value: 0 (nim-table): time limit of 1e-09 s reached"
+    )

@@ -133,7 +133,7 @@ def test_the_search_with_a_proof_finds_better_solutions() -> None:
 @pytest.mark.parametrize(
     ("text", "data", "method", "answer"),
     [
-        ("grid:3x3", {"lit": "all", "modulus": 6}, "elimination", 29),
+        ("grid:3x3", {"lit": "all", "modulus": 6}, "cpsat-presses", 29),
         ("cycle:6", {"lit": "all", "modulus": 4}, "cpsat-presses", 6),
         ("product(cycle:5,complete:5)", {"lit": "all"}, "cpsat-presses", 5),
     ],

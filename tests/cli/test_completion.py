@@ -73,7 +73,10 @@ def offered(folder: Path, *words: str) -> list[str]:
         (["show", "gri"], ["grim"]),
         (["show", "ello", "--as", "h"], ["html"]),
         (["schema", "c"], ["certificate"]),
-        (["reduce", "f.cnf", "--to", ""], ["ello", "seepage", "geography", "vertexnim"]),
+        (
+            ["reduce", "f.cnf", "--to", ""],
+            ["ello", "seepage", "geography", "node-kayles", "vertexnim"],
+        ),
     ],
 )  # fmt: skip
 def test_bash(words: list[str], expected: list[str], tmp_path: Path) -> None:

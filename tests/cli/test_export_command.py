@@ -14,12 +14,14 @@ import pytest
 
 import zermelo
 from tests.literal.orientations import is_acyclic, odd_set
+from zermelo.checker.check import kinds
 from zermelo.checker.lrup import check_refutation
 from zermelo.core.certificate import Evidence, ProofText
 from zermelo.core.deadline import Deadline
 from zermelo.exporting import strict
 from zermelo.games.ello.evidence.simplification import apply_step
 from zermelo.games.ello.evidence.trace_rules import State
+from zermelo.games.registry import GAMES
 
 Cli = Callable[..., tuple[int, str, str]]
 Save = Callable[..., str]
@@ -64,6 +66,17 @@ CASES: dict[str, Callable[[], zermelo.Certificate]] = {
     "formula": of_a_formula,
     "simplified": with_a_leaf,
 }
+
+
+def test_every_kind_that_rests_on_a_formula_is_among_them() -> None:
+    said = {
+        (game, name)
+        for game in GAMES
+        for name, kind in kinds(game).items()
+        if kind.refuted or (kind.proof and not kind.bounded)
+    }
+    made = [make() for make in CASES.values()]
+    assert {(item.instance.game, item.evidence.kind) for item in made} == said
 
 
 def exported(cli: Cli, item: zermelo.Certificate, folder: str = "out") -> Path:

@@ -135,7 +135,7 @@ def test_the_file_and_the_mistakes(cli: Cli) -> None:
     zermelo.write(other.certificate, "c.json")
     status, _, err = cli("export", "c.json", "--to", "table")
     assert status == 2
-    assert "only a strategy for the outcome of an impartial game" in err
+    assert "only a strategy for one winner" in err
     misere = zermelo.vertexnim("path:2", [1, 1], 0, play="misere")
     last = zermelo.decide(misere, method="search").certificate
     assert last is not None

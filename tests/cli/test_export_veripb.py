@@ -12,7 +12,9 @@ import pytest
 
 import zermelo
 from tests.literal import pseudo_boolean
+from zermelo.checker.check import kinds
 from zermelo.core.certificate import Certificate, ProofText
+from zermelo.games.registry import GAMES
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -30,12 +32,27 @@ def presses(graph: str, modulus: int) -> Certificate:
     return found
 
 
+def covered(graph: str) -> Certificate:
+    instance = zermelo.lights_out(graph, lit="all", question="fewest-presses")
+    found = zermelo.decide(instance, method="cpsat-presses").certificate
+    assert found is not None
+    assert found.evidence.kind == "bound-proof"
+    return found
+
+
+def test_every_kind_with_a_bound_is_among_them() -> None:
+    said = {(game, name) for game in GAMES for name, kind in kinds(game).items() if kind.bounded}
+    made = [make() for make in CASES.values()]
+    assert {(item.instance.game, item.evidence.kind) for item in made} == said
+
+
 CASES: dict[str, Callable[[], Certificate]] = {
     "clique": lambda: brushes("complete:5"),
     "torus": lambda: brushes("torus:3x3"),
     "random": lambda: brushes("gnp:12,0.5"),
     "presses": lambda: presses("grid:2x3", 2),
     "rounds": lambda: presses("cycle:6", 4),
+    "covering": lambda: covered("hypercube:3"),
     "parts": lambda: brushes(nx.disjoint_union(nx.path_graph(3), nx.complete_graph(5))),
 }
 

@@ -38,7 +38,8 @@ def test_green_numbers(method: str) -> None:
     small = [(n, edges, dead_ends(n, edges)) for n in range(1, 5) for edges in dags(n)]
     seen = set()
     for n, edges, sinks in [*small, *some_games(11, 60)]:
-        verdict = zermelo.decide(instance(n, edges, sinks, None), method=method)
+        asked = instance(n, edges, sinks, None)
+        verdict = zermelo.decide(asked, method=method, assurance="exhaustive")
         assert verdict.answered
         assert verdict.answer == green_number(n, edges, sinks)
         seen.add(verdict.answer)
@@ -49,10 +50,21 @@ def test_green_numbers(method: str) -> None:
 def test_green_wins(method: str) -> None:
     for n, edges, sinks in some_games(11, 60):
         for k in (1, 2):
-            verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
+            verdict = zermelo.decide(
+                instance(n, edges, sinks, k), method=method, assurance="exhaustive"
+            )
             assert verdict.answer is green_wins_within(n, edges, sinks, k, n, True)
-            certified = 0 in sinks or (verdict.answer and method == "sat-paths")
-            assert verdict.assurance.label == ("certified" if certified else "exhaustive")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_evidence_by_asking_again(method: str) -> None:
+    seen = set()
+    for n, edges, sinks in some_games(11, 60 if method == "sat-paths" else 12):
+        for k in (1, 2, None):
+            verdict = zermelo.decide(instance(n, edges, sinks, k), method=method)
+            assert verdict.assurance is zermelo.Assurance.CERTIFIED, verdict.reason
+            seen.add(str(verdict.answer))
+    assert seen >= {"True", "False", "1", "2"}
 
 
 @pytest.mark.slow

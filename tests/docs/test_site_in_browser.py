@@ -123,3 +123,18 @@ def test_a_formula_is_set_without_a_script(browser: Any, address: str) -> None:
     assert box["width"] > 100
     assert "$" not in opened.locator("article").inner_text()
     opened.close()
+
+
+def test_the_page_that_checks_begins_without_a_request(browser: Any, address: str) -> None:
+    opened = browser.new_page()
+    asked: list[str] = []
+    complaints: list[str] = []
+    opened.on("request", lambda request: asked.append(request.url))
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.goto(f"{address}check/")
+    assert opened.locator("#check-files").is_visible()
+    assert opened.locator('#check [data-part="stop"]').is_hidden()
+    assert f"{address}assets/checker.js" in asked
+    assert not [url for url in asked if not url.startswith((address, "data:"))]
+    assert not complaints
+    opened.close()

@@ -1,4 +1,4 @@
-"""Whether a table of replies wins a game in normal play, by going through all moves of the loser.
+"""Whether a table of replies wins, by going through all moves of the loser: impartial games.
 
 It knows the rules and the table, and nothing about how the table was found.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import permutations
 
 import networkx as nx
 import pytest
@@ -10,17 +11,19 @@ from brushes import brush_number, instance
 from small import graphs
 
 import zermelo
+from zermelo.core.certificate import Status
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.encodings.cleaning import cpsat_balance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.families.language import parse
-from zermelo.games.cleaning.evidence.bounds import ends_bound, least_brushes, steps, twins
+from zermelo.games.cleaning.evidence.bounds import ends_bound, least_brushes, twins
 from zermelo.games.cleaning.rules import Cleaning, brushes_for
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.cleaning.orders import greedy_order
-from zermelo.solvers.cleaning.subset_costs import plain_order
+from zermelo.solvers.cleaning.subset_costs import plain_order, steps
 from zermelo.solvers.cleaning.subset_kernel import compiled_order
 from zermelo.solvers.recognise import grid_cells, is_petersen, rim
 
@@ -46,11 +49,33 @@ def test_all_small_graphs_against_all_orders() -> None:
                 assert sum(brushes_for(graph, order)) == least
             bounds = [ends_bound(graph.induced(part)) for part in graph.components()]
             assert sum(bounds) <= least
-            for method in ("known-formula", "ends-bound", "subset-costs", None):
+            for method in ("known-formula", "ends-bound", "subset-costs", "closed-sets", None):
                 verdict = decided(graph, method)
-                if verdict.answered or method in ("subset-costs", None):
+                if verdict.answered or method in ("subset-costs", "closed-sets", None):
                     assert verdict.answer == least
                     assert verdict.assurance is Assurance.CERTIFIED
+
+
+def test_free_vertices_first() -> None:
+    for n in range(6):
+        for edges in graphs(n, connected=False):
+            around: list[set[int]] = [set() for _ in range(n)]
+            for u, v in edges:
+                around[u].add(v)
+                around[v].add(u)
+            least = len(edges)
+            for order in permutations(range(n)):
+                fired: set[int] = set()
+                total = 0
+                for v in order:
+                    free = {w for w in range(n) if 2 * len(around[w] & fired) >= len(around[w])}
+                    if free - fired and v not in free:
+                        break  # somebody is free and waits
+                    total += max(0, len(around[v]) - 2 * len(around[v] & fired))
+                    fired.add(v)
+                else:
+                    least = min(least, total)
+            assert least == brush_number(n, edges)
 
 
 def test_programs_agree_on_seven_vertices_and_on_random_graphs() -> None:
@@ -60,6 +85,33 @@ def test_programs_agree_on_seven_vertices_and_on_random_graphs() -> None:
         plain = plain_order(graph, FREE)
         least = sum(brushes_for(graph, plain))
         assert least == sum(brushes_for(graph, compiled_order(graph, FREE)))
+        assert least == least_brushes(graph, FREE) == least_brushes(graph, FREE, least + 1)
+        assert least_brushes(graph, FREE, least) == least
+        assert least_brushes(graph, FREE, least - 1) == max(0, least - 1)
+        assert least == decided(graph, "closed-sets").answer
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("torus:4x5", 14), ("torus:5x5", 16), ("torus:4x6", 16)],
+)
+def test_tori_are_certified(text: str, number: int) -> None:
+    for method in ("closed-sets", None):
+        verdict = decided(shuffled(parse(text)), method)
+        assert (verdict.answer, verdict.assurance) == (number, Assurance.CERTIFIED)
+
+
+def test_too_many_sets_end_in_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    graph = parse("torus:4x5")
+    with pytest.raises(LimitReached, match="more than 1,000 steps"):
+        least_brushes(graph, FREE, 14, 1000)
+    found = decided(graph, "closed-sets").certificate
+    assert found is not None
+    assert found.evidence.kind == "brush-table"
+    monkeypatch.setattr("zermelo.games.cleaning.evidence.order.MAX_STEPS", 1000)
+    assert zermelo.check(found).status is Status.LIMIT
+    monkeypatch.setattr("zermelo.solvers.cleaning.closed_sets.MAX_STEPS", 1000)
+    assert "more than 1,000 steps" in str(decided(graph, "closed-sets").reason)
 
 
 @pytest.mark.parametrize("cuts", [True, False])
@@ -227,7 +279,8 @@ def test_components_add_up() -> None:
     assert verdict.assurance is Assurance.CERTIFIED
 
 
-def test_what_the_checker_cannot_verify_is_exhaustive() -> None:
+def test_what_the_checker_cannot_verify_is_exhaustive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.games.cleaning.evidence.order.MAX_STEPS", 1000)
     verdict = decided(parse("torus:4x5"), "subset-costs")
     assert (verdict.answer, verdict.assurance) == (14, Assurance.EXHAUSTIVE)
     assert verdict.reason is not None

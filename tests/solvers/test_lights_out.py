@@ -19,6 +19,7 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.lights_out.evidence.elimination import is_prime
+from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.rules import LightsOut, options, replay
 from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
@@ -172,6 +173,42 @@ def test_uniqueness_modulo_composite_numbers() -> None:
                 else None
             )
             assert zeros is None or found.unique is (zeros == 1)
+
+
+@pytest.mark.parametrize("modulus", [2, 3, 4, 6, 8, 9, 12])
+def test_all_solutions_on_all_small_graphs(modulus: int) -> None:
+    for n in range(1, 5 if modulus < 8 else 4):
+        for edges in graphs(n, connected=False):
+            graph = Graph.from_edges(n, edges)
+            reach = [(v, *graph.neighbors(v)) for v in range(n)]
+            presses: dict[tuple[int, ...], list[int]] = {}  # by the state that they put out
+            for x in product(range(modulus), repeat=n):
+                state = tuple(-sum(x[u] for u in reached) % modulus for reached in reach)
+                presses.setdefault(state, []).append(sum(x))
+            for lit in [*list(presses)[:: 1 + len(presses) // 20], (1,) * n]:
+                found = all_solutions(LightsOut(graph, lit, modulus), Deadline())
+                assert found.count() == len(presses.get(lit, []))
+                best = found.fewest(Deadline())
+                assert (None if best is None else sum(best)) == min(
+                    presses.get(lit, []), default=None
+                )
+
+
+@pytest.mark.parametrize(
+    ("text", "modulus", "answer", "kind"),
+    [
+        ("hypercube:4", 4, 48, "kernel"),
+        ("torus:4x5", 6, 20, "kernel"),
+        ("grid:5x5", 6, 51, "kernel"),
+        ("hypercube:5", 4, 16, "bound-proof"),
+        ("hypercube:7", 2, 16, "bound-proof"),
+    ],
+)
+def test_fewest_presses_of_products(text: str, modulus: int, answer: int, kind: str) -> None:
+    asked = zermelo.lights_out(text, lit="all", modulus=modulus, question="fewest-presses")
+    method = "elimination" if kind == "kernel" else "cpsat-presses"
+    found = zermelo.decide(asked, method=method)
+    assert (found.answer, found.assurance, found.evidence) == (answer, Assurance.CERTIFIED, kind)
 
 
 def test_prime_powers() -> None:

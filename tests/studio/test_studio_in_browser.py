@@ -193,6 +193,17 @@ def test_certificates_and_pictures_are_downloaded(opened: Any, tmp_path: Path) -
         assert (tmp_path / name).read_text().startswith(start)
 
 
+def test_a_game_without_a_graph_has_no_board(opened: Any) -> None:
+    page = opened("mouse", "light")
+    page.locator("#game").select_option("light-polish")
+    assert page.locator("#board").is_hidden()
+    page.locator("#key-left").fill("[1,0,0]")
+    page.locator("#key-right").fill("[0,1,0]")
+    assert "certified" in Hand(page, "mouse").ask()
+    page.locator("#game").select_option("grim")
+    assert page.locator("#board").is_visible()
+
+
 def test_a_long_search_is_stopped(opened: Any) -> None:
     page = opened("mouse", "light")
     page.locator("#text").fill("hypercube:6")

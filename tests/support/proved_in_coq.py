@@ -21,8 +21,11 @@ def missing() -> str:
     if lacking:
         return f"there is no Coq with its tools (Debian: {', '.join(lacking)})"
     asked = ["ocamlfind", "query", "yojson"]
-    found = subprocess.run(asked, capture_output=True, check=False).returncode == 0
-    return "" if found else "there is no yojson for OCaml (Debian: libyojson-ocaml-dev)"
+    if subprocess.run(asked, capture_output=True, check=False).returncode:
+        return "there is no yojson for OCaml (Debian: libyojson-ocaml-dev)"
+    said = subprocess.run(["coqc", "-where"], capture_output=True, text=True, check=True).stdout
+    algebra = Path(said.strip(), "user-contrib", "mathcomp", "algebra", "fraction.vo")
+    return "" if algebra.exists() else "there is no mathcomp (Debian: libcoq-mathcomp-algebra)"
 
 
 needed = pytest.mark.skipif(bool(missing()), reason=missing() or "they are there")

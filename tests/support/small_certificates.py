@@ -106,6 +106,8 @@ SAMPLES: list[Sample] = [
     ("geography", "maximum-matching", "matching", NIMS["geography"]),
     ("geography", "matching-moves", "matching", on(C4, question="winning-moves", **TOKEN)),
     *((game, "arms-table", "paths", NIMS[game]) for game in ("subtraction", "octal")),
+    *((game, "path-values", "heaps", NIMS[game])
+      for game in ("subtraction", "octal", "node-kayles", "arc-kayles", "grim")),
     *((game, kind, "", data) for game, data in NIMS.items() for kind in ("nim-table", "strategy")),
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),

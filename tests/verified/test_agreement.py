@@ -22,6 +22,7 @@ COVERED = {
     ("ello", "winnable", "winning-order"),
     ("ello", "winnable", "lrup-proof"),
     ("ello", "winnable", "obstruction"),
+    ("ello", "winnable", "detachment-barrier"),
     ("seepage", "green-wins", "green-claims"),
     ("seepage", "green-wins", "sludge-claims"),
     ("seepage", "green-number", "claim-pair"),
@@ -98,6 +99,31 @@ def test_changed_certificates_have_the_same_word() -> None:
     assert not odd
     assert said["accepted", "accepted"] > 10
     assert said["rejected", "rejected"] > 50
+
+
+def overlapping(value: verified.Json) -> Iterator[verified.Json]:
+    """Yield a barrier with more sets: one of its own again, or two with an edge in common."""
+    edges, sets = value["instance"]["graph"]["edges"], value["evidence"]["detached"]
+    near: dict[int, list[int]] = {}
+    for u, v in edges:
+        near.setdefault(u, []).append(v)
+        near.setdefault(v, []).append(u)
+    again = [[entry] for entry in sets[:10]]
+    crossing = [[[v, row[:2]], [v, row[1:3]]] for v, row in sorted(near.items()) if row[2:]]
+    for more in (*again, *crossing[:10]):
+        yield value | {"evidence": value["evidence"] | {"detached": [*sets, *more]}}
+
+
+@needed
+def test_barriers_with_sets_that_overlap_have_the_same_word() -> None:
+    """Their cycles are written out, and fall into parts in another way."""
+    barriers = [v for v in sources() if v["evidence"]["kind"] == "detachment-barrier"]
+    short = [v for v in barriers if len(json.dumps(v)) < 3000]
+    values = [changed for value in short for changed in overlapping(value)]
+    said, odd = verified.disagreements(values, program())
+    assert not odd
+    assert said["accepted", "accepted"] > 10
+    assert said["rejected", "rejected"] > 10
 
 
 @needed

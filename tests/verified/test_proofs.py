@@ -103,7 +103,7 @@ def test_an_axiom_would_be_seen(tmp_path: Path) -> None:
 def test_the_second_checker_of_coq_agrees() -> None:
     proved_in_coq.program()
     done = subprocess.run(
-        ["make", "-C", FOLDER, "check"], capture_output=True, text=True, check=False, timeout=600
+        ["make", "-C", FOLDER, "check"], capture_output=True, text=True, check=False, timeout=1200
     )
     assert done.returncode == 0, done.stderr
     said = " ".join((done.stdout + done.stderr).split())

@@ -113,4 +113,10 @@ let check json graph question answer evidence =
       if not (List.mem (List.sort compare listed) (components graph)) then
         refused "the listed vertices are not a component of the graph";
       verdict (judge game (nodes listed)))
+  | "detachment-barrier" ->
+      only false;
+      if graph.is_directed || game.before <> [] || game.modulus <> Npos (XO XH) then
+        refused "the cycles of the rooted graph are about the plain game only";
+      let green = Array.of_list (List.map (is_playable game) game.colours) in
+      Barriers.check game graph green evidence
   | kind -> unsupported ("the evidence " ^ kind)

@@ -1,7 +1,8 @@
 (* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
-From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish Ello Lrup
-  OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees SeepageBounds.
+From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
+  Ello Lrup OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees
+  SeepageBounds Determinant ElloDeterminant BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
 Print Assumptions table_tells_sound.
@@ -31,6 +32,10 @@ Print Assumptions check_parity_sound.
 Print Assumptions check_no_first_sound.
 Print Assumptions check_no_last_sound.
 Print Assumptions check_same_ends_sound.
+Print Assumptions wins_determinant.
+Print Assumptions winnable_determinant.
+Print Assumptions winnable_rational.
+Print Assumptions check_barrier_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
 Print Assumptions check_cop_number_sound.

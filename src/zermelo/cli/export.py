@@ -59,8 +59,9 @@ def export(
     orientation: for a winning order of ELLO the acyclic orientation that it is, one arc a line; the
     first line names T, the vertices of odd in-degree. Without -o what is one file is printed.
 
-    table: for the outcome of an impartial game the winner's strategy (strategy.json): the first
-    move, and for each move of the loser the reply and the number of what comes then.
+    table: the winner's strategy (strategy.json) for the outcome of an impartial game, for
+    cops-win, capture-time and cop-number of Cops and Robbers, and for green-wins of Seepage: the
+    first move, and for each move of the loser the reply and the number of what comes then.
 
     The certificate is checked first.
 

@@ -95,6 +95,7 @@ def implied(claim: Claim) -> str:
     check = standing("evidence", kinds(claim.game)[claim.evidence].check)
     own = inspect.getdoc(check) or ""
     module = inspect.getmodule(check)
-    text = own if IMPLIES in own or module is None else inspect.getdoc(module) or ""
-    paragraph = text.partition(IMPLIES)[2].lstrip().partition("\n\n")[0]
-    return " ".join(NAMED.sub("", paragraph).replace("`", "").split())
+    found = own if IMPLIES in own or module is None else inspect.getdoc(module) or ""
+    paragraph = found.partition(IMPLIES)[2].lstrip().partition("\n\n")[0]
+    text = " ".join(NAMED.sub("", paragraph).replace("`", "").split())
+    return text[:1].upper() + text[1:]

@@ -127,8 +127,8 @@ def reduce(
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 
-    SAT becomes ELLO, QBF and vertex cover become Seepage, QBF becomes geography, geography becomes
-    Stockman VertexNim, and so does what becomes geography.
+    SAT becomes ELLO, vertex cover Seepage, QBF Seepage, Node-Kayles or geography, and geography
+    becomes Stockman VertexNim, as what becomes geography does.
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.

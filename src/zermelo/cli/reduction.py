@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RANDOM = 100
 """So many random sources are tried unless a number is given."""
 
-EACH = 5.0
+EACH = 20.0
 """Seconds for a source unless a number is given."""
 
 GROWING = 30.0

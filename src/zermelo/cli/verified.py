@@ -42,7 +42,7 @@ def proved_program() -> str:
     if found is None:
         what = f"--verified needs the program {PROGRAM}"
         what += f", and {VARIABLE} names {named!r}, which is none" if named else ""
-        mend = "build it with make -C verified (Debian: coq, ocaml-findlib, libyojson-ocaml-dev)"
+        mend = "build it with make -C verified, for which docs/verified.md names what is needed,"
         raise InputError(what, f"{mend} and put it on PATH, or its path into {VARIABLE}")
     return os.path.abspath(found)
 

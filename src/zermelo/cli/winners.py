@@ -16,6 +16,7 @@ from zermelo.core.errors import BadProof, InputError
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.formats.json_text import dumps
+from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.picture.plays import why_lost, winning_move
 from zermelo.games.impartial.rules import NEXT, PASS, PREVIOUS, Impartial
 from zermelo.games.partizan import PLAYERS
@@ -28,6 +29,9 @@ SHOWN = 5
 
 MOST_MOVES = 2_000
 """Moves are told in words where there are at most so many."""
+
+LARGE = 1_000
+"""Moves that delete vertices of more than so many are told as they are written, without rules."""
 
 MOST_POSITIONS = 5_000
 """The evidence is asked for the winning move if it lists at most so many positions."""
@@ -49,15 +53,16 @@ def impartial(verdict: Verdict, instance: Instance) -> tuple[str, Any]:
         return f"the nim-values repeat every {answer['period']}, {first}", None
     rules = impartial_of(instance)
     assert rules is not None
-    start = rules.start(instance.position)
     certificate = verdict.certificate
+    large = isinstance(instance.position, Deletion) and instance.graph.n > LARGE
     if isinstance(answer, list):
-        moves = (move for move, _ in rules.moves(start))
+        start = None if large or not answer else rules.start(instance.position)
+        moves = (move for move, _ in rules.moves(start)) if start is not None else iter(())
         words = _moves(instance, answer, moves, partial(rules.move, instance.labels))
-        why = why_lost(certificate) if not answer and _small(certificate) else ""
+        why = why_lost(certificate) if not (answer or large) and _small(certificate) else ""
         return words + _after_colon(why), None
     winner = WINNERS[answer if isinstance(answer, str) else NEXT if answer else PREVIOUS]
-    if not _small(certificate):
+    if large or not _small(certificate):
         return winner, None
     if winner == WINNERS[PREVIOUS]:
         return winner + _after_colon(why_lost(certificate)), None
@@ -125,9 +130,10 @@ def _moves(
     wanted = {dumps(each) for each in answer[:SHOWN]}
     found = [move for move in islice(moves, MOST_MOVES) if dumps(value(move)) in wanted]
     more = f"; and {len(answer) - SHOWN} more" if len(answer) > SHOWN else ""
-    words = "; ".join(_said(instance, move) for move in found) + more
+    told = [_said(instance, move) for move in found] or list(map(dumps, answer[:SHOWN]))
+    words = "; ".join(told) + more
     # Rules without words of their own have bare vertices as moves.
-    return words if words[:1].isalpha() or not found else f"winning: {words}"
+    return words if words[:1].isalpha() else f"winning: {words}"
 
 
 def _said(instance: Instance, move: Any) -> str:

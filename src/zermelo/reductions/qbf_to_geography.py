@@ -100,17 +100,24 @@ def formula_of(instance: Instance) -> Formula:
             for v, _ in below:
                 clauses.append(tuple(-_number(str(labels[u])) for u in graph.neighbors(v)))
             break
+    found = Formula.of(clauses, promised(labels[0]), merged(prefix))
+    again = qbf_to_geography(found)
+    if again.position != instance.position or list(again.labels) != list(map(str, labels)):
+        raise InputError("the game is not as reduce made it", MENDED)
+    return found
+
+
+def merged(
+    prefix: list[tuple[Quantifier, tuple[int, ...]]],
+) -> list[tuple[Quantifier, tuple[int, ...]]]:
+    """Return a prefix with neighbouring blocks of one quantifier put together."""
     blocks: list[tuple[Quantifier, tuple[int, ...]]] = []
     for quantifier, block in prefix:
         if blocks and blocks[-1][0] == quantifier:
             blocks[-1] = (quantifier, blocks[-1][1] + block)
         else:
             blocks.append((quantifier, block))
-    found = Formula.of(clauses, promised(labels[0]), blocks)
-    again = qbf_to_geography(found)
-    if again.position != instance.position or list(again.labels) != list(map(str, labels)):
-        raise InputError("the game is not as reduce made it", MENDED)
-    return found
+    return blocks
 
 
 def _number(label: str) -> int:
@@ -138,8 +145,11 @@ def solution(certificate: Certificate) -> Solution:
     from zermelo.reductions.geography_plays import strategy_in
 
     formula = formula_of(certificate.instance)
-    header = str(certificate.instance.labels[0])
-    strategy = strategy_in(certificate)
+    return told(formula, strategy_in(certificate), str(certificate.instance.labels[0]))
+
+
+def told(formula: Formula, strategy: QbfStrategy, header: str) -> Solution:
+    """Return what a strategy says of its formula."""
     if is_plain(formula):
         found = strategy.values(formula, {}) if strategy.true else None
         if found is not None:
@@ -179,6 +189,12 @@ def certificate(
 ) -> Certificate:
     """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
     from zermelo.reductions.geography_plays import play_of
+
+    return play_of(formula, solving(formula, solved, deadline), deadline)
+
+
+def solving(formula: Formula, solved: Any, deadline: Deadline) -> QbfStrategy:
+    """Return a strategy that was given, or that of an assignment; None has one searched."""
     from zermelo.reductions.qbf_claims import strategy_of
 
     if solved is None:
@@ -187,7 +203,7 @@ def certificate(
         solved = chosen(formula, solved)
     if not isinstance(solved, QbfStrategy):
         raise InputError("this solves no quantified formula", "give a strategy")
-    return play_of(formula, solved, deadline)
+    return solved
 
 
 def chosen(formula: Formula, assignment: Mapping[int, bool]) -> QbfStrategy:
@@ -201,9 +217,15 @@ def chosen(formula: Formula, assignment: Mapping[int, bool]) -> QbfStrategy:
 
 def proof(certificate: Certificate, _deadline: Deadline) -> str:
     """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
-    from zermelo.reductions.geography_plays import refutation, strategy_in
+    from zermelo.reductions.geography_plays import strategy_in
 
-    formula, strategy = formula_of(certificate.instance), strategy_in(certificate)
+    return proved(formula_of(certificate.instance), strategy_in(certificate))
+
+
+def proved(formula: Formula, strategy: QbfStrategy) -> str:
+    """Return a strategy as a file, or as a DRAT proof if it refutes a formula without "for all"."""
+    from zermelo.reductions.geography_plays import refutation
+
     if is_plain(formula) and not strategy.true:
         return "".join(f"{line}\n" for line in refutation(formula, strategy))
     return qbf_strategy.encode(strategy) + "\n"

@@ -109,6 +109,11 @@ REDUCTIONS = (
         "at most 4n + m + 2 vertices",
     ),
     _reduction(
+        "qbf_to_node_kayles", "qbf", "node-kayles", Formula, "a formula", "",
+        "a QBF's strategy or a SAT solver's assignment", "a QBF's strategy or a DRAT proof",
+        "at most 2n² + 6n + m + 3 vertices",
+    ),
+    _reduction(
         "geography_to_vertexnim", "geography", "vertexnim", Instance, "a geography game", "",
         "a certificate of geography", "a certificate of geography", "3n vertices",
     ),
@@ -123,6 +128,7 @@ BUILT_IN = {
     "sat-to-geography": "qbf_to_geography",
     "qbf-to-geography": "qbf_to_geography",
     "geography-to-vertexnim": "geography_to_vertexnim",
+    "qbf-to-node-kayles": "qbf_to_node_kayles",
 }
 """The reductions that are tested as those of one's own are, and the files that define them."""
 

@@ -26,12 +26,22 @@ FADING = 1.05
 """What a variable counts in a conflict grows by so much from one to the next."""
 
 
-def refutation(program: Program, answer: int, deadline: Deadline) -> ProofText:
+def refutation(
+    program: Program,
+    answer: int,
+    deadline: Deadline,
+    before: Sequence[tuple[str, Constraint]] = (),
+) -> ProofText:
     """Return a proof that no solution has a value below the answer.
 
-    Raises `Contradiction` if there is one.
+    `before` are the first lines of the proof, with the constraints that they add; nothing more is
+    needed where one of these cannot be satisfied. Raises `Contradiction` if there is a solution.
     """
-    search = _Search([*program.constraints, at_most(program.objective, answer - 1)], deadline)
+    if any(constraint.impossible for _, constraint in before):
+        return ProofText("".join(line for line, _ in before))
+    begun = [*program.constraints, at_most(program.objective, answer - 1)]
+    search = _Search([*begun, *(constraint for _, constraint in before)], deadline)
+    search.rows = [line for line, _ in before]
     if not search.run([abs(literal) for _, literal in program.objective]):
         raise Contradiction("there is a solution below the least value")
     return ProofText("".join(search.rows))

@@ -22,6 +22,7 @@ PROOF_BYTE = 1e-7
 # Searches of impartial games: an option, a pair, an entry of a compiled table.
 OPTION = 6e-6
 PAIR = 3.5e-5
+NIMBER_PAIR = 2e-6
 EVIDENCE_POSITION = 1.3e-4
 DELETION_ENTRY = 8e-8
 GEOGRAPHY_ENTRY = 3e-7

@@ -6,7 +6,8 @@
 function makeBoard(svg, told) {
   const WIDE = 800;
   const HIGH = 560;
-  const RADIUS = 18;
+  // On a phone the board is drawn at half its size; a finger still wants to hit a vertex.
+  const RADIUS = matchMedia("(max-width: 620px)").matches ? 27 : 18;
   const nodeLayer = svg.querySelector("#nodes");
   const edgeLayer = svg.querySelector("#edges");
   let state = { points: [], names: [], edges: [], directed: false, data: {} };
@@ -239,7 +240,7 @@ function makeBoard(svg, told) {
     element("circle", { r: RADIUS }, g);
     element("text", {}, g).textContent = name;
     g.append(" ");
-    if (badge) element("text", { class: "badge", x: 20, y: -20 }, g).textContent = badge;
+    if (badge) element("text", { class: "badge", x: RADIUS + 2, y: -RADIUS - 2 }, g).textContent = badge;
   }
 
   function draw() {
@@ -355,7 +356,7 @@ function makeBoard(svg, told) {
     const [left, top] = [Math.min(...xs), Math.min(...ys)];
     const wide = Math.max(...xs) - left;
     const high = Math.max(...ys) - top;
-    const scale = Math.min((WIDE - 100) / (wide || 1), (HIGH - 100) / (high || 1), 1.4);
+    const scale = Math.min((WIDE - 100) / (wide || 1), (HIGH - 100) / (high || 1), 2);
     return points.map(([x, y]) => [
       Math.round((x - left - wide / 2) * scale + WIDE / 2),
       Math.round((y - top - high / 2) * scale + HIGH / 2),

@@ -161,6 +161,7 @@
       board.setDirected(game.graph === "directed");
     }
     $("directed").disabled = game.graph !== "either";
+    $("drawing").hidden = game.graph === "none";
     chooseQuestion();
   }
 

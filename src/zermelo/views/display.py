@@ -204,6 +204,9 @@ def _padded(frame: Frame, nodes: int, heap: Look) -> Frame:
 
 
 def _answer(answer: object) -> str:
+    if isinstance(answer, dict):
+        answer_of = (f"{key} {_answer(value).strip('[]')}" for key, value in answer.items())
+        return "; ".join(answer_of)
     text = shown(answer) if isinstance(answer, list | dict) else dumps(answer)
     text = ANSWERS.get(text, text)
     return text if len(text) <= WORDS else f"{text[:WORDS]} …"

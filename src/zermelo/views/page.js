@@ -72,6 +72,9 @@ function steppedPage(root, data, heard = () => {}) {
       if (label) label.firstChild.textContent = words;
     });
     $("caption").textContent = state.caption;
+    // What stands elsewhere on the page already is not said twice.
+    $("caption").hidden = [$("why"), $("told")].some(
+      (each) => each && each.offsetParent && each.textContent === state.caption);
     shown = state;
   }
 
@@ -88,9 +91,9 @@ function steppedPage(root, data, heard = () => {}) {
 
   function goTo(number) {
     at = Math.max(0, Math.min(frames.length - 1, number));
+    $("told").textContent = frames[at].text;
     draw(frames[at].state);
     $("step").textContent = `${at} of ${frames.length - 1}`;
-    $("told").textContent = frames[at].text;
     $("slider").value = at;
     $("first").disabled = $("back").disabled = at === 0;
     $("forward").disabled = $("end").disabled = at === frames.length - 1;

@@ -105,16 +105,19 @@ class Picture:
     notes: Sequence[str] = field(default=())
 
 
-def spread(scenes: Sequence[Scene], gap: float = 90.0) -> Scene:
-    """Return scenes side by side as one; nodes and links are numbered through."""
+def spread(scenes: Sequence[Scene], gap: float = 90.0, wide: float = math.inf) -> Scene:
+    """Return scenes side by side as one, in rows so wide; all are numbered through."""
     points: list[Point] = []
     names: list[str] = []
     links: list[Link] = []
     titles: list[Title] = []
-    edge = 0.0
+    edge = down = deepest = 0.0
     for scene in scenes:
-        left, top, right, _ = extent(scene)
-        placed = scene.moved(edge - left, -top, len(points))
+        left, top, right, bottom = extent(scene)
+        if edge and edge + right - left > wide:
+            edge, down, deepest = 0.0, down + deepest + gap, 0.0
+        deepest = max(deepest, bottom - top)
+        placed = scene.moved(edge - left, down - top, len(points))
         points += placed.points
         names += placed.names
         links += placed.links

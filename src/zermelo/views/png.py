@@ -8,7 +8,7 @@ from typing import Any
 
 from zermelo.core.errors import InputError
 from zermelo.views.picture import Frame, Picture
-from zermelo.views.shapes import Circle, Group, Polygon, Shape, Text, arranged, strip
+from zermelo.views.shapes import Arranged, Circle, Group, Polygon, Shape, Text, arranged, strip
 from zermelo.views.styles import PAPER
 
 DOTS = 144
@@ -24,12 +24,16 @@ def image(picture: Picture, frames: Sequence[Frame] = (), scale: float = 1.0) ->
     With `scale` 2 it has twice as many dots a side.
     """
     ensure_possible()
+    return printed(strip(picture, frames) if frames else arranged(picture), DOTS * scale)
+
+
+def printed(whole: Arranged, dots: float) -> bytes:
+    """Return what is arranged as a PNG file with so many dots per inch, or `LONGEST` a side."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    whole = strip(picture, frames) if frames else arranged(picture)
     left, top, width, height = whole.box
-    dots = min(DOTS * scale, LONGEST * 96 / max(width, height))
+    dots = min(dots, LONGEST * 96 / max(width, height))
     figure = Figure(figsize=(width / 96, height / 96), dpi=dots, facecolor=PAPER)
     canvas: Any = FigureCanvasAgg(figure)
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))

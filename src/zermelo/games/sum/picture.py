@@ -1,7 +1,8 @@
-"""Sums: the parts side by side."""
+"""Sums: the parts side by side, in rows."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,9 @@ from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.sum.rules import Sum, SumPosition
 from zermelo.views.picture import LinkLook, Look, Scene, State, Title, extent, spread
 from zermelo.views.view import View, view
+
+GAP = 90.0
+"""Between two parts."""
 
 TITLE = 58.0
 """How far the title of a part stands above it."""
@@ -23,7 +27,11 @@ def _scene(instance: Instance) -> Scene:
         left, top, right, _ = extent(scene)
         title = Title(((left + right) / 2, top - TITLE), f"part {number}: {part.game}")
         scenes.append(replace(scene, titles=(*scene.titles, title)))
-    return spread(scenes)
+    boxes = [extent(scene) for scene in scenes]
+    area = sum((c - a + GAP) * (d - b + GAP) for a, b, c, d in boxes)
+    # About as wide as high, so that many parts are as large as can be on a phone too.
+    widest = max((c - a for a, _, c, _ in boxes), default=0.0)
+    return spread(scenes, GAP, max(widest, 1.2 * math.sqrt(area)))
 
 
 def _look(instance: Instance, position: Any) -> State:

@@ -1,6 +1,6 @@
-"""The methods for the cleaning game: firing, theorems, the subset program, prefixes, CP-SAT."""
+"""The methods for the cleaning game: firing, theorems, programs over sets, CP-SAT."""
 
-from zermelo.solvers.cleaning import cpsat_balance, prefixes, subset_costs
+from zermelo.solvers.cleaning import closed_sets, cpsat_balance, prefixes, subset_costs
 from zermelo.solvers.cleaning.theorems import ENDS_BOUND, FIRE, KNOWN_FORMULA
 
 METHODS = (
@@ -8,6 +8,7 @@ METHODS = (
     KNOWN_FORMULA,
     ENDS_BOUND,
     subset_costs.METHOD,
+    closed_sets.METHOD,
     prefixes.METHOD,
     cpsat_balance.METHOD,
 )

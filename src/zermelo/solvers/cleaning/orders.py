@@ -18,10 +18,13 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
-from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, ends_bound, steps
+from zermelo.games.cleaning.evidence.bounds import ends_bound
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome
+
+TABLED = 30
+"""The checker's program is asked for with components to this order; `closed-sets` knows better."""
 
 
 def parts(graph: Graph) -> list[tuple[list[int], Graph]]:
@@ -37,6 +40,7 @@ def solved_by(
     order: list[int],
     assurance: Assurance,
     statistics: Mapping[str, Any] | None = None,
+    tabled: int = TABLED,
 ) -> Outcome:
     """Return the outcome of a best order, with the kind of evidence that can be checked.
 
@@ -46,7 +50,7 @@ def solved_by(
     brushes = brushes_for(instance.graph, order)
     kind = "cleaning-order"
     for component, graph in parts(instance.graph):
-        if sum(brushes[v] for v in component) > ends_bound(graph) and steps(graph) <= MAX_STEPS:
+        if len(component) <= tabled and sum(brushes[v] for v in component) > ends_bound(graph):
             kind = "brush-table"
     evidence = Evidence(kind, {"order": instance.labels.of(order)})
     return Outcome(sum(brushes), assurance, evidence, statistics=statistics or {})

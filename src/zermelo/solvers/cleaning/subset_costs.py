@@ -1,22 +1,34 @@
 """Method ``subset-costs``: the least brushes for every set of vertices that may fire first.
 
-Component by component. Small ones, and large ones with many twins, run the checker's own program
-in plain Python (`games.cleaning.evidence.bounds`); others a compiled kernel over all 2^n sets. Both
-are tested against each other, and benchmarks/brush.py measures their ratio.
+Component by component. f(S) is the least number of brushes with which the vertices of S can fire
+first: f(S + v) = min over v of f(S) + max(0, deg v - 2 |N(v) & S|), and b(G) = f(V). Small
+components, and large ones with many twins, run this in plain Python; others a compiled kernel over
+all 2^n sets. Both are tested against each other, and benchmarks/brush.py measures their ratio. The
+checker has its own program, for fewer sets (`games.cleaning.evidence.bounds`).
+
+Twins can be taken in one order, so the sets number at most the product of (class size + 1): 2^n
+without twins, n + 1 for a complete graph. A set is a bit mask, one level (size of S) a dictionary.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import prod
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.cleaning.evidence.bounds import Level, levels, steps
+from zermelo.games.cleaning.evidence.bounds import twins
 from zermelo.solvers import compiling
 from zermelo.solvers.cleaning.orders import parts, solved_by
 from zermelo.solvers.method import Method, Outcome, Task
+
+Level = dict[int, int]
+
+SET_WORK = 2e-7
+"""Seconds of work for a set and a vertex."""
 
 PLAIN_STEPS = 300_000
 """Up to this many steps plain Python ends before the kernel is loaded: 14 vertices, no twins."""
@@ -26,6 +38,37 @@ LARGEST = 26
 
 LONGEST = 60.0
 """More seconds than this, by the estimate, are not begun."""
+
+
+def steps(graph: Graph) -> int:
+    """Return the number of sets times the number of vertices: the work of the plain program."""
+    return prod(len(group) + 1 for group in twins(graph)) * graph.n
+
+
+def levels(graph: Graph, deadline: Deadline) -> Iterator[Level]:
+    """Yield f as a dictionary for the sets of size 0, 1, …, n."""
+    degrees = [graph.degree(v) for v in range(graph.n)]
+    needs = [0] * graph.n  # the twin that has to come first, as a bit
+    for group in twins(graph):
+        for first, second in pairwise(group):
+            needs[second] = 1 << first
+    moves = [(1 << v, needs[v], mask, degrees[v]) for v, mask in enumerate(graph.masks)]
+    level: Level = {0: 0}
+    yield level
+    for _ in range(graph.n):
+        grown: Level = {}
+        for number, (subset, cost) in enumerate(level.items()):
+            if not number & 1023:
+                deadline.check(1024 * SET_WORK * graph.n)
+            for bit, need, mask, degree in moves:
+                if subset & bit or need & ~subset:
+                    continue
+                total = cost + max(0, degree - 2 * (mask & subset).bit_count())
+                larger = subset | bit
+                if total < grown.get(larger, total + 1):
+                    grown[larger] = total
+        level = grown
+        yield level
 
 
 def plain_order(graph: Graph, deadline: Deadline) -> list[int]:

@@ -5,7 +5,7 @@
 
 ``qbf`` writes the first rounds as a quantified formula, for tiny graphs, up to about 10 vertices
 and two rounds. It can only find that the cops win: that they never do has no formula. The solver's
-word comes without a proof.
+word comes without a proof, but how they win can be had by asking again (see `asking`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ from zermelo.games.cops.rules import CopsAndRobber
 from zermelo.solvers import proofs
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
+from zermelo.solvers.cops.asking import caught
 from zermelo.solvers.method import Method, Outcome, Task
+
+ASKING = 60.0
+"""Seconds for asking a QBF solver how the cops win."""
 
 LARGEST = 40
 """Above this many vertices no formula is tried."""
@@ -109,14 +113,25 @@ def _qbf(task: Task) -> Outcome:
     # Each round shows at least one more position that the cops win, of fewer than so many.
     last = task.request.depth if task.request.depth is not None else game.graph.n ** (cops + 1)
     statistics: dict[str, int] = {}
-    for rounds in range(last + 1):
+
+    def enough(rounds: int) -> bool:
         formula = Qcnf()
         qbf(game, cops, rounds, formula, task.deadline)
-        statistics = {"variables": len(formula.names), "clauses": len(formula.clauses)}
-        if backend.solve(formula, task.deadline, task.program):
-            answer: Answer = rounds if task.instance.question == "capture-time" else True
-            return Outcome(answer, Assurance.EXHAUSTIVE, statistics=statistics)
-    raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")
+        statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
+        return backend.solve(formula, task.deadline, task.program)
+
+    rounds = next(filter(enough, range(last + 1)), None)
+    if rounds is None:
+        raise LimitReached(f"{game.cops} cops need more than {last} rounds, if they win at all")
+    fastest = task.instance.question == "capture-time"
+    answer: Answer = rounds if fastest else True
+
+    def strategies() -> Evidence:
+        deadline = task.deadline.at_most(ASKING)
+        return caught(game, cops, rounds, fastest, deadline, task.program)
+
+    evidence, reason = task.evidence(answer, strategies)
+    return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
 def _few_vertices(instance: Instance) -> str | None:
@@ -147,6 +162,7 @@ QBF = Method(
     name="qbf",
     questions=("capture-time", "cops-win"),
     summary="a QBF solver on the first rounds, one more at a time, until the cops win",
+    evidence=("strategies",),
     applies=_few_vertices,
     cost=_qbf_cost,
     run=_qbf,

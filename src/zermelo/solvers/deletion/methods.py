@@ -8,7 +8,9 @@ does not depend on the machine. Method `search` has no such bound.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -17,13 +19,14 @@ from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
+from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table, watched
+from zermelo.solvers.search.impartial import Table, counted, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
-from zermelo.solvers.search.nimbers import NIMBERS
+from zermelo.solvers.search.nimbers import NIMBERS, found
 
 WORD = 63
 """The most vertices of the compiled code."""
@@ -128,5 +131,44 @@ TREE = Method(
     run=lambda task: _run(task, forest_rules(task.instance.graph), True),
 )
 
-METHODS = (KERNEL, SEARCH, NIMBERS, *PERIODS)
+
+def _run_nimbers(task: Task) -> Outcome:
+    from zermelo.solvers.deletion.nimbers import CompiledNimbers
+
+    instance, request = task.instance, task.request
+    search = CompiledNimbers(instance, rules_of(instance), task.deadline, request.nodes)
+
+    def statistics() -> Mapping[str, Any]:
+        return {"nodes": search.nodes, "entries": len(search)}
+
+    with counted(statistics):
+        return replace(found(task, search, MOST), statistics=statistics())
+
+
+def _picks(instance: Instance) -> str | None:
+    if not rules_of(instance).takes:
+        return "moves take connected sets of vertices, not just a vertex or an edge"
+    return _fits(instance)
+
+
+def _nimbers_cost(instance: Instance, known: Answer) -> float:
+    # As measured by benchmarks/nimbers.py.
+    return LOADING + cost(instance, known, 2e6 if instance.question == "nim-value" else 4e6)
+
+
+NIMBERS_KERNEL = Method(
+    name="nimbers-kernel",
+    questions=QUESTIONS,
+    summary="the same compiled, with a grid's symmetries; up to 63 vertices",
+    evidence=("strategy", "nim-table"),
+    applies=_picks,
+    cost=_nimbers_cost,
+    run=compiling.needed(_run_nimbers),
+    backend=compiling.backend,
+)
+
+METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, *PERIODS)
 """Those of every game that deletes vertices."""
+
+PICKING = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
+"""Those where a move picks a vertex or an edge."""

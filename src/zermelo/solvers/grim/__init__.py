@@ -2,10 +2,12 @@
 
 from zermelo.solvers.deletion import methods as deletion
 
-METHODS, ORACLE = deletion.METHODS, deletion.oracle
+METHODS, ORACLE = deletion.PICKING, deletion.oracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:5x5"}}),
+    ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),
+    ("heaps", {"graph": {"family": "path:9000"}}),
     ("columns-kernel", {"graph": {"family": "path:1"}, "attach_at": 0, "question": "period"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -1,9 +1,9 @@
 """The methods for Lights Out.
 
 ``elimination`` is Gaussian elimination for any modulus. For a prime modulus it is the checker's own
-and gives all solutions: fewest presses are found by looking at each while the kernel is small. A
-composite modulus is taken apart into prime powers (`prime_powers`), which tells whether there is a
-solution. A loss comes with an invariant, which settles the `lit_only` variation too.
+and gives all solutions: fewest presses are found by looking at each while they are few. A composite
+modulus is taken apart into prime powers (`prime_powers`, and the checker's own for all solutions).
+A loss comes with an invariant, which settles the `lit_only` variation too.
 
 ``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That there is no solution is
 CP-SAT's word. Presses are checked. That no solution has fewer is shown by a search of our own with
@@ -30,14 +30,17 @@ from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.lights_out import cpsat_presses, order_matters
 from zermelo.games.lights_out.evidence.elimination import (
     MAX_COMBINATIONS,
+    MAX_COMPOSITE,
     Solutions,
     eliminate,
     is_prime,
 )
+from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers import rates
 from zermelo.solvers.backends import cpsat
+from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
@@ -88,7 +91,7 @@ def _fewest(task: Task, presses: Sequence[int], statistics: Mapping[str, Any]) -
         if sheet.literals() > MAX_LITERALS:
             raise LimitReached("the program for a proof is too large")
         program = Program(sheet.objective(), sheet.constraints(deadline), sheet.names)
-        proof = refutation(program, len(presses), deadline)
+        proof = refutation(program, len(presses), deadline, covering(sheet, len(presses), deadline))
         return Evidence("bound-proof", {"presses": instance.labels.of(presses)}, proof)
 
     evidence, reason = task.evidence(len(presses), build)
@@ -125,11 +128,15 @@ def _elimination(task: Task) -> Outcome:
     if instance.question == "solvable":
         return _solved_by(instance, listed(found.solution), statistics)
     if isinstance(found, Presses):
-        if found.unique:
-            return _fewest(task, listed(found.solution), statistics)
-        return Outcome(reason="solutions modulo a composite number are not counted")
+        if game.graph.n > MAX_COMPOSITE:
+            if found.unique:
+                return _fewest(task, listed(found.solution), statistics)
+            reason = f"with a composite modulus it counts to {MAX_COMPOSITE} vertices"
+            return Outcome(reason=reason, statistics=statistics)
+        found = all_solutions(game, task.deadline)
+        statistics = {"kernel": len(found.kernel)}
     if found.count() > MAX_COMBINATIONS:
-        reason = f"there are {game.modulus}^{len(found.kernel)} solutions, too many to look at each"
+        reason = f"there are {found.count():,} solutions, too many to look at each"
         return Outcome(reason=reason, statistics=statistics)
     fewest = found.fewest(task.deadline)
     assert fewest is not None
@@ -226,7 +233,7 @@ METHODS = (
     Method(
         name="elimination",
         questions=QUESTIONS,
-        summary="Gaussian elimination; for a prime modulus, fewest presses among all solutions",
+        summary="Gaussian elimination; fewest presses among all solutions",
         evidence=("presses", "invariant", "kernel", "bound-proof"),
         applies=_applies_elimination,
         cost=_elimination_cost,

@@ -5,11 +5,12 @@ from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
+METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:5x5"}}),
+    ("nimbers-kernel", {"graph": {"family": "grid:4x4"}}),
     ("columns-kernel", {"graph": {"family": "path:3"}, "attach_at": 0, "question": "period"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -52,10 +52,10 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
     """
     instance, rules = task.instance, table.rules
     start = rules.start(instance.position)
-    alike = _alike(instance)
+    alike = alike_moves(instance)
     answer: Answer
     if instance.question == "winning-moves":
-        answer = [rules.move(instance.labels, move) for move in _winning(table, start, alike)]
+        answer = [rules.move(instance.labels, move) for move in winning(table, start, alike)]
     else:
         if alike and len(rules.components(start)) == 1:
             value = mex(
@@ -68,7 +68,7 @@ def answered(task: Task, table: Oracle, statistics: Callable[[], Mapping[str, An
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics())
 
 
-def _winning(table: Oracle, start: Position, alike: Mapping[Move, Move]) -> list[Move]:
+def winning(table: Oracle, start: Position, alike: Mapping[Move, Move]) -> list[Move]:
     """Return the winning moves; of moves that are alike only the first one is looked at."""
     wins: list[Move] = []
     for move, after in table.rules.moves(start):
@@ -79,7 +79,7 @@ def _winning(table: Oracle, start: Position, alike: Mapping[Move, Move]) -> list
     return wins
 
 
-def _alike(instance: Instance) -> dict[Move, Move]:
+def alike_moves(instance: Instance) -> dict[Move, Move]:
     """Return for moves that need not be looked at earlier moves that are alike."""
     parts = move_orbits(instance) or ()
     return {v: part[0] for part in parts for v in part[1:]}

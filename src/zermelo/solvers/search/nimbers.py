@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -30,7 +30,14 @@ from zermelo.solvers.plan import LEAST, PATIENCE
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
 from zermelo.solvers.search.impartial import CLOCK, counted, silent, unended, watched
-from zermelo.solvers.search.methods import QUESTIONS, SEARCH, cost, rules_of
+from zermelo.solvers.search.methods import (
+    QUESTIONS,
+    SEARCH,
+    alike_moves,
+    cost,
+    rules_of,
+    winning,
+)
 
 
 @dataclass(slots=True)
@@ -141,18 +148,40 @@ def _run(task: Task) -> Outcome:
         return {"nodes": search.nodes, "values": len(search.values)}
 
     with counted(statistics):
-        return replace(_found(task, search), statistics=statistics())
+        return replace(found(task, search), statistics=statistics())
 
 
-def _found(task: Task, search: Nimbers) -> Outcome:
+class Searcher(Protocol):
+    """Whatever knows who loses a position beside a heap."""
+
+    rules: Impartial
+    deadline: Deadline
+
+    def lost(self, position: Position, heap: int = 0) -> bool: ...  # noqa: D102
+    def nim_value(self, position: Position) -> int: ...  # noqa: D102
+
+
+def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
+    """Return the answer to the task's question, with evidence if it is wanted.
+
+    The evidence asks at most so many times who loses, and is given up then.
+    """
     instance, rules = task.instance, search.rules
-    question = instance.question
+    question, asked = instance.question, 0
     first = start = rules.start(instance.position)
+
+    def won(position: Position, heap: int = 0) -> int:
+        nonlocal asked
+        asked += 1
+        if most is not None and asked > most:
+            raise LimitReached(f"the evidence asks for more than {most} outcomes")
+        return int(not search.lost(position, heap))
+
     # A strategy asks no more than whether a nim-value is 0.
-    oracle = Answering(rules, task.deadline, lambda after: int(not search.lost(after)))
+    oracle = Answering(rules, task.deadline, won)
     answer: Answer
     if question == "winning-moves":
-        wins = [move for move, after in rules.moves(first) if search.lost(after)]
+        wins = winning(oracle, first, alike_moves(instance))
         answer = [rules.move(instance.labels, move) for move in wins]
     elif question != "nim-value":
         answer = PREVIOUS if search.lost(first) else NEXT
@@ -160,12 +189,12 @@ def _found(task: Task, search: Nimbers) -> Outcome:
         answer = search.nim_value(first)
         first = Heaped(first, answer)
         oracle = Answering(
-            with_heap(rules),
-            task.deadline,
-            lambda after: int(not search.lost(after.position, after.heap)),
+            with_heap(rules), task.deadline, lambda after: won(after.position, after.heap)
         )
 
     def evidence() -> Evidence:
+        nonlocal asked
+        asked = 0
         if len(rules.components(start)) > 1:
             # A strategy would list the positions of all of them at once.
             return nim_table(search, start)

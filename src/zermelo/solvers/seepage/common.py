@@ -10,9 +10,9 @@ from zermelo.core.certificate import Evidence
 from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.games.seepage.evidence.bounds import lower_bound, upper_bound
+from zermelo.games.seepage.evidence.bounds import lower_bound
 from zermelo.games.seepage.rules import Seepage
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome
 
 SeepageMethod = partial(Method, questions=("green-number", "green-wins"))
 
@@ -51,27 +51,6 @@ def least_number(game: Seepage) -> int:
     return lower_bound(game, subtree(game))
 
 
-def searched(
-    task: Task, wins: Callable[[Task, int, dict[str, int]], bool], counts: dict[str, int]
-) -> Outcome:
-    """Return the outcome of a search without evidence, which says whether Green wins with a k.
-
-    A loss far below the green number is cheap, because Sludge has threats enough, so k goes up from
-    the elementary lower bound; at the upper bound Green wins for sure. The search adds to `counts`.
-    """
-    game: Seepage = task.instance.position
-    at_once = by_source(task.instance)
-    if at_once is not None:
-        return at_once
-    if task.instance.question == "green-number":
-        low, high = least_number(game), upper_bound(game)
-        answer: Answer = next((k for k in range(low, high) if wins(task, k, counts)), high)
-    else:
-        assert game.protect is not None
-        answer = wins(task, game.protect, counts)
-    return Outcome(answer, Assurance.EXHAUSTIVE, statistics=counts)
-
-
 def by_source(instance: Instance) -> Outcome | None:
     """Return the outcome if the source is a sink, which settles both questions, else None."""
     game: Seepage = instance.position
@@ -103,7 +82,7 @@ def at_most(largest: int) -> Callable[[Instance], str | None]:
 
 
 def guessed(cost: float, known: Answer) -> float:
-    """Return the cost of a method that gives no evidence and may take exponential time.
+    """Return the cost of a method whose evidence others have sooner, and that may take long.
 
     It is infinite once there is an answer, and never more than `HOPELESS`: nobody knows it
     beforehand, and a method that was given hours would keep `learn` from its second turn.

@@ -2,27 +2,28 @@
 
 ``qbf`` writes a quantified formula. It is of use as a second opinion, because it shares nothing
 with the searches but the rules: up to some 100 vertices. The solver's word comes without a proof
-that could be checked.
+that could be checked; the winner's functions are had by asking again (see `asking`), for small
+games.
 
 ``sat-paths`` expands the game over the token's paths, for CaDiCaL: a clause for each path from the
 source to a sink, up to 100,000 of them. A model is a strategy of Green and becomes claims that the
-checker accepts; a refutation speaks of a formula that the checker does not know, so it is no
-evidence.
+checker accepts; a refutation speaks of a formula that the checker does not know, so the claims of
+Sludge come by asking again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance
+from zermelo.core.verdict import Answer
 from zermelo.encodings.cnf import Cnf
 from zermelo.encodings.qcnf import Qcnf
-from zermelo.encodings.seepage import Expansion, qbf, rounds, sat_paths, spans
+from zermelo.encodings.seepage import Expansion, Rounds, exact, qbf, rounds, sat_paths, spans
 from zermelo.encodings.spec import Reading
 from zermelo.games.seepage.evidence.claims import Claim
 from zermelo.games.seepage.rules import Seepage, bits_of, members
@@ -30,8 +31,9 @@ from zermelo.solvers import rates
 from zermelo.solvers.backends import qbf as backend
 from zermelo.solvers.backends import sat
 from zermelo.solvers.method import Outcome, Task
-from zermelo.solvers.seepage.claims import Claims, evidence
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed, searched
+from zermelo.solvers.seepage.asking import Asked, Guide, rest, searched
+from zermelo.solvers.seepage.claims import Claims
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed
 
 LARGEST = 2000
 """Above this many vertices no formula is tried."""
@@ -66,7 +68,13 @@ def decided(game: Seepage, k: int, depth: int | None, holds: Formula) -> bool:
     )
 
 
-def _deepened(task: Task, holds: Formula, statistics: dict[str, int]) -> Outcome:
+def _deepened(
+    task: Task,
+    holds: Formula,
+    guide: Callable[[Seepage, int, Deadline], Guide],
+    statistics: dict[str, int],
+    claims: Mapping[int, list[Claim]] | None = None,
+) -> Outcome:
     """Return the outcome of a method that looks ahead for a depth, or deepens."""
 
     def counted(k: int, depth: int, reading: Reading) -> bool:
@@ -78,7 +86,7 @@ def _deepened(task: Task, holds: Formula, statistics: dict[str, int]) -> Outcome
     def wins(task: Task, k: int, counts: dict[str, int]) -> bool:  # noqa: ARG001
         return decided(task.instance.position, k, task.request.depth, counted)
 
-    return searched(task, wins, statistics)
+    return searched(task, Asked(wins, guide, claims or {}), statistics)
 
 
 def _qbf(task: Task) -> Outcome:
@@ -91,7 +99,60 @@ def _qbf(task: Task) -> Outcome:
         statistics.update(variables=len(formula.names), clauses=len(formula.clauses))
         return backend.solve(formula, task.deadline, task.program)
 
-    return _deepened(task, holds, statistics)
+    def guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
+        def green(inner: Seepage) -> int:
+            return _first_move(written(inner), inner, k, deadline, task.program)
+
+        def wins(inner: Seepage) -> bool:
+            return backend.solve(written(inner), deadline, task.program)
+
+        def written(inner: Seepage) -> Qcnf:
+            formula = Qcnf()
+            qbf(inner, k, exact(inner, deadline), formula, deadline)
+            return formula
+
+        return _by_rest(game, wins, green)
+
+    return _deepened(task, holds, guide, statistics)
+
+
+def _first_move(
+    formula: Qcnf, game: Seepage, k: int, deadline: Deadline, program: str | None
+) -> int:
+    """Return what Green, who wins, protects in the first round of a formula.
+
+    Nothing that she protects hurts her, so there is always one more that she may.
+    """
+    named = {name: number for number, name in enumerate(formula.names, 1)}
+    green = {named[f"protect(0,{x})"]: x for x in range(game.graph.n) if f"protect(0,{x})" in named}
+    left, chosen = sorted(green), 0
+    while left and chosen.bit_count() < k:
+        variable = backend.settled(formula, left, deadline, program)
+        chosen |= 1 << green[variable]
+        left.remove(variable)
+    return chosen
+
+
+def _by_rest(
+    game: Seepage, wins: Callable[[Seepage], bool], green: Callable[[Seepage], int]
+) -> Guide:
+    """Return the guide that asks about the rest of a game; nothing is asked twice.
+
+    Given are whether Green wins such a game, and what she protects first where she does.
+    """
+
+    @cache
+    def won(v: int, protected: int) -> bool:
+        inner = rest(game, v, protected)
+        return v not in game.sinks and (inner is None or wins(inner[0]))
+
+    def move(v: int, protected: int) -> int:
+        inner = rest(game, v, protected)
+        if inner is None:
+            return 0
+        return bits_of(inner[1][place] for place in members(green(inner[0])))
+
+    return Guide(won, move)
 
 
 def _qbf_cost(instance: Instance, known: Answer) -> float:
@@ -104,29 +165,43 @@ def _sat_paths(task: Task) -> Outcome:
     instance = task.instance
     game: Seepage = instance.position
     statistics: dict[str, int] = {}
-    claims: list[Claim] = []
+    claims: dict[int, list[Claim]] = {}
 
     def holds(k: int, depth: int, reading: Reading) -> bool:
-        nonlocal claims
-        cnf = Cnf()
         ahead = rounds(game, depth, reading, task.deadline)
-        expansion = sat_paths(game, k, ahead, cnf, task.deadline)
-        found = sat.solve(len(cnf.names), cnf.clauses, task.deadline, task.request.seed)
+        found, expansion = _expanded(game, k, ahead, task.deadline, task.request.seed)
         statistics.update(found.statistics)
-        if found.satisfiable is None:
-            raise task.deadline.reached()
         conclusive = reading == "pessimistic" or depth == farthest
-        if found.satisfiable and conclusive and instance.question == "green-wins":
-            claims = green_claims(game, expansion, found.model, task.deadline)
-        return found.satisfiable
+        if found.satisfiable and conclusive:
+            claims[k] = green_claims(game, expansion, found.model, task.deadline)
+        return bool(found.satisfiable)
+
+    def guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
+        def green(inner: Seepage) -> int | None:
+            ahead = exact(inner, deadline)
+            found, expansion = _expanded(inner, k, ahead, deadline, task.request.seed)
+            if not found.satisfiable:
+                return None
+            return bits_of(x for x, i in expansion[inner.source,].items() if found.model[i - 1])
+
+        return _by_rest(
+            game, lambda inner: green(inner) is not None, lambda inner: green(inner) or 0
+        )
 
     farthest = spans(game).longest[game.source]
-    outcome = _deepened(task, holds, statistics)
-    if outcome.answer is not True or outcome.assurance is Assurance.UNKNOWN:
-        return outcome
-    if not claims:  # no sink can be reached, so nothing had to be solved
-        claims = green_claims(game, {}, [], task.deadline)
-    return replace(outcome, evidence=evidence(instance.labels, claims, None))
+    return _deepened(task, holds, guide, statistics, claims)
+
+
+def _expanded(
+    game: Seepage, k: int, ahead: Rounds, deadline: Deadline, seed: int
+) -> tuple[sat.SatResult, Expansion]:
+    """Return what the solver says of the expansion over all paths, and its variables."""
+    cnf = Cnf()
+    expansion = sat_paths(game, k, ahead, cnf, deadline)
+    found = sat.solve(len(cnf.names), cnf.clauses, deadline, seed)
+    if found.satisfiable is None:
+        raise deadline.reached()
+    return found, expansion
 
 
 def green_claims(
@@ -198,7 +273,7 @@ def _sat_cost(instance: Instance, known: Answer) -> float:
 SAT_PATHS = SeepageMethod(
     name="sat-paths",
     summary="CaDiCaL on the token game, a clause for each path to a sink",
-    evidence=("green-claims", "sludge-claims"),
+    evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),
     cost=_sat_cost,
     run=_sat_paths,
@@ -209,7 +284,7 @@ SAT_PATHS = SeepageMethod(
 QBF = SeepageMethod(
     name="qbf",
     summary="a QBF solver on the token game round by round, up to a depth that decides",
-    evidence=("sludge-claims",),  # only where the source is a sink
+    evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),
     cost=_qbf_cost,
     run=_qbf,

@@ -23,7 +23,7 @@ from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.claims import Claims, evidence
+from zermelo.solvers.seepage.claims import Claims, evidence, unmet
 from zermelo.solvers.seepage.common import HOPELESS, SeepageMethod, at_most, by_source, least_number
 from zermelo.solvers.seepage.hitting import Family
 
@@ -69,13 +69,11 @@ class Learner:
 
     def known(self, v: int, protected: int) -> tuple[bool, int] | None:
         """Return who wins by a known claim, and its number."""
-        for given, number in self.green.at[v]:
-            if not given & ~protected:
-                return True, number
-        for given, number in self.sludge.at[v]:
-            if not given & protected:
-                return False, number
-        return None
+        number = self.green.covering(v, protected)
+        if number is not None:
+            return True, number
+        number = self.sludge.sparing(v, protected)
+        return None if number is None else (False, number)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
         self.calls += 1
@@ -92,11 +90,7 @@ class Learner:
         while True:
             move, core = family.choose()
             if core:
-                given = 0
-                for threat in core:
-                    given |= threat
-                by = tuple(threats[threat] for threat in core)
-                return False, self.sludge.add(Claim(v, given, 0, by))
+                return False, self.sludge.add(unmet(v, core, threats))
             move = self._spend(move, children, protected)
             given, resting = self.children[v] & protected, []
             for c in children:

@@ -27,7 +27,8 @@ from zermelo.core.labels import Label
 from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
-from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed, searched
+from zermelo.solvers.seepage.asking import Asked, Guide, searched
+from zermelo.solvers.seepage.common import SeepageMethod, at_most, guessed
 
 LARGEST = 2000
 """At most this many vertices."""
@@ -117,11 +118,26 @@ def _wins(task: Task, k: int, counts: dict[str, int]) -> bool:
     return 0 in found[game.source]
 
 
+def _guide(game: Seepage, k: int, deadline: Deadline) -> Guide:
+    """Return what the walls say: Green wins where one of the token's vertex is protected."""
+    found = walls(game, k, deadline)
+
+    def wins(v: int, protected: int) -> bool:
+        return any(not wall & ~protected for wall in found[v])
+
+    def move(v: int, protected: int) -> int:
+        # A wall is what is left of a complete one without k vertices, and these are missing here.
+        missing = (each & ~protected for each in complete_walls(game, v, found, deadline))
+        return min(missing, key=int.bit_count)
+
+    return Guide(wins, move)
+
+
 METHOD = SeepageMethod(
     name="walls",
     summary="all minimal protected sets with which Green wins, vertex by vertex (Algorithm 1)",
-    evidence=("sludge-claims",),
+    evidence=("green-claims", "sludge-claims", "claim-pair"),
     applies=at_most(LARGEST),
     cost=lambda instance, known: guessed(1e-2 * 1.3 ** min(instance.graph.n, 500), known),
-    run=lambda task: searched(task, _wins, {"walls": 0}),
+    run=lambda task: searched(task, Asked(_wins, _guide), {"walls": 0}),
 )

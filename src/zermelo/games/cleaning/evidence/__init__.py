@@ -22,7 +22,7 @@ KINDS = {
         "cleaning.order:check_table",
         {"brush-number": ANY},
         Order,
-        "the same, or else the checker runs the subset program itself (5 million steps)",
+        "the same, or else the checker runs the set program itself (5 million steps)",
         "cleaning:tabled",
     ),
     "bound-proof": Kind(

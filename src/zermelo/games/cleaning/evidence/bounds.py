@@ -1,4 +1,4 @@
-"""Lower bounds for the brush number: by the ends of an order, and by all sets that may fire first.
+"""Lower bounds for the brush number: by the ends of an order, and by the sets that may fire first.
 
 In any order of a connected graph with an edge, the first vertex has all its edges going out and the
 last one all its edges coming in, so they are out of balance by their whole degrees; any other
@@ -12,35 +12,36 @@ a bound. A vertex counts for deg v instead of its parity, so the two vertices wh
 mod 2) is least are the best ends. The bound is met by trees, cycles, wheels, grids and by cubic
 graphs without a bridge (where it is n/2 + 2), and is far off for dense graphs.
 
-The subset program finds the number itself, in plain Python: the reference and the checker's. Let
-f(S) be the least number of brushes on S with which the vertices of S can fire first, in some order.
-Then f(S + v) = min over v of f(S) + max(0, deg v - 2 |N(v) & S|), and b(G) = f(V).
+The set program finds the number itself, in plain Python: the reference and the checker's. Let f(S)
+be the least number of brushes on S with which the vertices of S can fire first, in some order. Then
+f(S + v) = min over v of f(S) + max(0, deg v - 2 |N(v) & S|), and b(G) = f(V).
+
+A vertex is free after S if half of its neighbours or more are in S: it needs no brush. Let it fire
+next, whenever an order has it: it still needs none, and nobody else needs more, since of those in
+between its neighbours have one neighbour more before them. So of all orders those are enough in
+which free vertices fire as soon as they are, and of all sets S those after which none is free. On a
+torus, where two neighbours are half of them, these are the sets that bootstrap percolation ends in.
 
 Twins, vertices with the same neighbours apart from each other, are alike: exchanging two of them in
-an order changes nothing. So of a class of twins the smallest come first, and the sets number at
-most the product of (class size + 1): 2^n without twins, n + 1 for a complete graph, (a + 1)(b + 1)
-for a complete bipartite one. A set is a bit mask, one level (size of S) is a dictionary.
+an order changes nothing, and both are free or neither is. So of a class of twins the smallest fire
+first. Sets are bit masks, and are taken up by growing f: those with f(S) < b are enough to show
+that b(G) is not below b.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import prod
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 
-SET_WORK = 2e-7
-"""Seconds of work for a set and a vertex."""
+SET_WORK = 1e-6
+"""Seconds of work for a step."""
 
 MAX_STEPS = 5_000_000
-"""The checker runs the program if sets times vertices are at most this many: 18 without twins."""
-
-MAX_ORDER = 2000
-"""Above this order even a complete graph would take more steps."""
-
-Level = dict[int, int]
+"""The checker runs the program for at most so many steps, a vertex after a set each."""
 
 
 def ends_bound(graph: Graph) -> int:
@@ -67,42 +68,68 @@ def twins(graph: Graph) -> list[list[int]]:
     return sorted(found.values())
 
 
-def steps(graph: Graph) -> int:
-    """Return the number of sets times the number of vertices: the work of the program."""
-    if graph.n > MAX_ORDER:
-        return MAX_STEPS + graph.n
-    return prod(len(group) + 1 for group in twins(graph)) * graph.n
+def least_brushes(
+    graph: Graph, deadline: Deadline, below: int | None = None, most: int | None = None
+) -> int:
+    """Return the brush number of a graph, or `below` if it is not below that.
+
+    `LimitReached` where more than `most` steps are needed.
+    """
+    return cheapest_closed(graph, deadline, below, most)[0]
 
 
-def levels(graph: Graph, deadline: Deadline) -> Iterator[Level]:
-    """Yield f as a dictionary for the sets of size 0, 1, …, n."""
-    degrees = [graph.degree(v) for v in range(graph.n)]
-    needs = [0] * graph.n  # the twin that has to come first, as a bit
+def cheapest_closed(
+    graph: Graph, deadline: Deadline, below: int | None = None, most: int | None = None
+) -> tuple[int, dict[int, tuple[int, int]]]:
+    """Return the same, and for every set that was met how it came: from which set, by whom.
+
+    A step is a set and a vertex that might fire next.
+    """
+    n, masks = graph.n, graph.masks
+    degrees = [graph.degree(v) for v in range(n)]
+    first = [0] * n  # the twin that has to come first, as a bit
     for group in twins(graph):
-        for first, second in pairwise(group):
-            needs[second] = 1 << first
-    moves = [(1 << v, needs[v], mask, degrees[v]) for v, mask in enumerate(graph.masks)]
-    level: Level = {0: 0}
-    yield level
-    for _ in range(graph.n):
-        grown: Level = {}
-        for number, (subset, cost) in enumerate(level.items()):
-            if not number & 1023:
-                deadline.check(1024 * SET_WORK * graph.n)
-            for bit, need, mask, degree in moves:
-                if subset & bit or need & ~subset:
+        for one, other in pairwise(group):
+            first[other] = 1 << one
+    moves = [(1 << v, first[v], masks[v], degrees[v], v) for v in range(n)]
+    whole, count = (1 << n) - 1, 0
+    costs: dict[int, int] = {}
+    came: dict[int, tuple[int, int]] = {}
+    waiting: list[list[int]] = [[_closed(graph, degrees, 0, range(n))]]  # by cost
+    costs[waiting[0][0]] = 0
+    for cost, sets in enumerate(waiting):
+        if cost == below:
+            return cost, came
+        for subset in sets:
+            if costs[subset] < cost:
+                continue
+            if subset == whole:
+                return cost, came
+            count += n
+            if most is not None and count > most:
+                raise LimitReached(f"more than {most:,} steps of sets and vertices")
+            deadline.check(SET_WORK * n)
+            for bit, twin, mask, degree, v in moves:
+                if subset & bit or twin & ~subset:
                     continue
-                total = cost + max(0, degree - 2 * (mask & subset).bit_count())
-                larger = subset | bit
-                if total < grown.get(larger, total + 1):
-                    grown[larger] = total
-        level = grown
-        yield level
+                total = cost + degree - 2 * (mask & subset).bit_count()
+                if below is not None and total >= below:
+                    continue
+                larger = _closed(graph, degrees, subset | bit, graph.neighbors(v))
+                if total < costs.get(larger, total + 1):
+                    costs[larger], came[larger] = total, (subset, v)
+                    while len(waiting) <= total:
+                        waiting.append([])
+                    waiting[total].append(larger)
+    return (0 if below is None else below), came
 
 
-def least_brushes(graph: Graph, deadline: Deadline) -> int:
-    """Return the brush number of a graph."""
-    least = 0
-    for level in levels(graph, deadline):
-        least = min(level.values())
-    return least
+def _closed(graph: Graph, degrees: Sequence[int], subset: int, touched: Iterable[int]) -> int:
+    """Return a set with all that is free after it, and then; only those touched can be at first."""
+    masks, stack = graph.masks, list(touched)
+    while stack:
+        v = stack.pop()
+        if not subset >> v & 1 and 2 * (masks[v] & subset).bit_count() >= degrees[v]:
+            subset |= 1 << v
+            stack.extend(graph.neighbors(v))
+    return subset

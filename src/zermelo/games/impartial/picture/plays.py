@@ -11,10 +11,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from zermelo.checker.data import sequence
 from zermelo.core.certificate import Certificate
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.core.instance import Instance
+from zermelo.games.impartial.deletion import bits
 from zermelo.games.impartial.evidence import KINDS
+from zermelo.games.impartial.heaps import PathValues, heaps_of, parts_of, total
 from zermelo.games.impartial.rules import MISERE, Heaped, HeapMove, Impartial, Position, with_heap
 from zermelo.games.registry import impartial_of
 from zermelo.views.picture import Look, Scene, State, extent
@@ -30,8 +33,12 @@ WHY_LOST = {
     "strategy": "every move has an answer",
     "nim-table": "no move leads to nim-value 0",
     "arms-table": "no move leads to nim-value 0",
+    "path-values": "no move leads to nim-value 0",
 }
 """Why the player to move loses, by the kinds of evidence that games share."""
+
+BESIDE = (*KINDS, "path-values")
+"""The kinds of evidence that say who loses a position beside any heap."""
 
 LEAST = "you cannot move, and so the evidence wins"
 
@@ -118,7 +125,7 @@ def winning_move(certificate: Certificate) -> Any:
     if rules is None:
         return None
     value = certificate.question == "nim-value"
-    if value and certificate.evidence.kind in KINDS:
+    if value and certificate.evidence.kind in BESIDE:
         # That the other takes the whole heap away is answered by a move that wins without it.
         beside = _lost(certificate, with_heap(rules))
         lost = None if beside is None else lambda position: beside(Heaped(position, 0))
@@ -230,6 +237,30 @@ def _from_table(certificate: Certificate) -> Lost:
     return lost
 
 
+def _from_paths(certificate: Certificate) -> Lost:
+    data, graph = certificate.evidence.data, certificate.instance.graph
+    heaps = heaps_of(certificate.instance)
+    if heaps is None:
+        raise InputError("a vertex has more than two neighbours")
+    values = sequence(data["values"], ".values")
+    start, period = data["start"] or 0, data["period"] or 0
+    longest = max((len(part.row) for part in heaps.parts), default=0)
+    if not all(type(each) is int for each in (*values, start, period)):
+        raise InputError("not all of the values are integers", "", ".values")
+    if not (longest < len(values) or 0 < start < start + period <= len(values)):
+        raise InputError(f"the path with {longest} vertices is not among them", "", ".values")
+    paths = PathValues(values, start, period)
+
+    def lost(position: Position) -> bool:
+        heap = 0
+        if isinstance(position, Heaped):
+            position, heap = position.position, position.heap
+        parts = parts_of(graph.induced(list(bits(position.mask))))
+        return total(replace(heaps, parts=parts), paths) == heap
+
+    return lost
+
+
 def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
     """Return what the evidence says of positions, those beside a heap for a nim-value."""
     kind = certificate.evidence.kind
@@ -237,6 +268,8 @@ def _lost(certificate: Certificate, rules: Impartial) -> Lost | None:
         return _from_strategy(certificate, rules)
     if kind == "nim-table":
         return _from_table(certificate)
+    if kind == "path-values":
+        return _from_paths(certificate)
     read = view(certificate.instance.game).lost.get(kind)
     if read is None or (certificate.answer != 0 and certificate.question == "nim-value"):
         return None

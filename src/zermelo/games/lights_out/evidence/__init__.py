@@ -21,8 +21,8 @@ KINDS = {
         "lights_out.elimination:check_coset",
         {"fewest-presses": ANY},
         "lights_out.presses:Presses",
-        "they are made; then all solutions are gone through by the checker's own elimination (prime"
-        " modulus, at most 1000 vertices and 2^20 solutions)",
+        "they are made; then all solutions are gone through by the checker's own elimination (at"
+        " most 1000 vertices, 300 if the modulus is no prime, and 2^20 solutions)",
         "lights_out:fewest",
     ),
     "bound-proof": Kind(

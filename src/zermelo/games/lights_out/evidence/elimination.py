@@ -1,16 +1,17 @@
 """Evidence ``kernel`` for "fewest-presses": best presses, and the checker looks at all others.
 
 Data: ``presses``, the labels of a best solution, with repetitions. The checker presses them by the
-rules, finds a basis of the kernel of the matrix by its own elimination (the modulus is a prime),
-and looks at every solution: the kernel's vectors added to one of them. For graphs to `MAX_ORDER`
-vertices, `MAX_COMBINATIONS` vectors, and without `lit_only`.
+rules, finds a basis of the kernel of the matrix by its own elimination, and looks at every
+solution: the kernel's vectors added to one of them. For graphs to `MAX_ORDER` vertices
+(`MAX_COMPOSITE` if the modulus is no prime), `MAX_COMBINATIONS` vectors, and without `lit_only`.
 
 Acceptance implies:
 No sequence of fewer presses puts all lights out, and the listed one does.
 
 Hypotheses:
 - Not `lit_only`, where the order counts, and the question "fewest-presses": checked first.
-- A prime modulus, below 10^6, because the elimination divides: `is_prime`.
+- The elimination divides, so it is for a prime modulus, below 10^6: `is_prime`. With any other the
+  solutions are found modulo each prime power in it: see `prime_powers`.
 - Presses count modulo d, so a best solution presses each vertex less than d times: the solutions of
   the equations with entries in 0..d-1 are all candidates, and `Solutions.fewest` looks at each (or
   says that they are too many). Digraphs: the matrix has a 1 where pressing u reaches v.
@@ -24,6 +25,7 @@ big integer for d = 2, whose bits are added in parallel, and a list of residues 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult, Status
@@ -43,34 +45,41 @@ MAX_STEPS = 300_000_000
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
-    """The solutions of a game with a prime modulus."""
+    """The solutions of a game."""
 
     modulus: int
     solution: Vector | None  # the number of presses of each vertex in one solution
-    kernel: list[Vector]  # a basis: all solutions are the one plus combinations of these
+    kernel: list[Vector]  # all solutions are the one plus combinations of these, each once
     invariant: Vector | None
     """Weights of the vertices that prove that there is no solution (the kind ``invariant``)."""
+    orders: list[int] | None = None
+    """How many multiples each vector has; as many as the modulus if it is a prime."""
 
     def count(self) -> int:
         """Return the number of solutions."""
-        return 0 if self.solution is None else self.modulus ** len(self.kernel)
+        return 0 if self.solution is None else prod(self._orders())
+
+    def _orders(self) -> list[int]:
+        return [self.modulus] * len(self.kernel) if self.orders is None else self.orders
 
     def fewest(self, deadline: Deadline) -> Vector | None:
         """Return a solution with fewest presses, or None; `LimitReached` if there are too many."""
         if self.solution is None:
             return None
         if self.count() > MAX_COMBINATIONS:
-            raise LimitReached(f"the kernel has {len(self.kernel)} dimensions: too many solutions")
+            raise LimitReached(f"there are {self.count():,} solutions, too many to look at each")
         if self.modulus == 2:
             return self._fewest_bits(deadline)
         if self.count() * len(self.solution) > MAX_STEPS:
             raise LimitReached(f"{self.count()} solutions of {len(self.solution)} vertices each")
-        # Each solution is the last one plus a vector: of vector i after every d^i of them.
-        best = current = self.solution
+        # Each solution is the last one plus a vector: of vector i when all multiples of those
+        # before it have been added once more.
+        best, orders = self.solution, self._orders()
+        current = best
         for number in deadline.over(range(1, self.count()), 256):
             i, rest = 0, number
-            while rest % self.modulus == 0:
-                i, rest = i + 1, rest // self.modulus
+            while rest % orders[i] == 0:
+                i, rest = i + 1, rest // orders[i]
             pairs = zip(current, self.kernel[i], strict=True)
             current = [(x + y) % self.modulus for x, y in pairs]
             if sum(current) < sum(best):
@@ -176,6 +185,9 @@ def _bits(rows: list[Vector], n: int, deadline: Deadline) -> tuple[list[Vector],
 
 MAX_ORDER = 1000
 
+MAX_COMPOSITE = 300
+"""More vertices are not checked with a composite modulus."""
+
 
 def check_coset(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check that no solution has fewer presses; time O(n^3 + d^k n), bits in parallel for d = 2."""
@@ -189,9 +201,15 @@ def check_coset(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return rejected(failure)
     if type(certificate.answer) is not int or certificate.answer != len(presses):
         return rejected(f"there are {len(presses)} presses")
-    if game.graph.n > MAX_ORDER or not is_prime(game.modulus):
-        return CheckResult(Status.LIMIT, f"only prime moduli and {MAX_ORDER} vertices are checked")
-    found = eliminate(game, deadline)
+    most = MAX_ORDER if is_prime(game.modulus) else MAX_COMPOSITE
+    if game.graph.n > most:
+        return CheckResult(Status.LIMIT, f"at most {most} vertices are checked with this modulus")
+    if is_prime(game.modulus):
+        found = eliminate(game, deadline)
+    else:
+        from zermelo.games.lights_out.evidence.prime_powers import all_solutions
+
+        found = all_solutions(game, deadline)
     fewest = found.fewest(deadline)
     if fewest is None or sum(fewest) != len(presses):
         return rejected("there is a solution with fewer presses")

@@ -1,0 +1,297 @@
+"""QBF as Node-Kayles (after Schaefer 1978): a move takes a vertex and its neighbours.
+
+The prefix is made to alternate, there is x_1, for all x_2, …, there is x_n, by variables that no
+clause has, and a clause "x_n or not x_n" is added. Level i of n has the two literals of x_i and
+vertices y(i, m) for i < m <= n + 1; level n + 1 has the clauses. A level is a clique. A literal is
+adjacent to the clauses with it, and y(i, m) to all vertices of the levels from i on but those of
+level m.
+
+The players take a literal each, level by level. Literals take their level and the clauses that they
+satisfy, so "for all", whose turn it is at the end, has a clause to take exactly if one is false,
+and takes the last vertices with it. Every other move loses at once. At level i, with all of the
+levels from i on there: after y(i, m) only the clique of level m is left, and a vertex of it takes
+all; it is not empty, for the added clause stays until the last level. After any vertex of a later
+level m, that level is gone and y(i, m) is still there, and takes all that is left.
+
+Schaefer counts the levels the other way round, with the clauses as level 0.
+
+The labels carry the map: ``lit:-7``; ``y:7:9`` and ``y:7:end``; ``c:3``; the added clause is
+``p cnf V C``. A variable that was added is called a5, after its level, and has the label ``lit:a5``
+only, because one literal is as good as the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from zermelo.core.certificate import Certificate
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.formula import Formula, Quantifier
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order, strategy_failure
+from zermelo.games.impartial.deletion import Deletion
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.games.node_kayles.rules import RULES
+from zermelo.reductions.contract import reduction
+from zermelo.reductions.geography_evidence import Known, replies
+from zermelo.reductions.qbf_to_geography import lines, merged, proved, read, solving, told
+from zermelo.reductions.registry import Solution
+from zermelo.reductions.sat_to_ello import promised
+from zermelo.solvers.search.deep import Deep, run
+
+__all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
+
+MOST = 100_000
+"""No strategy of more positions is made."""
+
+LARGEST = 60
+"""So many variables a formula has at most: then the graph has millions of edges."""
+
+MENDED = "check the certificate"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The levels of a formula's game: its variables (0 for an added one), vertices and edges.
+
+    `literals`: of each level, the vertex of each literal; that of an added variable stands for 0.
+    `clauses`: the vertex of each clause, in order; the added one comes last.
+    """
+
+    formula: Formula
+    variables: tuple[int, ...]
+    literals: tuple[dict[int, int], ...]
+    clauses: tuple[int, ...]
+    instance: Instance
+
+    def exists(self, level: int) -> bool:
+        """Whether "there is" chooses at a level."""
+        return level % 2 == 0
+
+
+def board(formula: Formula) -> Board:
+    """Return the game of a formula with any prefix."""
+    universal = set(choosers(formula, False))
+    variables: list[int] = []
+    for x in order(formula):
+        if (x in universal) != (len(variables) % 2 == 1):
+            variables.append(0)
+        variables.append(x)
+    if len(variables) % 2 == 0:
+        variables.append(0)
+    names: list[str] = []
+
+    def vertex(name: str) -> int:
+        names.append(name)
+        return len(names) - 1
+
+    n = len(variables)
+    called = [str(x) if x else f"a{i + 1}" for i, x in enumerate(variables)]
+    literals = tuple(
+        {each: vertex(f"lit:{each or called[i]}") for each in ((x, -x) if x else (0,))}
+        for i, x in enumerate(variables)
+    )
+    waits = {
+        (i, m): vertex(f"y:{called[i]}:{called[m] if m < n else 'end'}")
+        for i in range(n)
+        for m in range(i + 1, n + 1)
+    }
+    clauses = [vertex(f"c:{number}") for number in range(1, len(formula.clauses) + 1)]
+    clauses.append(vertex(f"p cnf {formula.variables} {len(formula.clauses)}"))
+    levels = [
+        [*literals[i].values(), *(waits[i, m] for m in range(i + 1, n + 1))] for i in range(n)
+    ]
+    levels.append(clauses)
+    edges = {pair for level in levels for pair in combinations(level, 2)}
+    for (i, m), y in waits.items():
+        edges |= {(min(y, v), max(y, v)) for k in range(i + 1, n + 1) if k != m for v in levels[k]}
+    place = {each: v for level in literals for each, v in level.items() if each}
+    for number, clause in enumerate(formula.clauses):
+        edges |= {(place[each], clauses[number]) for each in clause}
+    edges |= {(v, clauses[-1]) for v in literals[-1].values()}
+    graph = Graph.from_edges(len(names), sorted(edges))
+    instance = Instance("node-kayles", Deletion(graph, None), "outcome", Labels(names))
+    return Board(formula, tuple(variables), literals, tuple(clauses), instance)
+
+
+def qbf_to_node_kayles(formula: Formula, _number: int | None = None) -> Instance:
+    """Return a game of Node-Kayles that the first player wins exactly if a formula is true.
+
+    It has any prefix; without one the question is satisfiability. `LimitReached` if there are more
+    than `LARGEST` variables, for the graph grows with the fourth power of their number.
+    """
+    if len(order(formula)) > LARGEST:
+        raise LimitReached(f"the game of more than {LARGEST} variables is too large")
+    return board(formula).instance
+
+
+def is_made(instance: Instance) -> bool:
+    """Whether a game comes from a formula, as far as its labels say."""
+    if instance.game != "node-kayles" or not len(instance.labels):
+        return False
+    return promised(instance.labels[len(instance.labels) - 1]) is not None
+
+
+def formula_of(instance: Instance) -> Formula:
+    """Return the formula that a game was made of; repeated literals of a clause stand once.
+
+    Variables outside the prefix come back inside it. Raises `InputError` if the game is not as
+    `qbf_to_node_kayles` makes it.
+    """
+    if not is_made(instance):
+        raise InputError("the game does not come from a formula", MENDED)
+    names = [str(label) for label in instance.labels]
+    levels = list(
+        dict.fromkeys(x.removeprefix("lit:").lstrip("-") for x in names if x[:4] == "lit:")
+    )
+    if len(levels) > 2 * LARGEST + 2 or not all(x.lstrip("a").isdecimal() for x in levels):
+        raise InputError("the game is not as reduce made it", MENDED)
+    prefix: list[tuple[Quantifier, tuple[int, ...]]] = [
+        ("a" if i % 2 else "e", (int(x),)) for i, x in enumerate(levels) if x.isdecimal()
+    ]
+    clauses = []
+    for v, name in enumerate(names):
+        if name.startswith("c:"):
+            around = (names[u].removeprefix("lit:") for u in instance.graph.neighbors(v) if u < v)
+            clauses.append([int(each) for each in around if each.lstrip("-").isdecimal()])
+    found = Formula.of(clauses, promised(names[-1]), merged(prefix))
+    again = qbf_to_node_kayles(found)
+    if again.position != instance.position or list(again.labels) != names:
+        raise InputError("the game is not as reduce made it", MENDED)
+    return found
+
+
+def solution(certificate: Certificate) -> Solution:
+    """Return what a certificate says of the formula."""
+    formula = formula_of(certificate.instance)
+    header = str(certificate.instance.labels[len(certificate.instance.labels) - 1])
+    return told(formula, strategy_in(formula, certificate), header)
+
+
+def certificate(
+    formula: Formula, solved: Any, _number: int | None, deadline: Deadline
+) -> Certificate:
+    """Return the winner's strategy, or an assignment, as a certificate; None has one searched."""
+    return play_of(formula, solving(formula, solved, deadline), deadline)
+
+
+def proof(certificate: Certificate, _deadline: Deadline) -> str:
+    """Return the file of the winner's strategy; of an unsatisfiable formula a DRAT proof."""
+    formula = formula_of(certificate.instance)
+    return proved(formula, strategy_in(formula, certificate))
+
+
+def play_of(
+    formula: Formula, strategy: QbfStrategy, deadline: Deadline | None = None
+) -> Certificate:
+    """Return a formula's strategy as a certificate of its game of Node-Kayles.
+
+    Raises `InputError` if it does not win the formula; `LimitReached` if it is too large.
+    """
+    deadline = deadline or Deadline()
+    why = strategy_failure(formula, strategy, deadline)
+    if why is not None:
+        raise InputError(f"the strategy does not win: {why}", "give one that does")
+    made = board(formula)
+    masks, game = made.instance.graph.masks, made.instance.position
+    lost: set[int] = {0}
+    seen: set[tuple[int, int, int]] = set()
+    todo = [(0, (1 << made.instance.graph.n) - 1, len(strategy.nodes) - 1)]
+    while todo:
+        level, left, at = state = todo.pop()
+        if state in seen:
+            continue
+        seen.add(state)
+        if len(seen) > MOST:
+            raise LimitReached(f"the strategy needs more than {MOST} positions")
+        deadline.check()
+        winning = level < len(made.variables) and made.exists(level) == strategy.true
+        if not winning and (level < len(made.variables) or strategy.true):
+            lost.add(left)
+        if level == len(made.variables):
+            continue
+        node, x = strategy.nodes[at], made.variables[level]
+        here = len(node) > 1 and abs(node[0]) == x
+        for literal, v in made.literals[level].items():
+            if winning and here and literal != node[0]:
+                continue
+            if winning and not here and literal < 0:
+                continue  # it may choose either
+            after = at
+            if here:
+                after = node[1] if len(node) == 2 else node[1 + (literal > 0)]
+            todo.append((level + 1, left & ~(masks[v] | 1 << v), after))
+    oracle = Known(RULES, deadline, lambda position: position.mask in lost)
+    start = RULES.start(game)
+    evidence = replies(oracle, start, made.instance.labels)
+    return Certificate(made.instance, NEXT if strategy.true else PREVIOUS, evidence)
+
+
+def strategy_in(formula: Formula, certificate: Certificate) -> QbfStrategy:
+    """Return the winner's strategy in a certificate of a formula's game; it wins the formula.
+
+    Raises `InputError` if it is of another game, or its evidence does not say how to win.
+    """
+    made = board(formula)
+    if certificate.instance.position != made.instance.position:
+        raise InputError("the certificate is about another game", "give one of this formula")
+    kind, data = certificate.evidence.kind, certificate.evidence.data
+    if kind != "strategy":
+        raise InputError(f"the evidence {kind} is not read here", "give a strategy")
+    game, masks = made.instance.position, made.instance.graph.masks
+    lost = {0} | {RULES.read(game, position).mask for position, _ in data["replies"]}
+    true, nodes, known = certificate.answer == NEXT, Nodes(), dict[tuple[int, int], int]()
+
+    def after(left: int, v: int) -> int:
+        return left & ~(masks[v] | 1 << v)
+
+    def node(level: int, left: int) -> Deep[int]:
+        if (level, left) not in known:
+            known[level, left] = yield found(level, left)
+        return known[level, left]
+
+    def found(level: int, left: int) -> Deep[int]:
+        if level == len(made.variables):
+            number = next((i for i, v in enumerate(made.clauses, 1) if left >> v & 1), None)
+            if (number is None) != true:
+                raise InputError("the evidence does not go on where it must", MENDED)
+            return nodes.add() if number is None else nodes.add(number)
+        ways = {each: after(left, v) for each, v in made.literals[level].items()}
+        if made.exists(level) == true:
+            literal = next((each for each, rest in ways.items() if rest in lost), None)
+            if literal is None:
+                raise InputError("the evidence does not go on where it must", MENDED)
+            below = yield node(level + 1, ways[literal])
+            return nodes.add(literal, below) if literal else below
+        if 0 in ways:
+            return (yield node(level + 1, ways[0]))  # type: ignore[no-any-return]
+        x = made.variables[level]
+        no = yield node(level + 1, ways[-x])
+        yes = yield node(level + 1, ways[x])
+        return nodes.add(x, no, yes)
+
+    root = run(node(0, (1 << made.instance.graph.n) - 1))
+    strategy = nodes.strategy(true, root)
+    why = strategy_failure(formula, strategy)
+    if why is not None:
+        raise InputError(f"the evidence gives no winning strategy: {why}", MENDED)
+    return strategy
+
+
+def _of(prefix: object, clauses: object) -> Formula:
+    """Return the formula of a prefix and clauses."""
+    return Formula.of(clauses, None, prefix)  # type: ignore[arg-type]
+
+
+REDUCTION = reduction(
+    "qbf-to-node-kayles",
+    source="qbf",
+    target="node-kayles",
+    make=lambda prefix, clauses: qbf_to_node_kayles(_of(prefix, clauses)),
+    back=lambda prefix, clauses, found: strategy_in(_of(prefix, clauses), found),
+)

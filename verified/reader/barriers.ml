@@ -1,0 +1,213 @@
+(* Evidence detachment-barrier: the cycles that the detached sets leave, and the parts that they fall
+   into. What is found here is shown to the checker, which trusts nothing of it. *)
+
+open Checkers
+open Reading
+
+(* Cycles are not written out beyond so many bits. *)
+let most_bits = 400_000_000
+
+type rooted = {
+  top : int; (* the root, which is the last vertex *)
+  ends : (int * int) array; (* (smaller, larger), ascending *)
+  order : int array; (* the numbers of the edges in the order of the proofs *)
+  number : (int * int, int) Hashtbl.t;
+  stars : int list array; (* the edges at each vertex *)
+}
+
+let rooted (graph : Graphs.graph) green =
+  let top = graph.size in
+  let greens = List.filter (Array.get green) (List.init top Fun.id) in
+  let listed = graph.arcs @ List.map (fun v -> (v, top)) greens in
+  let ends = Array.of_list (List.sort compare listed) in
+  let number = Hashtbl.create 64 and stars = Array.make (top + 1) [] in
+  Array.iteri (fun e pair -> Hashtbl.replace number pair e) ends;
+  for e = Array.length ends - 1 downto 0 do
+    let u, v = ends.(e) in
+    stars.(u) <- e :: stars.(u);
+    stars.(v) <- e :: stars.(v)
+  done;
+  { top; ends; order = Array.of_list (List.map (Hashtbl.find number) listed); number; stars }
+
+(* The detached sets: a vertex and edges at it. *)
+let read_sets plus json =
+  let edge v other =
+    let u = match other with `Null -> plus.top | `Int u when u <> plus.top -> u | _ -> -1 in
+    match Hashtbl.find_opt plus.number (min u v, max u v) with
+    | Some e -> e
+    | None -> refused "there is no such edge in the rooted graph"
+  in
+  let read entry =
+    let first, others = pair entry in
+    let v = integer first in
+    if v = plus.top then refused "the root is not split";
+    let edges = List.map (edge v) (items others) in
+    if edges = [] then refused "an empty set is detached";
+    if twice edges then refused "an edge is detached twice";
+    (v, edges)
+  in
+  List.map read (items json)
+
+(* A spanning forest from the root on, last edges first, with the ends that they reach; and the cycles
+   that the other edges close. *)
+let cycles plus =
+  let bits = Array.length plus.ends in
+  let way = Array.make (plus.top + 1) None and forest = ref [] in
+  let tree = Array.make bits false in
+  let from start =
+    if way.(start) = None then begin
+      way.(start) <- Some (Vectors.zero bits);
+      let waiting = Queue.create () in
+      Queue.add start waiting;
+      while not (Queue.is_empty waiting) do
+        let v = Queue.pop waiting in
+        let path = Option.get way.(v) in
+        let visit e =
+          let u = fst plus.ends.(e) + snd plus.ends.(e) - v in
+          if way.(u) = None then begin
+            let there = Array.copy path in
+            Vectors.flip there e;
+            way.(u) <- Some there;
+            tree.(e) <- true;
+            forest := (e, u) :: !forest;
+            Queue.add u waiting
+          end
+        in
+        List.iter visit plus.stars.(v)
+      done
+    end
+  in
+  List.iter from (plus.top :: List.init plus.top Fun.id);
+  let closed e =
+    let u, v = plus.ends.(e) in
+    let cycle = Array.copy (Option.get way.(u)) in
+    Vectors.add cycle (Option.get way.(v));
+    Vectors.flip cycle e;
+    cycle
+  in
+  let others = List.filter (fun e -> not tree.(e)) (List.init bits Fun.id) in
+  (!forest, List.map closed others)
+
+(* Classes of 0, 1, ..., as lists, after all joins of two. *)
+let classes count joins =
+  let up = Array.init count Fun.id in
+  let rec find i = if up.(i) = i then i else (up.(i) <- find up.(i); up.(i)) in
+  joins (fun i j -> up.(find i) <- find j);
+  let found = Array.make count [] in
+  for i = count - 1 downto 0 do found.(find i) <- i :: found.(find i) done;
+  List.filter (( <> ) []) (Array.to_list found)
+
+let bits_of space e = List.filter (fun i -> Vectors.get space.(i) e) (List.init (Array.length space) Fun.id)
+
+let join_all join = function [] -> () | i :: rest -> List.iter (join i) rest
+
+(* Blocks of cycles, by the edges that they share, or by the vertices where they meet oddly. *)
+let blocks plus space disjoint =
+  let columns = Array.init (Array.length plus.ends) (bits_of space) in
+  classes (Array.length space) (fun join ->
+      if disjoint then Array.iter (join_all join) columns
+      else
+        for v = 0 to plus.top - 1 do
+          let star = Vectors.of_list (Array.length plus.ends) plus.stars.(v) in
+          let near = List.sort_uniq compare (List.concat_map (Array.get columns) plus.stars.(v)) in
+          let there = List.map (fun i -> (i, Array.map2 ( land ) space.(i) star)) near in
+          List.iter
+            (fun (i, c) -> List.iter (fun (j, d) -> if i < j && Vectors.meet c d then join i j) there)
+            there
+        done)
+
+(* Which sum of the cycles of a block meets all of them evenly at every vertex. *)
+let radical plus space sets disjoint block =
+  let bits = Array.length plus.ends in
+  if disjoint then begin
+    let edges = List.filter (fun e -> List.exists (fun i -> Vectors.get space.(i) e) block) (List.init bits Fun.id) in
+    let degree = Hashtbl.create 64 in
+    let copy = Hashtbl.create 64 in
+    List.iteri (fun k (v, set) -> List.iter (fun e -> Hashtbl.replace copy (v, e) (plus.top + 1 + k)) set) sets;
+    let at v e =
+      let place = Option.value (Hashtbl.find_opt copy (v, e)) ~default:v in
+      Hashtbl.replace degree place (1 + Option.value (Hashtbl.find_opt degree place) ~default:0)
+    in
+    List.iter (fun e -> at (fst plus.ends.(e)) e; at (snd plus.ends.(e)) e) edges;
+    let even place d found = found && (place = plus.top || d land 1 = 0) in
+    if Hashtbl.fold even degree true then Some block else None
+  end
+  else begin
+    let own = Array.of_list block in
+    let count = Array.length own in
+    let functions v =
+      let column e = Vectors.of_list count (List.filter (fun i -> Vectors.get space.(own.(i)) e) (List.init count Fun.id)) in
+      let columns = List.map column plus.stars.(v) in
+      let value pivot =
+        let sum = Vectors.zero count in
+        List.iter (fun c -> if Vectors.get c pivot then Vectors.add sum c) columns;
+        sum
+      in
+      List.map (fun (pivot, _) -> value pivot) (Vectors.reduced columns)
+    in
+    let all = List.concat_map functions (List.init plus.top Fun.id) in
+    let chosen v = List.filteri (fun i _ -> Vectors.get v i) block in
+    Option.map chosen (Vectors.orthogonal count all)
+  end
+
+(* A number from its bits. *)
+let of_bits count bit =
+  let rec down i found =
+    if i < 0 then found
+    else
+      down (i - 1)
+        (match found with
+        | None -> if bit i then Some XH else None
+        | Some p -> Some (if bit i then XI p else XO p))
+  in
+  match down (count - 1) None with None -> N0 | Some p -> Npos p
+
+let check game graph green evidence =
+  keys ~may:[ "degenerate"; "bounded" ] [ "kind"; "detached" ] evidence;
+  let more key =
+    match member key evidence with
+    | None | Some (`List []) -> ()
+    | Some _ -> unsupported ("blocks that are " ^ key)
+  in
+  List.iter more [ "degenerate"; "bounded" ];
+  let plus = rooted graph green in
+  let bits = Array.length plus.ends in
+  if bits * (plus.top + 1 + bits) > most_bits then unsupported "so many cycles";
+  let sets = read_sets plus (field "detached" evidence) in
+  let disjoint = not (twice (List.concat_map (fun (v, set) -> List.map (fun e -> (v, e)) set) sets)) in
+  let forest, all = cycles plus in
+  let kept =
+    List.fold_left (fun space (_, set) -> Vectors.meeting_evenly space (Vectors.of_list bits set)) all sets
+  in
+  let basis = Vectors.reduced kept in
+  let pivots = List.map fst basis and space = Array.of_list (List.map snd basis) in
+  (* A block of even dimension with a radical is two parts: a cycle of the radical, which takes the
+     place of the first cycle that it needs, and the others. *)
+  let shown = Array.map Array.copy space in
+  let parts block =
+    if List.length block land 1 = 1 then [ block ]
+    else
+      match radical plus space sets disjoint block with
+      | None -> []
+      | Some chosen ->
+          let first = List.hd chosen in
+          List.iter (Vectors.add shown.(first)) (List.map (Array.get space) (List.tl chosen));
+          [ [ first ]; List.filter (( <> ) first) block ]
+  in
+  let parts = List.concat_map parts (blocks plus space disjoint) in
+  let count = Array.length space in
+  let mask e = of_bits count (fun i -> Vectors.get shown.(i) e) in
+  let place = Array.make bits 0 in
+  Array.iteri (fun k e -> place.(e) <- k) plus.order;
+  let edge e = let u, v = plus.ends.(e) in (Graphs.node u, Graphs.node v) in
+  let part block =
+    let inside = Array.make count false in
+    List.iter (fun i -> inside.(i) <- true) block;
+    of_bits count (Array.get inside)
+  in
+  verdict
+    (check_barrier game
+       (List.map (fun (e, v) -> (edge e, Graphs.node v)) forest)
+       (List.map mask (Array.to_list plus.order))
+       (List.map (fun e -> nat place.(e)) pivots)
+       (List.map part parts))
