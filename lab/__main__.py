@@ -8,6 +8,7 @@ PROGRAMS = {
     "lab.questions": "the open questions of the papers as tables; a name and --size N print one",
     "lab.periods": "graphs on which a subtraction game has another period than on paths",
     "lab.polish_search": "the POLISH paper's computer search on complete bipartite graphs",
+    "lab.tables": "tables of all small connected graphs and of octal games: make, check, find",
     "lab.hard": "chooses and measures the hard instances, and writes docs/hard",
 }
 

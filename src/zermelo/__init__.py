@@ -45,7 +45,6 @@ _HOMES = {
 """Where each name is; their types are in the stub beside this file."""
 
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
-
 __all__ = sorted(("__version__", *_HOME))
 
 

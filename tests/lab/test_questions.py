@@ -43,6 +43,7 @@ ENOUGH = {
     "share-of-oddities": 7, "strips": 7, "even-grids": 12,
     "cycle-barriers": 4, "grid-patterns": 8, "tori": 12,
     "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
+    "polish-three": 12, "octal-twins": 64, "polish-parity": 5,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
     "moving-first-contracted": 3, "path-periods": 3,
     "interval-periods": 3, "star-residues": 7, "three-rays": 2, "three-rays-one": 2,

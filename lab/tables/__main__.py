@@ -1,0 +1,105 @@
+"""The program of the tables: make them, check them, look a graph up.
+
+    python -m lab.tables make [NAME …] [-o FOLDER] [--records FILE] [--workers N]
+    python -m lab.tables check [--sample N] [--seed N] [--colorings N] [--every]
+    python -m lab.tables find GRAPH6 …
+
+NAME is an order (`1` to `9`) or `octal`; all, if none is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from lab.program import Deadline, Parser, ended
+from lab.tables import checking, connected, octal, stored
+
+FOLDER = Path(__file__).resolve().parents[2] / "instances" / "tables"
+
+NAMES = (*map(str, connected.ORDERS), "octal")
+
+
+def make(given: argparse.Namespace) -> Iterator[str]:
+    """Write tables, and the sums of all that are in the folder."""
+    deadline = Deadline(given.time_limit)
+    folder = Path(given.output)
+    for name in given.name or NAMES:
+        if name == "octal":
+            text = octal.table(deadline, given.records, given.workers)
+        else:
+            text = connected.table(int(name), deadline, given.records, given.workers)
+        path = stored.write(folder, name, text)
+        yield f"{path}: {text.count(chr(10)) - 1} lines"
+    stored.write_sums(folder)
+    yield f"{folder / stored.SUMS}"
+
+
+def check(given: argparse.Namespace) -> Iterator[str]:
+    """Check sums, form and a sample."""
+    deadline = Deadline(given.time_limit)
+    folder = Path(given.folder)
+    yield from stored.check_sums(folder)
+    draw = checking.Draw(given.seed, given.sample, given.colorings, given.every)
+    for name in stored.names(folder):
+        text = stored.read(folder, name)
+        if name == "octal":
+            yield from checking.check_octal(text, draw, deadline)
+        else:
+            yield from checking.check_connected(int(name), text, draw, deadline)
+
+
+def find(given: argparse.Namespace) -> Iterator[str]:
+    """Print the lines of graphs."""
+    for text in given.graph:
+        yield from stored.line_of(Path(given.folder), text)
+
+
+def _whole(text: str) -> int:
+    value = int(text)
+    if value < 0:
+        raise ValueError
+    return value
+
+
+_whole.__name__ = "number from 0 on"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status: 0, 1 a table is wrong, 2 bad input, 3 a limit."""
+    parser = Parser(prog="python -m lab.tables", description="Tables of small graphs and games.")
+    words = parser.add_subparsers(dest="word", required=True, parser_class=Parser)
+    making = words.add_parser("make", help="write the tables and their sums")
+    making.add_argument("name", nargs="*", choices=(*NAMES, []), help="1 to 9, or octal (all)")
+    making.add_argument("-o", "--output", default=str(FOLDER), metavar="FOLDER")
+    making.add_argument("--records", metavar="FILE", help="keep what is finished, and go on")
+    making.add_argument("--workers", type=_whole, default=1, metavar="N", help="processes (1)")
+    making.set_defaults(work=make)
+    reading = words.add_parser("check", help="check sums, form, and a sample with certificates")
+    reading.add_argument("--sample", type=_whole, default=5, metavar="N", help="lines a table (5)")
+    reading.add_argument("--seed", type=int, default=0, metavar="N", help="fixes the sample (0)")
+    reading.add_argument(
+        "--colorings", type=_whole, default=64, metavar="N",
+        help="count the winnable colourings by certificates if there are at most so many (64)",
+    )  # fmt: skip
+    reading.add_argument("--every", action="store_true", help="the form of every line")
+    reading.set_defaults(work=check)
+    looking = words.add_parser("find", help="print the line of a graph, however it is numbered")
+    looking.add_argument("graph", nargs="+", metavar="GRAPH6")
+    looking.set_defaults(work=find)
+    for each in (reading, looking):
+        each.add_argument("--folder", default=str(FOLDER), help="where the tables are")
+    for each in (making, reading):
+        each.add_argument("--time-limit", type=float, metavar="S", help="stop after S seconds")
+    given = parser.parse_args(arguments)
+    try:
+        return ended(lambda: given.work(given))
+    except stored.Wrong as error:
+        sys.stderr.write(f"zermelo: {error}\n")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

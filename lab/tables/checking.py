@@ -1,0 +1,159 @@
+"""A table checked: its form, and a sample of its lines by certificates of the package.
+
+A line's values come from programs in `lab.tables`; a certificate comes from a method of the
+package and was accepted by its checker. The number of winnable colourings is counted by a
+certificate for each colouring, for small graphs; an oddity by the game with one green vertex (a
+graph of odd type is an oddity exactly if that is won: docs/findings.md).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import zermelo
+from lab.canonical import canonical, masks_of
+from lab.program import Deadline
+from lab.tables import connected, octal
+from lab.tables.stored import Wrong
+from zermelo import Assurance, Graph, Instance, LimitReached
+
+SECONDS = 60
+"""For one certificate; where none is found in time, the answer alone is compared."""
+
+SHORT = 500
+"""Columns up to which a period of an octal game is certified."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What is looked at: so many lines of a table, by a seed; colourings; the form of all lines."""
+
+    seed: int
+    lines: int
+    colorings: int
+    every: bool = False
+
+    def of(self, lines: list[str]) -> list[str]:
+        """Return the lines of a sample."""
+        return random.Random(self.seed).sample(lines, min(self.lines, len(lines)))
+
+
+def check_connected(order: int, text: str, draw: Draw, deadline: Deadline) -> Iterator[str]:
+    """Check a table of connected graphs; `Wrong` where it is."""
+    first, *lines = text.splitlines()
+    count = connected.COUNTS[order - 1]
+    if first != connected.head(order) or len(lines) != count:
+        raise Wrong(f"connected-{order}: no table of {count} graphs with the right first line")
+    if any(earlier.split()[0] >= later.split()[0] for earlier, later in pairwise(lines)):
+        raise Wrong(f"connected-{order}: the graphs are not in ascending order")
+    sample = draw.of(lines)
+    for line in lines if draw.every else sample:
+        deadline.check()
+        graph = line.split()[0]
+        masks = masks_of(graph)
+        if canonical(masks) != graph or len(_graph(masks).components()) > 1:
+            raise Wrong(f"connected-{order}: {graph} is no connected graph in canonical form")
+    found: Counter[str] = Counter()
+    for line in sample:
+        found += _line(order, line, draw, deadline)
+    forms = "all" if draw.every else f"{len(sample)} of them"
+    yield (
+        f"connected-{order}: {count} graphs, {forms} canonical and connected; {len(sample)} lines, "
+        f"{found['certified']} certificates, {found['without']} answers without one"
+    )
+
+
+def _graph(masks: tuple[int, ...]) -> Graph:
+    n = len(masks)
+    pairs = [(u, v) for v in range(n) for u in range(v) if masks[v] >> u & 1]
+    return Graph.from_edges(n, pairs)
+
+
+def _line(order: int, line: str, draw: Draw, deadline: Deadline) -> Counter[str]:
+    text, *values = line.split()
+    told = dict(zip(connected.columns(order), map(int, values), strict=True))
+    graph = _graph(masks_of(text))
+    games: dict[str, Instance] = {
+        "node-kayles": zermelo.node_kayles(graph, question="nim-value"),
+        "arc-kayles": zermelo.arc_kayles(graph, question="nim-value"),
+        "polish": zermelo.polish(graph, question="nim-value"),
+        "cops": zermelo.cops(graph, question="cop-number"),
+        "brushes": zermelo.cleaning(graph, question="brush-number"),
+    }
+    found: Counter[str] = Counter()
+    for name, value in told.items():
+        if name in games:
+            _compare(f"{text}: {name}", value, games[name], found, deadline)
+    odd_type = (graph.n + graph.m) % 2 == 1
+    if odd_type:
+        game = zermelo.ello(graph, green=[0])
+        _compare(f"{text}: oddity", bool(told["oddity"]), game, found, deadline)
+    elif told["oddity"]:
+        raise Wrong(f"{text}: an oddity has odd type")
+    if 1 << graph.n <= draw.colorings:
+        won = 0
+        for greens in range(1 << graph.n):
+            game = zermelo.ello(graph, green=[v for v in range(graph.n) if greens >> v & 1])
+            won += _decided(game, found, deadline)
+        _equal(f"{text}: winnable", told["winnable"], won)
+    return found
+
+
+def _compare(
+    what: str, value: Any, game: Instance, found: Counter[str], deadline: Deadline
+) -> None:
+    _equal(what, value, _decided(game, found, deadline))
+
+
+def _equal(what: str, told: Any, answer: Any) -> None:
+    if told != answer:
+        raise Wrong(f"{what}: the table says {told}, a certificate {answer}")
+
+
+def _decided(game: Instance, found: Counter[str], deadline: Deadline) -> Any:
+    deadline.check()
+    verdict = zermelo.decide(game, time_limit=SECONDS)
+    if not verdict.answered:
+        raise LimitReached(verdict.reason or "no answer was found")
+    accepted = verdict.assurance is Assurance.CERTIFIED and zermelo.check(verdict).accepted
+    found["certified" if accepted else "without"] += 1
+    return verdict.answer
+
+
+def check_octal(text: str, draw: Draw, deadline: Deadline) -> Iterator[str]:
+    """Check the table of octal games; `Wrong` where it is."""
+    first, *lines = text.splitlines()
+    if first != octal.HEAD or [line.split()[0] for line in lines] != sorted(octal.games()):
+        raise Wrong("octal: no table of all games with the right first line")
+    found: Counter[str] = Counter()
+    sample = draw.of([line for line in lines if _columns(line) <= SHORT])
+    for line in sample:
+        found += octal_line(line, deadline)
+    proved = sum(_columns(line) <= octal.COLUMNS for line in lines)
+    yield (
+        f"octal: {len(lines)} games, {proved} with a period; {len(sample)} lines, "
+        f"{found['certified']} certificates, {found['without']} answers without one"
+    )
+
+
+def octal_line(line: str, deadline: Deadline) -> Counter[str]:
+    """Check a line with a period; `Wrong` where it is."""
+    found: Counter[str] = Counter()
+    code, preperiod, period, columns = line.split()
+    again = octal.proved(octal.NimValues(code).up_to(int(columns)))
+    _equal(code, line, again and f"{code} {again.preperiod} {again.period} {again.columns}")
+    # The path with one vertex and k more is the heap k + 1.
+    game = zermelo.octal("path:1", code, attach_at=0, question="period")
+    wanted = {"preperiod": max(0, int(preperiod) - 1), "period": int(period)}
+    _compare(code, wanted, game, found, deadline)
+    return found
+
+
+def _columns(line: str) -> int:
+    last = line.split()[-1]
+    return octal.COLUMNS + 1 if last == "-" else int(last)
