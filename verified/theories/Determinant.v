@@ -85,6 +85,18 @@ apply: eq_bigr => w _; rewrite /horner_eval !hornerE mulrDr; congr (_ + _).
 by case: (w == u); rewrite hornerE.
 Qed.
 
+Lemma det_kernel (A : 'M[K]_n) p u : \det A != 0 -> (\row_w p w) *m A = 0 -> p u = 0.
+Proof.
+move=> nz eq0; have : \row_w p w = 0; last by move/rowP/(_ u); rewrite !mxE.
+by apply/eqP/negPn/negP => qn; case/negP: nz; apply/det0P; exists (\row_w p w).
+Qed.
+
+Lemma outside s S g x (r : 'rV[K]_n) i : r *m equations_at s S g x = 0 -> i \notin S -> r 0 i = 0.
+Proof.
+move=> /rowP/(_ i) + /negbTE Si; rewrite !mxE (bigD1 i) //= !mxE Si eqxx /horner_eval hornerE mulr1.
+rewrite big1 ?addr0 // => j /negbTE ji; by rewrite !mxE Si ji /horner_eval hornerE mulr0.
+Qed.
+
 Lemma det_at s S g x : \det (equations_at s S g x) = (\det (equations s S g)).[x].
 Proof. by rewrite -[RHS]/(horner_eval x _) -det_map_mx. Qed.
 
@@ -97,10 +109,7 @@ Proof.
 move=> far; rewrite -det_at; split.
   move=> reg; apply/negP => /det0P[v nz eq0]; case/negP: nz; apply/eqP/rowP => w; rewrite mxE.
   pose p w := v 0 w; have vE : v = \row_w p w by apply/rowP => i; rewrite mxE.
-  have out i : i \notin S -> p i = 0.
-    move=> /negbTE Si; have /rowP/(_ i) := eq0; rewrite !mxE (bigD1 i) //= !mxE Si eqxx.
-    rewrite /horner_eval hornerE mulr1 big1 ?addr0 // => j /negbTE ji.
-    by rewrite !mxE Si ji /horner_eval hornerE mulr0.
+  have out i : i \notin S -> p i = 0 by apply: (outside eq0).
   case Sw: (w \in S); last by apply: out; rewrite Sw.
   apply: (reg p) => // u Su; have /rowP/(_ u) := eq0.
   rewrite vE equations_kernel // Su mxE; case: (g u) => [eq1|->]; last by rewrite mul0r addr0.
@@ -114,9 +123,7 @@ have kernel : (\row_w q w) *m equations_at s S g x = 0.
   rewrite same //; have := bal u Su; case: (g u); last by rewrite mul0r addr0.
   rewrite mul1r => eq0; rewrite /q Su -[p u](mulfVK (far u Su)) [_ / _ * _]mulrC -mulrDr.
   by rewrite eq0 mulr0.
-move=> u Su; have : \row_w q w = 0.
-  apply/eqP/negPn/negP => qn; case/negP: nz; apply/det0P; exists (\row_w q w) => //.
-by move=> /rowP/(_ u); rewrite !mxE /q Su.
+by move=> u Su; have := det_kernel u nz kernel; rewrite /q Su.
 Qed.
 
 (* At the value of a green vertex v the equations are those of the game after v. *)
@@ -144,10 +151,7 @@ have both p u : u \in S -> u != v -> p v = 0 ->
 split.
   move=> reg; apply/negP => /det0P[r nz eq0]; case/negP: nz; apply/eqP/rowP => w; rewrite mxE.
   pose p w := r 0 w; have rE : r = \row_w p w by apply/rowP => i; rewrite mxE.
-  have out i : i \notin S -> p i = 0.
-    move=> /negbTE Si; have /rowP/(_ i) := eq0; rewrite !mxE (bigD1 i) //= !mxE Si eqxx.
-    rewrite /horner_eval hornerE mulr1 big1 ?addr0 // => j /negbTE ji.
-    by rewrite !mxE Si ji /horner_eval hornerE mulr0.
+  have out i : i \notin S -> p i = 0 by apply: (outside eq0).
   have sol u : u \in S -> (if g u then (s v + s u) * laplacian s S p u + p u else laplacian s S p u) = 0.
     by move=> Su; have /rowP/(_ u) := eq0; rewrite rE equations_kernel // Su mxE.
   have pv : p v = 0 by have := sol v Sv; rewrite gv twice mul0r add0r.
@@ -164,9 +168,7 @@ have kernel : (\row_w q w) *m equations_at s S g (s v) = 0.
   case: (eqVneq u v) => [->|uv]; first by rewrite gv qv twice mul0r addr0.
   have Su' : u \in S :\ v by rewrite !inE uv.
   apply/both => //; rewrite same //; have := bal u Su'; by rewrite /q Su'.
-move=> u Su; have : \row_w q w = 0.
-  apply/eqP/negPn/negP => qn; case/negP: nz; apply/det0P; exists (\row_w q w) => //.
-by move=> /rowP/(_ u); rewrite !mxE /q Su.
+by move=> u Su; have := det_kernel u nz kernel; rewrite /q Su.
 Qed.
 
 (* ---------------------------------------------------------------- won games have regular values *)
@@ -329,9 +331,7 @@ rewrite -det_tr; split=> [reg|nz p bal u _].
   apply/negP => /det0P[v nz eq0]; case/negP: nz; apply/eqP/rowP => w; rewrite mxE.
   have vE : v = \row_w v 0 w by apply/rowP => i; rewrite mxE.
   by apply: (reg (v 0)) => [u _|]; rewrite ?inE // -apply_to -vE eq0 mxE.
-suff : \row_w p w = 0 by move=> /rowP/(_ u); rewrite !mxE.
-apply/eqP/negPn/negP => qn; case/negP: nz; apply/det0P; exists (\row_w p w) => //.
-by apply/rowP => w; rewrite apply_to bal ?inE // mxE.
+by apply: (det_kernel _ nz); apply/rowP => w; rewrite apply_to bal ?inE // mxE.
 Qed.
 
 End Harmonic.

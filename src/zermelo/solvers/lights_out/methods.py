@@ -136,7 +136,7 @@ def _elimination(task: Task) -> Outcome:
         found = all_solutions(game, task.deadline)
         statistics = {"kernel": len(found.kernel)}
     if found.count() > MAX_COMBINATIONS:
-        reason = f"there are {found.count():,} solutions, too many to look at each"
+        reason = f"the kernel has {len(found.kernel)} dimensions: too many solutions"
         return Outcome(reason=reason, statistics=statistics)
     fewest = found.fewest(task.deadline)
     assert fewest is not None

@@ -67,7 +67,7 @@ class Solutions:
         if self.solution is None:
             return None
         if self.count() > MAX_COMBINATIONS:
-            raise LimitReached(f"there are {self.count():,} solutions, too many to look at each")
+            raise LimitReached(f"the kernel has {len(self.kernel)} dimensions: too many solutions")
         if self.modulus == 2:
             return self._fewest_bits(deadline)
         if self.count() * len(self.solution) > MAX_STEPS:
