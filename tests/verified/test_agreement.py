@@ -42,6 +42,8 @@ COVERED = {
     ("arc-kayles", "nim-value", "strategy"),
     ("grim", "nim-value", "nim-table"),
     ("grim", "nim-value", "strategy"),
+    ("light-polish", "nim-value", "nim-table"),
+    ("light-polish", "nim-value", "strategy"),
     ("polish", "nim-value", "nim-table"),
     ("polish", "nim-value", "strategy"),
 }

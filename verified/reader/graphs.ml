@@ -141,7 +141,7 @@ let by_node values outside =
   fun v -> match Hashtbl.find_opt table v with Some x -> x | None -> outside
 
 (* The keys of an instance: these two, notes, and the game's own. *)
-let instance_keys ?(may = []) must json =
-  keys ~may:([ "question"; "name"; "reference"; "comment"; "answer" ] @ may) ([ "game"; "graph" ] @ must)
+let instance_keys ?(may = []) ?(graph = [ "graph" ]) must json =
+  keys ~may:([ "question"; "name"; "reference"; "comment"; "answer" ] @ may) (("game" :: graph) @ must)
     json;
   List.iter (fun key -> ignore (optional key text json)) [ "name"; "reference"; "comment" ]

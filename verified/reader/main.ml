@@ -7,7 +7,7 @@ open Graphs
 
 (* The games of zermelo about which nothing is proved here. *)
 let others =
-  [ "lights-out"; "cleaning"; "light-polish"; "edge-nim"; "octal"; "weak-cops"; "sum" ]
+  [ "lights-out"; "cleaning"; "edge-nim"; "octal"; "weak-cops"; "sum" ]
 
 let check json =
   keys [ "zermelo"; "version"; "instance"; "question"; "answer"; "evidence" ] json;
@@ -30,6 +30,7 @@ let check json =
   | ("geography" | "vertexnim") when question = "nim-value" -> bad "there is no such question"
   | "geography" -> impartial (fun () -> Walks.game instance (graph ()))
   | "subtraction" -> impartial (fun () -> Subtraction.game instance (graph ()))
+  | "light-polish" -> impartial (fun () -> Polish.light instance)
   | "polish" -> impartial (fun () -> Polish.game instance (graph ()))
   | "node-kayles" -> impartial (fun () -> Deletion.game Deletion.node_kayles instance (graph ()))
   | "arc-kayles" -> impartial (fun () -> Deletion.game Deletion.arc_kayles instance (graph ()))

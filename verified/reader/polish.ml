@@ -1,4 +1,4 @@
-(* POLISH: the discrepancy of every vertex. *)
+(* POLISH: the discrepancy of every vertex; light positions: how many of each on either side. *)
 
 open Checkers
 open Reading
@@ -28,3 +28,24 @@ let game json graph =
   Impartial.Any
     { rules; read; reach; start = settled board (List.map number brushes);
       moves = (fun needs -> List.map (fun v -> Some (label graph v)) (dirty needs)) }
+
+let light json =
+  instance_keys ~graph:[] [ "left"; "right" ] json;
+  let side json =
+    match List.map (fun k -> number (natural k)) (items json) with
+    | [ i; j; k ] -> ((i, j), k)
+    | _ -> bad "three numbers are expected"
+  in
+  let read json = let left, right = pair json in (side left, side right) in
+  let named word ((i, j), k) =
+    List.concat
+      (List.map2
+         (fun need many -> if many = N0 then [] else [ Some (`List [ `String word; `Int need ]) ])
+         [ 1; 2; 3 ] [ i; j; k ])
+  in
+  let moves (left, right) =
+    if light_moves (left, right) = [] then [] else named "left" left @ named "right" right
+  in
+  Impartial.Any
+    { rules = light_polish; read; moves; start = (side (field "left" json), side (field "right" json));
+      reach = Impartial.reach_by moves light_moves }

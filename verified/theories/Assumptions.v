@@ -1,8 +1,8 @@
 (* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
-From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish Ello Lrup
-  OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees SeepageBounds
-  Determinant ElloDeterminant BarrierSound.
+From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
+  Ello Lrup OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees
+  SeepageBounds Determinant ElloDeterminant BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
 Print Assumptions table_tells_sound.
@@ -15,6 +15,7 @@ Print Assumptions arc_kayles.
 Print Assumptions grim.
 Print Assumptions subtraction.
 Print Assumptions polish.
+Print Assumptions light_polish.
 Print Assumptions vertexnim.
 Print Assumptions geography.
 Print Assumptions geography_table_sound.

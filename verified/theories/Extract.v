@@ -1,7 +1,7 @@
 (* The checkers as an OCaml program; the types of Coq that OCaml has too become those. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith ZArith.
 From Zermelo Require Import Graph Ello Impartial Heap Games Deletion Parts Kayles Grim Subtraction Misere
-  Geography VertexNim Polish Lrup OrderFormula Obstruction Ends Barrier Cops Evaders
+  Geography VertexNim Polish LightPolish Lrup OrderFormula Obstruction Ends Barrier Cops Evaders
   Dismantling SeepageClaims SeepageTrees SeepageBounds.
 Extraction Language OCaml.
 
@@ -15,5 +15,5 @@ Extraction "checkers.ml"
   table_value table_fits table_tells check_strategy strategy_fits strategy_tells check_value heaped
   node_kayles neighbourhoods arc_kayles pairs all_vertices grim taken may_take grim_start
   subtraction removable is_connected geography shorten short_start vertexnim opening misere
-  polish settled place
+  polish settled place light_polish light_moves
   N.land N.ldiff N.setbit N.clearbit N.testbit.
