@@ -189,3 +189,36 @@ def test_a_time_limit_ends_unknown(cli: Cli) -> None:
     status, output, _ = cli("reduction", "test", "mine.py", "--time-limit", "0.01", "--json")
     assert status == 3
     assert json.loads(output)["stopped"] == "time limit of 0.01 s reached"
+
+
+ENDLESS = """
+import zermelo
+
+def make(game):
+    while len(game.graph.edges) == 3:
+        try:
+            pass
+        except Exception:  # not even this keeps it
+            pass
+    return zermelo.grim(game.graph)
+
+REDUCTION = zermelo.reduction("endless", source="grim", target="grim", make=make)
+"""
+
+
+def test_a_function_without_an_end_is_ended(cli: Cli) -> None:
+    asked = ("--size", "3", "--random", "0", "--each", "0.2")
+    status, found = outcome(cli, ENDLESS, *asked)
+    assert (status, found["counterexample"]) == (0, None)
+    assert found["undecided"] == 1  # the triangle
+    assert found["tested"] == found["small"] - 1
+    Path("mine.py").write_text(ENDLESS)
+    assert "make did not end in 0.2 s" in cli("reduction", "test", "mine.py", *asked)[1]
+
+
+def test_nim_values_are_told_as_numbers(cli: Cli) -> None:
+    text = ENDLESS.replace("== 3", "== -1").replace("zermelo.grim(game", "zermelo.node_kayles(game")
+    Path("mine.py").write_text(text.replace('target="grim"', 'target="node-kayles"'))
+    status, out, _ = cli("reduction", "test", "mine.py", "--random", "0")
+    assert status == 1
+    assert "wrong: the source's answer is 0, the target's 1;" in out

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated
 
 import typer
+
+from zermelo.core.alarm import ended_after
 
 LONGEST = 60.0
 """Seconds that a rules file may take to define its games: a loop without an end is told from it."""
@@ -19,28 +17,10 @@ def load(paths: list[str] | None) -> list[str] | None:
     if paths:
         from zermelo.games.ruleset import files
 
-        with _in_time():
+        late = TimeoutError(f"its games are not defined after {LONGEST:g} s")
+        with ended_after(LONGEST, late):
             files.known(paths)
     return paths
-
-
-@contextmanager
-def _in_time() -> Iterator[None]:
-    """Raise `TimeoutError` in what runs for too long, where the system can tell."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() != threading.main_thread():
-        yield
-        return
-
-    def late(number: int, frame: object) -> None:  # noqa: ARG001
-        raise TimeoutError(f"its games are not defined after {LONGEST:g} s")
-
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, LONGEST)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 Rules = Annotated[

@@ -29,9 +29,6 @@ from zermelo.games.ruleset.mistakes import (
 PROBLEMS = ("sat", "qbf", "vertex-cover")
 """The sources that are no games; the two parts of each are a function's arguments."""
 
-YES = (True, "N")
-"""The answers that stand for yes."""
-
 
 class Refused(Mistake):
     """A source that a reduction does not take, as it says itself."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.reductions.contract import Reduction
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
-from zermelo.sweeps.trials.trial import Failure, kind_of
+from zermelo.sweeps.trials.trial import DRAWING, Failure, kind_of, made
 from zermelo.views.display import display
 from zermelo.views.picture import Link, LinkLook, Look, Picture, Scene, State, spread
 from zermelo.views.svg import document
@@ -22,13 +23,13 @@ Drawn = tuple[Scene, State]
 def side_by_side(reduction: Reduction, failure: Failure) -> str:
     """Return an SVG file of a failure's source and target."""
     kind = kind_of(reduction.source)
-    target = reduction.made(kind.parts(failure.source))
+    target = made(reduction, kind.parts(failure.source), Deadline(DRAWING))
     drawn = [kind.drawn(failure.source), Games(target.game).drawn(target)]
     title = f"{reduction.name}: {failure.why}"
     return _document(drawn, title, target, [kind.words(failure.source)])
 
 
-def way(source: Any, made: Sequence[Instance]) -> str:
+def way(source: Any, targets: Sequence[Instance]) -> str:
     """Return an SVG file of a source and the instances that it becomes, one after the other."""
     if isinstance(source, Formula):
         kind: Any = Formulas(bool(source.prefix))
@@ -37,8 +38,8 @@ def way(source: Any, made: Sequence[Instance]) -> str:
         kind, first = Games(source.game), source.game
     else:
         source, kind, first = (source[0], 0), Covers(), "a graph"
-    drawn = [kind.drawn(source), *(Games(each.game).drawn(each) for each in made)]
-    return _document(drawn, " → ".join([first, *(each.game for each in made)]), made[-1], [])
+    drawn = [kind.drawn(source), *(Games(each.game).drawn(each) for each in targets)]
+    return _document(drawn, " → ".join([first, *(each.game for each in targets)]), targets[-1], [])
 
 
 def known() -> str:

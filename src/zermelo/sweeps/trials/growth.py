@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.reductions.contract import Reduction, Refused
 from zermelo.sweeps.trials.graphs import Games
-from zermelo.sweeps.trials.trial import kind_of
+from zermelo.sweeps.trials.trial import kind_of, made
 
 STEEP, RISING = 5.0, 1.3
 """No polynomial that is met here has such a degree, and one that still rises so."""
@@ -67,12 +68,12 @@ def growths(reduction: Reduction, deadline: Deadline) -> list[Growth]:
                 break
             start = time.monotonic()
             try:
-                made = reduction.made(kind_of(reduction.source).parts(source))
+                target = made(reduction, kind_of(reduction.source).parts(source), deadline)
             except Refused:
                 continue
-            except MemoryError:
+            except (LimitReached, MemoryError):
                 break
-            sizes.append((step, size_of(made)))
+            sizes.append((step, size_of(target)))
             if time.monotonic() - start > LONG or sizes[-1][1] > LARGE:
                 break
         found.append(fitted(way, sizes))

@@ -7,17 +7,21 @@ part of them can be tested anywhere: the small ones by their size, then the rand
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any, Protocol
 
+from zermelo.core.alarm import ended_after
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError, LimitReached, OutOfTime, shown
+from zermelo.core.instance import Instance
 from zermelo.formats.instance_writing import encode
+from zermelo.games.impartial.rules import NEXT
 from zermelo.games.ruleset.mistakes import Mistake
-from zermelo.reductions.contract import YES, Reduction, Refused
+from zermelo.reductions.contract import Reduction, Refused
 from zermelo.sweeps.trials.deciding import certificates, decided
 from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
@@ -25,6 +29,10 @@ from zermelo.views.picture import Scene, State
 
 MOST = 100_000
 """So many small sources are tested at most."""
+
+
+DRAWING = 60.0
+"""Seconds for the target of a counterexample, which was made before."""
 
 
 class Kind(Protocol):
@@ -170,7 +178,9 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     """Put one source through a reduction."""
     deadline = Deadline(seconds)
     try:
-        target = reduction.made(kind.parts(source))
+        target = made(reduction, kind.parts(source), deadline)
+    except LimitReached as error:
+        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
     except Refused as error:
         return Tally(refused=1, first_refused=f"{kind.words(source)}: {error}")
     except Mistake:
@@ -189,14 +199,17 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     if not reduction.agrees(*answers):
         why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
         return Tally(failure=Failure(source, why, answers))
-    yes = answer in YES
+    yes = answer is True or answer == NEXT
     tally = Tally(tested=1, yes=int(yes))
     if reduction.back is None or found.certificate is None:
         return tally
     why, came = "", False
     for certificate in certificates(found, target, deadline):
         try:
-            returned = reduction.returned(kind.parts(source), certificate)
+            with _ended("back", deadline):
+                returned = reduction.returned(kind.parts(source), certificate)
+        except LimitReached as error:
+            return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
         except InputError as error:
             why = why or f"back fails: {error}"
             if isinstance(error, Refused) or not isinstance(error, Mistake):
@@ -210,13 +223,20 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     return replace(tally, back=int(came))
 
 
+def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
+    """Return the target that `make` makes; `OutOfTime` if it takes too long."""
+    with _ended("make", deadline):
+        return reduction.made(parts)
+
+
+def _ended(function: str, deadline: Deadline) -> AbstractContextManager[None]:
+    left = deadline.remaining()
+    return ended_after(left, OutOfTime(f"{function} did not end in {left:.1f} s"))
+
+
 def told(answer: Any) -> str:
     """Return an answer in words."""
-    return (
-        {True: "yes", False: "no"}.get(answer, str(answer))
-        if answer in (True, False)
-        else str(answer)
-    )
+    return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else str(answer)
 
 
 def tested(
@@ -264,8 +284,8 @@ def counterexample(reduction: Reduction, failure: Failure) -> dict[str, Any]:
     """Return a failure as a JSON object: the source, what it became, and the answers."""
     kind = kind_of(reduction.source)
     try:
-        target = encode(reduction.made(kind.parts(failure.source)))
-    except InputError:
+        target = encode(made(reduction, kind.parts(failure.source), Deadline(DRAWING)))
+    except (InputError, LimitReached):
         target = None
     return {
         "source": kind.value(failure.source),
