@@ -133,6 +133,10 @@ let dismantling graph near next everyone components part_of question answer k ev
   List.iter (fun (v, u) -> image.(v) <- image.(u)) (List.rev found);
   let core part = List.filter (fun v -> left.(v)) (Array.to_list part) in
   let rests = Array.map (fun part -> rest_of on (core part)) components in
+  (* Where he escapes, his safe vertices are looked at for each place of the cop. *)
+  Array.iteri (fun i part ->
+      if rests.(i) = Stuck && Array.length part * Array.length part * graph.size > most_work then
+        unsupported "so large a part without corners") components;
   let robber number part =
     if rests.(number) <> Stuck then escaping near number 0 [ ([], Array.to_list part) ]
     else

@@ -25,7 +25,7 @@ def reductions(
 
     Exit status: 0 listed, 2 bad input.
 
-    For example `zermelo reductions`.
+    For example `zermelo reductions --json`.
     """
     if svg is not None:
         from zermelo.sweeps.trials.drawn import known
