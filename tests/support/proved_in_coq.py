@@ -12,6 +12,10 @@ import pytest
 
 FOLDER = Path(__file__).resolve().parents[2] / "verified"
 TOOLS = {"coqc": "coq", "coq_makefile": "coq", "ocamlfind": "ocaml-findlib", "make": "make"}
+LIBRARIES = {
+    "mathcomp/algebra/fraction.vo": "libcoq-mathcomp-algebra",
+    "SsrMultinomials/mpoly.vo": "libcoq-mathcomp-multinomials",
+}
 
 
 @cache
@@ -24,8 +28,9 @@ def missing() -> str:
     if subprocess.run(asked, capture_output=True, check=False).returncode:
         return "there is no yojson for OCaml (Debian: libyojson-ocaml-dev)"
     said = subprocess.run(["coqc", "-where"], capture_output=True, text=True, check=True).stdout
-    algebra = Path(said.strip(), "user-contrib", "mathcomp", "algebra", "fraction.vo")
-    return "" if algebra.exists() else "there is no mathcomp (Debian: libcoq-mathcomp-algebra)"
+    libraries = Path(said.strip(), "user-contrib")
+    lacking = [package for file, package in LIBRARIES.items() if not (libraries / file).exists()]
+    return f"there is no mathcomp (Debian: {', '.join(lacking)})" if lacking else ""
 
 
 needed = pytest.mark.skipif(bool(missing()), reason=missing() or "they are there")

@@ -2,7 +2,7 @@
    is taken apart into, and that play ends. *)
 From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
   Ello Lrup OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees
-  SeepageBounds Determinant ElloDeterminant BarrierSound.
+  SeepageBounds Determinant ElloDeterminant ElloIndeterminates BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
 Print Assumptions table_tells_sound.
@@ -35,6 +35,8 @@ Print Assumptions check_same_ends_sound.
 Print Assumptions wins_determinant.
 Print Assumptions winnable_determinant.
 Print Assumptions winnable_rational.
+Print Assumptions winnable_polynomials.
+Print Assumptions winnable_rational_functions.
 Print Assumptions check_barrier_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
