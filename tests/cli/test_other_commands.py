@@ -280,11 +280,12 @@ def test_every_command_has_an_example(cli: Cli) -> None:
         listed = cli(*group, "--help")[1].partition("Commands:")[2].splitlines()
         return [line.split()[0] for line in listed if line.startswith("  ") and line[2] != " "]
 
-    single = [name for name in commands() if name != "experiment"]
+    groups = ("experiment", "reduction")
+    single = [name for name in commands() if name not in groups]
     assert len(single) >= 11
     for words in [
         *([name] for name in single),
-        *(["experiment", x] for x in commands("experiment")),
+        *([group, x] for group in groups for x in commands(group)),
     ]:
         shown = " ".join(cli(*words, "--help")[1].split())
         assert f"For example `zermelo {' '.join(words)} " in f"{shown} ".replace("`,", " `,")

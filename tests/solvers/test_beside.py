@@ -30,7 +30,7 @@ compiling.begin = begin
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"game": "cops", "graph": {"family": "grid:10x10"}, "cops": 2, "question": "capture-time"},
-    {"game": "cleaning", "graph": {"family": "gnp:15,0.5"}, "question": "brush-number"},
+    {"game": "cleaning", "graph": {"family": "gnp:18,0.5"}, "question": "brush-number"},
     {"game": "geography", "graph": {"family": "grid:60x61"}, "token": 0},
 )
 """Games whose first methods compile a kernel."""
