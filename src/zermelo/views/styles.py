@@ -98,6 +98,8 @@ NODES: dict[str, NodeStyle] = {
     "cap": NodeStyle("diamond", SKY),
     "empty": NodeStyle("circle", PAPER, FAINT, FAINT, dash=True),
     "root": NodeStyle("diamond", SKY),
+    "face": NodeStyle("cell", PAPER, FAINT, FAINT, size=0.3),
+    "wall": NodeStyle("cell", PURPLE, PAPER, size=0.5),
     **{
         f"shade{number}": NodeStyle(shape, fill, ink)
         for number, (shape, fill, ink) in enumerate(

@@ -134,6 +134,7 @@ VIEW = View(
         ("red", "red"),
         *((f"shade{i}", f"colour {i}") for i in range(SHADES)),
         ("root", "the root, which counts once for every green"),
+        ("wall", "a face of the barrier"),
         ("gone", "gone; with a number, its place in the order"),
         ("last", "this step"),
         ("part", "what the evidence speaks of"),

@@ -6,6 +6,7 @@ far the moves go: an attempt that gets as far as any, or, in a larger game, one 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -21,6 +22,7 @@ from zermelo.games.ello.evidence.dual_barrier import (
 )
 from zermelo.games.ello.evidence.places import part_places
 from zermelo.games.ello.picture import disk, ello_look, ello_scene, played_frames
+from zermelo.games.ello.picture.faces import drawn
 from zermelo.games.ello.rules import (
     GREEN,
     RED,
@@ -34,7 +36,7 @@ from zermelo.games.ello.words import counted as _of
 from zermelo.games.ello.words import obstructed
 from zermelo.views import layout
 from zermelo.views.marks import badged, replayed, ringed, thick
-from zermelo.views.picture import Frame, Look, State
+from zermelo.views.picture import Frame, Look, Scene, State
 from zermelo.views.view import Replay, named, names
 
 SEARCHED = 11
@@ -133,35 +135,50 @@ def dual_barrier(certificate: Certificate) -> Replay:
     rotation = [
         [root if u is None else u for u in row] for row in (*data["rotation"], data["root"])
     ]
-    rooted = rooted_adjacency(game)
-    edges = [(v, u) for v, row in enumerate(rooted) for u in row if v < u]
-    scene = layout.scene(Graph.from_edges(root + 1, edges), [*names(instance.labels), "root"])
-    looks = [disk(game, color) for color in game.colors]
-    start = State((*looks, Look("root")))
     face_of, faces = trace_faces(rotation)
+    barrier = data["barrier"]
+    plane = drawn(game.graph, names(instance.labels), rotation, barrier)
+    scene = _rooted(game, names(instance.labels)) if plane is None else plane.scene
+    looks = [disk(game, color) for color in game.colors]
+    extra = (1, 0) if plane is None else (len(plane.ends), len(plane.faces))
+    start = State((*looks, *(Look("root"),) * extra[0], *(Look("face"),) * extra[1]))
     own = instance.position.colors == game.colors
     version = "The game." if own else "The reflected game: the same answer, and these colours."
     text = f"{version} The root is joined to every green. Drawn in the plane it has {faces} faces."
     frames = [Frame(start, text)]
-    walls = set()
-    for number, face in enumerate(data["barrier"], 1):
+    walls, still = set(), start
+    for number, face in enumerate(barrier, 1):
         walk = [dart for dart, other in face_of.items() if other == face]
-        walls.update(walk)
+        around = [v for v, _ in walk if plane is None or v != root]
+        if plane is None:
+            pairs = walk
+            walls.update(walk)
+        else:
+            pairs = plane.pairs(walk, root)
+            nodes = [*still.nodes]
+            nodes[plane.faces[face]] = Look("wall")
+            still = replace(still, nodes=tuple(nodes))
         if number <= FACES:
-            around = [v for v, _ in walk]
-            text = f"Face {number} of the {len(data['barrier'])} of the barrier."
-            frames.append(Frame(thick(ringed(start, around), scene, walk), text))
-    odd = odd_components(dual_graph(face_of, faces), data["barrier"])
-    size = len(data["barrier"])
+            text = f"Face {number} of the {len(barrier)} of the barrier."
+            frames.append(Frame(thick(ringed(still, around), scene, pairs), text))
+    odd = odd_components(dual_graph(face_of, faces), barrier)
+    size = len(barrier)
     caption = (
-        f"Without the {_of(size, 'face', 'faces')} of the barrier (thick lines) the other faces"
+        f"Without the {_of(size, 'face', 'faces')} of the barrier"
+        f" ({'thick lines' if plane is None else 'filled squares'}) the other faces"
         f" fall apart into pieces, {odd} of them with an odd number of faces; a game that is won"
         f" leaves at most {size - 1}."
         if size
         else f"There are {faces} faces, an even number; a game that is won has an odd one."
     )
-    still = replace(thick(start, scene, walls), caption=caption)
+    still = replace(thick(still, scene, walls), caption=caption)
     return Replay(still, [*frames, Frame(still, caption)], scene)
+
+
+def _rooted(game: Ello, labels: Sequence[str]) -> Scene:
+    """Return a drawing with the root as a vertex."""
+    edges = [(v, u) for v, row in enumerate(rooted_adjacency(game)) for u in row if v < u]
+    return layout.scene(Graph.from_edges(game.graph.n + 1, edges), [*labels, "root"])
 
 
 def detachment_barrier(certificate: Certificate) -> Replay:
