@@ -59,3 +59,16 @@ class Opened:
     def drawn(self) -> str:
         found: str = self.page.locator("#board").inner_html()
         return found
+
+
+def offered(view: Opened) -> list[int]:
+    """The vertices that can be clicked."""
+    found: list[int] = view.page.evaluate(
+        "[...document.querySelectorAll('g.node.open')].map((g) => Number(g.dataset.n))"
+    )
+    return found
+
+
+def press(view: Opened, v: int) -> None:
+    """Click a vertex of the board."""
+    view.page.locator(f'#board g.node[data-n="{v}"]').dispatch_event("click")

@@ -9,7 +9,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from browsing import NEEDED, Opened
+from browsing import NEEDED, Opened, offered, press
 
 import zermelo
 from zermelo.core.instance import Instance
@@ -35,18 +35,6 @@ def tried(browser: Any, tmp_path: Path) -> Iterator[Any]:
     for each in pages:
         assert each.fine(), each.complaints
         each.context.close()
-
-
-def offered(view: Opened) -> list[int]:
-    """The vertices that can be clicked."""
-    found: list[int] = view.page.evaluate(
-        "[...document.querySelectorAll('g.node.open')].map((g) => Number(g.dataset.n))"
-    )
-    return found
-
-
-def press(view: Opened, v: int) -> None:
-    view.page.locator(f'#board g.node[data-n="{v}"]').dispatch_event("click")
 
 
 ELLO = [

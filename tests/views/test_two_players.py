@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from browsing import NEEDED, Opened
+from browsing import NEEDED, Opened, offered, press
 
 import zermelo
 from zermelo.core.instance import Instance
@@ -37,18 +37,6 @@ def two(browser: Any, tmp_path: Path) -> Iterator[Any]:
     for each in pages:
         assert each.fine(), each.complaints
         each.context.close()
-
-
-def offered(view: Opened) -> list[int]:
-    """The vertices that can be clicked."""
-    found: list[int] = view.page.evaluate(
-        "[...document.querySelectorAll('g.node.open')].map((g) => Number(g.dataset.n))"
-    )
-    return found
-
-
-def press(view: Opened, v: int) -> None:
-    view.page.locator(f'#board g.node[data-n="{v}"]').dispatch_event("click")
 
 
 @pytest.mark.parametrize("k", [1, 2])

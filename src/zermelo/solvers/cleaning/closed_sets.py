@@ -14,6 +14,7 @@ from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.cleaning.evidence.bounds import MAX_STEPS, cheapest_closed, ends_bound
 from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers.cleaning.orders import good_order, parts, solved_by
+from zermelo.solvers.cleaning.sizes import largest, too_large
 from zermelo.solvers.method import Method, Outcome, Task
 
 TRIES = 50
@@ -67,20 +68,13 @@ def _run(task: Task) -> Outcome:
     return solved_by(task.instance, found, Assurance.EXHAUSTIVE, tabled=LARGEST)
 
 
-def _largest(instance: Instance) -> int:
-    return max((len(component) for component in instance.graph.components()), default=0)
-
-
 def _applies(instance: Instance) -> str | None:
-    largest = _largest(instance)
-    if largest <= LARGEST:
-        return None
-    return f"it takes components to {LARGEST} vertices, one has {largest}"
+    return too_large(instance, LARGEST)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     # Nobody knows beforehand; at its limit it has taken some ten seconds.
-    return 2e-3 + min(4.0, 2e-4 * 1.35 ** _largest(instance))
+    return 2e-3 + min(4.0, 2e-4 * 1.35 ** largest(instance))
 
 
 METHOD = Method(

@@ -25,6 +25,7 @@ from zermelo.games.cleaning.rules import brushes_for
 from zermelo.solvers import rates
 from zermelo.solvers.cleaning.orders import parts
 from zermelo.solvers.cleaning.prefix_proof import prefix_proof
+from zermelo.solvers.cleaning.sizes import too_large
 from zermelo.solvers.method import Method, Outcome, Task
 
 MAX_SETS = 400_000
@@ -104,15 +105,8 @@ def _run(task: Task) -> Outcome:
     return Outcome(answer, Assurance.EXHAUSTIVE, evidence, reason, statistics=statistics)
 
 
-def _largest(instance: Instance) -> int:
-    return max((len(component) for component in instance.graph.components()), default=0)
-
-
 def _applies(instance: Instance) -> str | None:
-    largest = _largest(instance)
-    if largest <= LARGEST:
-        return None
-    return f"it takes components to {LARGEST} vertices, one has {largest}"
+    return too_large(instance, LARGEST)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001
