@@ -87,8 +87,10 @@ SHARED = """
 import sys, time
 from pathlib import Path
 from numba.core import event
-from zermelo.solvers import compiling
+from zermelo.solvers import compiling, kernels
 from zermelo.solvers.kernels import jit
+
+kernels.PATIENCE = 600.0  # however busy the machine is
 
 class Slow(event.Listener):
     def on_start(self, event):

@@ -130,7 +130,7 @@ def test_barriers_with_sets_that_overlap_have_the_same_word() -> None:
 @pytest.mark.slow
 def test_the_library_and_ten_thousand_changes() -> None:
     values = [*verified.kept(), *map(encode, verified.certificates())]
-    values += verified.without_hints(values)
+    values += [*verified.without_hints(values)]
     said, odd = verified.disagreements(values, program())
     assert not odd, odd[:3]
     known = [v for v in verified.covered(values, program()) if len(json.dumps(v)) < verified.SHORT]
