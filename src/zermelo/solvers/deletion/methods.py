@@ -23,6 +23,7 @@ from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.periods.methods import PERIODS
+from zermelo.solvers.recognise import grid_cells
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table, counted, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
@@ -33,6 +34,10 @@ WORD = 63
 
 LOADING = 0.5
 """Seconds to load it."""
+
+SCATTERED = 5e6
+"""In Grim on more positions than this pairs of a component and a nimber are too many, but on grids,
+whose symmetries count."""
 
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
@@ -153,7 +158,11 @@ def _picks(instance: Instance) -> str | None:
 
 def _nimbers_cost(instance: Instance, known: Answer) -> float:
     # As measured by benchmarks/nimbers.py.
-    return LOADING + cost(instance, known, 2e6 if instance.question == "nim-value" else 4e6)
+    speed = 2e6 if instance.question == "nim-value" else 4e6
+    rules, game = rules_of(instance), instance.position
+    if rules.takes == "vertex" and rules.expected(game) > SCATTERED and not grid_cells(game.graph):
+        speed = 2.5e5  # a vertex of Grim takes few along: pairs are many more than components
+    return LOADING + cost(instance, known, speed)
 
 
 NIMBERS_KERNEL = Method(
