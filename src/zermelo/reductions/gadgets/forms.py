@@ -59,6 +59,13 @@ class Part:
     graph: Graph
     terminals: tuple[int, ...]
 
+    def beside(self) -> list[int] | None:
+        """Return the vertices of a component without a terminal: a game beside the rest."""
+        for component in self.graph.components():
+            if not set(self.terminals).intersection(component):
+                return list(component)
+        return None
+
     def own(self, mask: int) -> Iterator[int]:
         """Yield what is left after each move that the rest has no part in."""
         masks = self.graph.masks

@@ -7,6 +7,9 @@ each own move of q is matched by a move of S, and each move of S leads to a stat
 or to one from which a move leads to a state like q. All these states are smaller, and the variables
 only occur on the right where they must be true. So a model's graph has the form, and a graph that
 has it gives a model: what is not satisfiable shows that no part with so many vertices has the form.
+
+What does not hang together with a terminal is a game beside the rest, and left out: where a model
+has such a component, a clause asks for an edge.
 """
 
 from __future__ import annotations
@@ -140,6 +143,8 @@ class Wanted:
 class Smallest:
     """A part with a form such that no other has fewer vertices, or as many and fewer edges.
 
+    Every vertex hangs together with a terminal.
+
     `refuted` counts the formulas that were refuted for that: one for each smaller number of
     vertices, and one for fewer edges.
     """
@@ -175,10 +180,19 @@ def _with_fewer(form: Form, takes: str, part: Part, deadline: Deadline) -> Part 
 
 
 def _solved(wanted: Wanted, deadline: Deadline) -> Part | None:
-    result = sat.solve(len(wanted.cnf.names), wanted.cnf.clauses, deadline)
-    if result.satisfiable is None:
-        raise LimitReached("the time limit was reached")
-    if not result.satisfiable:
-        return None
-    graph = wanted.drawn.graph(result.model)
-    return Part(wanted.takes, graph, tuple(range(wanted.drawn.terminals)))
+    """Return a part without components beside the rest: each gets an edge when it comes up."""
+    terminals = tuple(range(wanted.drawn.terminals))
+    with sat.Incremental(wanted.cnf.clauses) as solver:
+        while True:
+            deadline.check()
+            result = solver.solve(len(wanted.cnf.names), deadline)
+            if result.satisfiable is None:
+                raise LimitReached("the time limit was reached")
+            if not result.satisfiable:
+                return None
+            part = Part(wanted.takes, wanted.drawn.graph(result.model), terminals)
+            beside = part.beside()
+            if beside is None:
+                return part
+            others = [v for v in range(part.graph.n) if v not in beside]
+            solver.add([[wanted.drawn.edge(u, v) for u in beside for v in others]])

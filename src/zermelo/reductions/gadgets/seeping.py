@@ -201,7 +201,9 @@ class _Reading:
         for child in members(self._part.game.graph.masks[v] & ~protected):
             if self._sinks >> child & 1:
                 return None
-            one: int | Node = exits.index(child) if child in exits else self.inside(child, protected)
+            one: int | Node = (
+                exits.index(child) if child in exits else self.inside(child, protected)
+            )
             if isinstance(one, Node) and not one.choices:
                 return None
             if one != WON:
@@ -266,9 +268,7 @@ class Order:
                 not choice.spare and any(self.holds(after, y) for after in choice.then)
                 for choice in x.choices
             )
-        return all(
-            any(self._answers(one, other, debt) for other in y.choices) for one in x.choices
-        )
+        return all(any(self._answers(one, other, debt) for other in y.choices) for one in x.choices)
 
     def _answers(self, one: Choice, other: Choice, debt: int) -> bool:
         left = max(0, debt + one.spare - other.spare)
@@ -287,4 +287,3 @@ def replaces(x: Waiting, y: Waiting, deadline: Deadline) -> bool:
     """Whether each of two parts is at least as good as the other, which the theorem needs."""
     order = Order(deadline)
     return order.waiting(x, y) and order.waiting(y, x)
-
