@@ -67,6 +67,7 @@ GROUPS = (
             "proof",
             "reduction",
             "boundary",
+            "random_formula",
             "Reduction",
             "Boundary",
             "Formula",
