@@ -74,7 +74,8 @@ REMOVALS = (
 
 @pytest.mark.parametrize(("make", "data"), REMOVALS)
 def test_it_agrees_where_moves_take_connected_sets(make: Any, data: Any) -> None:
-    for graph in (*some_graphs()[::3], *GRIDS[:2], "path:8", "cycle:7", "star:5"):
+    whole = [graph for graph in some_graphs() if len(graph.components()) == 1]
+    for graph in (*whole[::2], *GRIDS[:2], "path:8", "cycle:7", "star:5"):
         instance = make(graph, **data)
         value = Table(rules_of(instance)).nim_value(start(instance))
         assert search_of(instance).nim_value(start(instance)) == value

@@ -130,7 +130,7 @@ def memory(graph: Graph, k: int, size: int) -> int:
     words = (graph.n + 63) // 64
     others = graph.n ** (k - 1) * (16 * words + 4)
     others += number_of_positions(graph.n, k - 1) * (8 * words * (graph.n + 1) + 8 * k)
-    return others + number_of_positions(graph.n, k) * (16 * words + size * graph.n + 8 * k)
+    return int(others + number_of_positions(graph.n, k) * (16 * words + size * graph.n + 8 * k))
 
 
 def largest_round(graph: Graph, k: int) -> int:

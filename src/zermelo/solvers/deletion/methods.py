@@ -170,7 +170,7 @@ def _few_moves(instance: Instance) -> str | None:
 
 
 def _nimbers_cost(instance: Instance, known: Answer) -> float:
-    # As measured by benchmarks/nimbers.py, and for octal and subtraction games on the hard instances.
+    # As measured by benchmarks/nimbers.py; octal and subtraction games on the hard instances.
     speed = 2e6 if instance.question == "nim-value" else 4e6
     rules, game = rules_of(instance), instance.position
     if rules.takes == "vertex" and rules.expected(game) > SCATTERED and not grid_cells(game.graph):

@@ -173,11 +173,11 @@ def _run(task: Task) -> Outcome:
         found = search(k)
 
     def both() -> Evidence:
-        learner, *claim = found
-        green, sludge = learner.proof(*claim), list[Claim]()
+        learner, won, last = found
+        green, sludge = learner.proof(won, last), list[Claim]()
         if k > 1:
-            learner, *claim = lost or search(k - 1)
-            sludge = learner.proof(*claim)
+            learner, won, last = lost or search(k - 1)
+            sludge = learner.proof(won, last)
         return evidence(instance.labels, green, sludge)
 
     return _outcome(task, k, both, statistics)
