@@ -112,13 +112,18 @@ class Failure:
     answers: tuple[Any, Any]
 
 
+COUNTS = ("tested", "yes", "back", "refused", "undecided", "undecided_small")
+"""The numbers in a tally."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What came of sources.
 
     `tested`: both sides were decided, and agree. `yes`: those with the answer yes. `back`: those
     whose solution came back. `refused`: those that `make` does not take, the first with why.
-    `undecided`: those of which a side was not decided in time. `failure`: the first failure.
+    `undecided`: those of which a side was not decided in time, and so many of them are small ones.
+    `failure`: the first failure.
     """
 
     tested: int = 0
@@ -126,16 +131,14 @@ class Tally:
     back: int = 0
     refused: int = 0
     undecided: int = 0
+    undecided_small: int = 0
     first_refused: str = ""
     first_undecided: str = ""
     failure: Failure | None = field(default=None)
 
     def plus(self, other: Tally) -> Tally:
         """Return both together, the other one being of later sources."""
-        counts = {
-            name: getattr(self, name) + getattr(other, name)
-            for name in ("tested", "yes", "back", "refused", "undecided")
-        }
+        counts = {name: getattr(self, name) + getattr(other, name) for name in COUNTS}
         return Tally(
             **counts,
             first_refused=self.first_refused or other.first_refused,
@@ -196,7 +199,7 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     except LimitReached as error:
         return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {shown(str(error))}")
     answers = (answer, found.answer)
-    if not reduction.agrees(*answers):
+    if not reduction.agrees(*answers, target):
         why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
         return Tally(failure=Failure(source, why, answers))
     yes = answer is True or answer == NEXT
@@ -248,10 +251,14 @@ def tested(
     """
     kind = kind_of(reduction.source)
     found = Tally()
-    for source in sources(reduction.source, wanted)[0][first:last]:
+    every, small = sources(reduction.source, wanted)
+    for number, source in enumerate(every[first:last], first):
         deadline.check()
         left = deadline.remaining()
-        found = found.plus(tried(reduction, kind, source, min(wanted.seconds, left)))
+        came = tried(reduction, kind, source, min(wanted.seconds, left))
+        if number < small:
+            came = replace(came, undecided_small=came.undecided)
+        found = found.plus(came)
         if deadline.late:
             raise OutOfTime("the time is up")
         if found.failure is not None:
