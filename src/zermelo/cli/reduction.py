@@ -132,7 +132,7 @@ class _Asked:
     def status(self, deadline: Deadline) -> int:
         """Test it, print what comes of it, and return the exit status."""
         from zermelo.sweeps.trials.growth import growths
-        from zermelo.sweeps.trials.trial import Tally, shrunk, sources
+        from zermelo.sweeps.trials.trial import MOST_ENDLESS, Tally, shrunk, sources
 
         small = sources(self.reduction.source, self.wanted)[1]
         found, why = Tally(), ""
@@ -146,7 +146,8 @@ class _Asked:
             failure = shrunk(self.reduction, found.failure, within, self.wanted.seconds)
             self._show_failure(found, failure, small)
             return 1
-        growing = growths(self.reduction, deadline.at_most(GROWING))
+        ending = found.endless < MOST_ENDLESS
+        growing = growths(self.reduction, deadline.at_most(GROWING)) if ending else []
         exponential = any(each.exponential for each in growing)
         self._show(found, growing, small, why)
         done = found.tested + found.refused + found.undecided

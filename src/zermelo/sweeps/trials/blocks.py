@@ -23,7 +23,15 @@ from zermelo.sweeps.plan import Experiment, made
 from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import Standing, run
 from zermelo.sweeps.store import opened
-from zermelo.sweeps.trials.trial import Tally, Wanted, kind_of, sources, tally_of, tested
+from zermelo.sweeps.trials.trial import (
+    MOST_ENDLESS,
+    Tally,
+    Wanted,
+    kind_of,
+    sources,
+    tally_of,
+    tested,
+)
 
 BLOCK = 25
 """So many sources are a task."""
@@ -42,13 +50,17 @@ def rows(
 
 
 def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[Tally]:
-    """Yield what comes of one block after the other, up to a failure; `OutOfTime` at the end."""
+    """Yield what comes of one block after the other, up to a failure.
+
+    Raises `LimitReached` when the time is up, or the reduction's own functions do not end.
+    """
     count = len(sources(reduction.source, wanted)[0])
     for first in range(0, count, BLOCK):
         found = tested(reduction, wanted, first, first + BLOCK, deadline)
         yield found
         if found.failure is not None:
             return
+        _ensure_ending(found)
 
 
 def elsewhere(
@@ -71,7 +83,7 @@ def elsewhere(
         asked = experiment(reduction, file, wanted)
         late: LimitReached | None = None
         try:
-            run(asked, path, workers, cluster, watch=watch, last=_failed)
+            run(asked, path, workers, cluster, watch=watch, last=_is_last)
         except LimitReached as error:
             late = error  # what is done counts
         done = [row for row in listed(path) if row["experiment"] == asked.name]
@@ -87,14 +99,24 @@ def elsewhere(
         yield found
         if found.failure is not None:
             return
+        _ensure_ending(found)
     if late is not None:
         raise late
 
 
-def _failed(answer: str) -> bool:
-    """Whether a block has a failure, given what came of it."""
+def _ensure_ending(found: Tally) -> None:
+    if found.endless >= MOST_ENDLESS:
+        what = "a function of the reduction did not end on"
+        raise LimitReached(f"{what} {found.endless} of {BLOCK} sources")
+
+
+def _is_last(answer: str) -> bool:
+    """Whether a block is the last one, given what came of it."""
     rows = json.loads(answer)
-    return bool(rows) and json.loads(rows[0])["failure"] is not None
+    if not rows:
+        return False
+    found = json.loads(rows[0])
+    return found.get("failure") is not None or found["endless"] >= MOST_ENDLESS
 
 
 def _undecided(block: int, reduction: Reduction, wanted: Wanted, row: Mapping[str, Any]) -> Tally:

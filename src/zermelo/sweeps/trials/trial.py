@@ -113,7 +113,14 @@ class Failure:
 
 
 COUNTS = ("tested", "yes", "back", "refused", "undecided", "undecided_small")
-"""The numbers in a tally."""
+"""The numbers in a tally that are told."""
+
+MOST_ENDLESS = 3
+"""After so many sources on which a function of the reduction did not end no more are tried."""
+
+
+class Endless(OutOfTime):
+    """A function of the reduction did not end in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,8 @@ class Tally:
     `tested`: both sides were decided, and agree. `yes`: those with the answer yes. `back`: those
     whose solution came back. `refused`: those that `make` does not take, the first with why.
     `undecided`: those of which a side was not decided in time, and so many of them are small ones.
-    `failure`: the first failure.
+    `endless`: those on which a function of the reduction itself did not end. `failure`: the first
+    failure.
     """
 
     tested: int = 0
@@ -132,13 +140,14 @@ class Tally:
     refused: int = 0
     undecided: int = 0
     undecided_small: int = 0
+    endless: int = 0
     first_refused: str = ""
     first_undecided: str = ""
     failure: Failure | None = field(default=None)
 
     def plus(self, other: Tally) -> Tally:
         """Return both together, the other one being of later sources."""
-        counts = {name: getattr(self, name) + getattr(other, name) for name in COUNTS}
+        counts = {name: getattr(self, name) + getattr(other, name) for name in (*COUNTS, "endless")}
         return Tally(
             **counts,
             first_refused=self.first_refused or other.first_refused,
@@ -183,7 +192,7 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     try:
         target = made(reduction, kind.parts(source), deadline)
     except LimitReached as error:
-        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
+        return _unknown(kind, source, error)
     except Refused as error:
         return Tally(refused=1, first_refused=f"{kind.words(source)}: {error}")
     except Mistake:
@@ -196,10 +205,12 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
         found = decided(target, deadline, evidence=reduction.back is not None)
         if not found.answered:
             raise LimitReached(found.reason or "the target is not decided")
+        answers = (answer, found.answer)
+        with _ended("same", deadline):
+            agrees = reduction.agrees(*answers, target)
     except LimitReached as error:
-        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {shown(str(error))}")
-    answers = (answer, found.answer)
-    if not reduction.agrees(*answers, target):
+        return _unknown(kind, source, error)
+    if not agrees:
         why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
         return Tally(failure=Failure(source, why, answers))
     yes = answer is True or answer == NEXT
@@ -212,7 +223,7 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
             with _ended("back", deadline):
                 returned = reduction.returned(kind.parts(source), certificate)
         except LimitReached as error:
-            return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
+            return _unknown(kind, source, error)
         except InputError as error:
             why = why or f"back fails: {error}"
             if isinstance(error, Refused) or not isinstance(error, Mistake):
@@ -226,6 +237,12 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     return replace(tally, back=int(came))
 
 
+def _unknown(kind: Kind, source: Any, error: LimitReached) -> Tally:
+    endless = isinstance(error, Endless)
+    told = f"{kind.words(source)}: {error if endless else shown(str(error))}"
+    return Tally(undecided=1, endless=int(endless), first_undecided=told)
+
+
 def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
     """Return the target that `make` makes; `OutOfTime` if it takes too long."""
     with _ended("make", deadline):
@@ -234,7 +251,7 @@ def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
 
 def _ended(function: str, deadline: Deadline) -> AbstractContextManager[None]:
     left = deadline.remaining()
-    return ended_after(left, OutOfTime(f"{function} did not end in {left:.1f} s"))
+    return ended_after(left, Endless(f"{function} did not end in {left:.1f} s"))
 
 
 def told(answer: Any) -> str:
@@ -261,7 +278,7 @@ def tested(
         found = found.plus(came)
         if deadline.late:
             raise OutOfTime("the time is up")
-        if found.failure is not None:
+        if found.failure is not None or found.endless >= MOST_ENDLESS:
             break
     return found
 
