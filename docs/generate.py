@@ -66,6 +66,7 @@ GROUPS = (
             "transfer",
             "proof",
             "reduction",
+            "random_formula",
             "Reduction",
             "Formula",
             "QbfStrategy",

@@ -22,7 +22,7 @@ _HOMES = {
     "zermelo.bounds": "BoundProof bound_proof",
     "zermelo.exporting": "Refutation refutation",
     "zermelo.orienting": "Orientation orient",
-    "zermelo.problems": "proof reduce solution transfer",
+    "zermelo.problems": "proof random_formula reduce solution transfer",
     "zermelo.core.certificate": "Certificate CheckResult Evidence",
     "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
     "zermelo.core.formula": "Formula",

@@ -162,6 +162,9 @@ from zermelo.problems import (
     proof as proof,
 )
 from zermelo.problems import (
+    random_formula as random_formula,
+)
+from zermelo.problems import (
     reduce as reduce,
 )
 from zermelo.problems import (
