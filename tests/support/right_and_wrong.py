@@ -126,7 +126,7 @@ REDUCTION = zermelo.reduction("my-qbf", source="qbf", target="geography", make=m
 '''
 
 LAMPS = '''
-"""SAT as fewest presses, as zermelo makes it: two for each variable, and for each set of literals."""
+"""SAT as fewest presses: two for each variable, and some for each clause."""
 import zermelo
 
 
