@@ -138,6 +138,7 @@ def test_memory_is_added_up(play: Callable[..., Play]) -> None:
     assert (verdict["answer"], verdict["assurance"]) == (ANSWER, "certified")
 
 
+@pytest.mark.slow
 def test_what_is_over_the_limit_together_is_unknown(play: Callable[..., Play]) -> None:
     fill = "kept = bytearray(400 * 10**6)\ntime.sleep(600)"
     status, (verdict,), err = play(fill, "--memory-limit", "0.35").told()
@@ -177,6 +178,7 @@ def test_when_some_die_the_others_go_on(play: Callable[..., Play]) -> None:
     assert (verdict["answer"], verdict["assurance"]) == (ANSWER, "certified")
 
 
+@pytest.mark.slow
 def test_when_all_die_the_reasons_are_told(play: Callable[..., Play]) -> None:
     dies = f'if entry.name == "search":\n    raise RuntimeError("worn out")\n{DEATH}'
     status, (verdict,), err = play(dies).told()

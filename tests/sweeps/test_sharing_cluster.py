@@ -1,4 +1,4 @@
-"""`decide --cluster`: the verdict of one worker, although workers, or the run itself, are killed."""
+"""`decide --cluster`: one worker's verdict, although workers, or the run itself, are killed."""
 
 from __future__ import annotations
 
@@ -17,19 +17,24 @@ from distributed import LocalCluster
 from sweeping import until
 
 import zermelo
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import Unavailable
 from zermelo.core.verdict import Assurance
+from zermelo.solvers.method import Request, method
+from zermelo.solvers.root import root_of, value_of
 from zermelo.sweeps import sharing
 from zermelo.sweeps.sharing import decide_on_cluster
-from zermelo.solvers.method import Request
-from zermelo.solvers.processes import descendants
 
 SLOW = """
 import os, pathlib, time
 import zermelo.solvers.root as root
 real, folder = root.value_in_child, pathlib.Path({folder!r})
+def halt():
+    (folder / f"halts-{{os.getpid()}}").touch()
+    time.sleep(600)
 def value(instance, request, name, number, value, tell):
     if {halts}:
-        time.sleep(600)
+        halt()
     found = real(instance, request, name, number, value, tell)
     (folder / f"done-{{number}}-{{os.getpid()}}").touch()
     return found
@@ -37,7 +42,7 @@ value.__module__, value.__qualname__ = root.__name__, "value_in_child"
 root.value_in_child = value
 import zermelo.solvers.decide as deciding
 def decide_here(*given, **more):
-    time.sleep(600)
+    halt()
 decide_here.__module__ = deciding.__name__
 deciding.decide_here = decide_here
 """
@@ -71,12 +76,13 @@ def pids(cluster: LocalCluster) -> list[int]:
     return [nanny.process.process.pid for nanny in cluster.workers.values()]
 
 
+@pytest.mark.slow
 def test_the_verdicts_are_those_of_one_worker(cluster: LocalCluster) -> None:
     address = cluster.scheduler_address
     games = [
         zermelo.ello("petersen", green=[0]),
         zermelo.cleaning("grid:3x4"),
-        zermelo.weak_cops(periodic={"vertices": 1, "edges": [[0, 0, 0, 1], [0, 0, 1, 0]]}),
+        zermelo.weak_cops({"vertices": 1, "edges": [[0, 0, 0, 1], [0, 0, 1, 0]]}),
         *(zermelo.node_kayles("grid:3x4", question=q) for q in ("nim-value", "winning-moves")),
     ]
     for game in games:
@@ -89,83 +95,79 @@ def test_the_verdicts_are_those_of_one_worker(cluster: LocalCluster) -> None:
 @pytest.mark.parametrize("text", ["grid:3x4", "bipartite:1,3", "petersen"])
 def test_the_options_give_the_answer(question: str, text: str) -> None:
     game = zermelo.arc_kayles(text, question=question)
-    root = sharing.root_of(game, sharing.Deadline())
+    root = root_of(game, Deadline())
     assert root is not None
-    method = next(each for each in sharing._by_cost(sharing.Plan(game, "nimbers")))
+    entry = method("arc-kayles", "nimbers")
     found: dict[int, int] = {}
     answers = []
     for number in range(len(root.options)):
-        found[number] = root_value(game, method, number, root.values_wanted)
+        found[number] = value_of(game, SHORT, entry, number, root.values_wanted)
         answers.append(root.answer(found))
     answer = zermelo.decide(game).answer
     assert answers[-1] == answer
     assert {str(each) for each in answers} <= {str(None), str(answer)}
 
 
-def root_value(game: Any, method: Any, number: int, value: bool) -> int:
-    from zermelo.solvers.root import value_of
-
-    return value_of(game, SHORT, method, number, value)
+GAME = "gnp:9,0.4,seed=1"
 
 
-def test_a_worker_is_killed_and_another_goes_on(folder: Path, cluster: LocalCluster) -> None:
-    slow(folder, 'number == 0 and not (folder / "killed").exists()')
-    game = zermelo.node_kayles("gnp:9,0.4,seed=1")
-    first, killed = pids(cluster), []
+def test_workers_are_killed_and_others_go_on(
+    folder: Path, cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow(folder, 'number == 2 and not (folder / "killed").exists()')
+    real, game = sharing._Sharing._hear, zermelo.node_kayles(GAME)
 
-    def watch_over(piece: Any, found: Any) -> None:
-        if not killed:
+    def hear(self: Any, piece: Any, found: Any) -> None:
+        if not (folder / "killed").exists():
+            until(lambda: len(list(folder.glob("halts-*"))) == 2)  # the whole, and option 2
             (folder / "killed").touch()
-            for pid in first:  # whoever has the first option
+            for pid in pids(cluster):
                 os.kill(pid, signal.SIGKILL)
-            killed.extend(first)
+        real(self, piece, found)
 
-    with pytest.MonkeyPatch.context() as patch:
-        real = sharing._Sharing._hear
-        patch.setattr(
-            sharing._Sharing, "_hear", lambda *given: (watch_over(*given[1:]), real(*given))
-        )
-        found = decide_on_cluster(game, Request(assurance=Assurance.EXHAUSTIVE), cluster.scheduler_address)
-    assert killed
+    monkeypatch.setattr(sharing._Sharing, "_hear", hear)
+    request = Request(assurance=Assurance.EXHAUSTIVE)
+    found = decide_on_cluster(game, request, cluster.scheduler_address)
+    assert (folder / "killed").exists()
     assert found.answer == zermelo.decide(game).answer
     assert found.statistics["options"] > 1
 
 
 def test_a_run_that_was_killed_goes_on(folder: Path, cluster: LocalCluster) -> None:
-    slow(folder, 'number == 3 and not (folder / "again").exists()')
+    slow(folder, 'len([*folder.glob("done-*")]) == 3 and not (folder / "again").exists()')
     store = folder / "kept.jsonl"
     command = [
-        sys.executable, "-m", "zermelo", "decide", "node-kayles", "--graph", "gnp:9,0.4,seed=1",
-        "--json", "--assurance", "exhaustive", "--cluster", cluster.scheduler_address,
-        "--store", str(store),
+        sys.executable, "-m", "zermelo", "decide", "node-kayles", "--graph", GAME, "--json",
+        "--assurance", "exhaustive", "--cluster", cluster.scheduler_address, "--store", str(store),
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE) as first:
-        until(lambda: store.exists() and len(store.read_text().splitlines()) > 3)
+        until(lambda: len(list(folder.glob("halts-*"))) == 2)
+        until(lambda: len(store.read_text().splitlines()) == 4)  # what it is, and three options
         first.kill()
-    before = len(store.read_text().splitlines())
-    # The scheduler misses it, and nobody works for it any more.
-    until(lambda: not any(descendants(pid) and busy(pid) for pid in pids(cluster)))
-    done = set(folder.glob("done-*"))
+    # The scheduler misses it, and what nobody wants is ended.
+    halted = [int(each.name.split("-")[1]) for each in folder.glob("halts-*")]
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in halted))
+    assert len(numbers(folder)) == 3
     (folder / "again").touch()
     again = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
     verdict = json.loads(again.stdout)
-    assert verdict["answer"] == zermelo.decide(zermelo.node_kayles("gnp:9,0.4,seed=1")).answer
+    assert verdict["answer"] == zermelo.decide(zermelo.node_kayles(GAME)).answer
     assert verdict["assurance"] == "exhaustive"
-    kept = store.read_text().splitlines()
-    assert len(kept) > before
-    assert len({json.loads(line)["asked"] for line in kept[1:]}) == len(kept) - 1
-    assert {each.name.split("-")[1] for each in set(folder.glob("done-*")) - done}.isdisjoint(
-        each.name.split("-")[1] for each in done if before > len(done)
-    )
+    assert numbers(folder) == list(range(all_options()))  # none of them twice
 
 
-def busy(pid: int) -> bool:
-    """Whether a child of a worker has a search that sleeps in it."""
-    return any(
-        "value" in Path(f"/proc/{each}/wchan").name for each in ()
-    )
+def all_options() -> int:
+    root = root_of(zermelo.node_kayles(GAME), Deadline())
+    assert root is not None
+    return len(root.options)
 
 
+def numbers(folder: Path) -> list[int]:
+    """Return the numbers of the options that were done, as often as they were."""
+    return sorted(int(each.name.split("-")[1]) for each in folder.glob("done-*"))
+
+
+@pytest.mark.slow
 def test_time_is_up_for_all(folder: Path, cluster: LocalCluster) -> None:
     slow(folder, "True")
     begin = time.monotonic()
@@ -179,7 +181,7 @@ def test_time_is_up_for_all(folder: Path, cluster: LocalCluster) -> None:
 
 def test_no_dask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(zermelo.Unavailable, match=r"zermelo\[cluster\]"):
+    with pytest.raises(Unavailable, match=r"zermelo\[cluster\]"):
         zermelo.decide(zermelo.node_kayles("path:3"), cluster="tcp://127.0.0.1:9")
 
 

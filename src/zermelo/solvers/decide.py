@@ -15,6 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
@@ -113,9 +114,10 @@ def decide_in(
         return beside[0]
 
     limits = request.time_limit, request.memory_limit
+    more: dict[str, Any] = {} if watcher is None else {"watcher": watcher}
     try:
         verdict: Verdict = worker.run(
-            decide_here, (instance, request), *limits, known.note, watched, watcher
+            decide_here, (instance, request), *limits, known.note, watched, **more
         )
         must_agree(known.verdict, verdict, request.table)
     except NoLongerNeeded as enough:

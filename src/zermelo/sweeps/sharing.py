@@ -1,9 +1,9 @@
-"""One instance for the workers of a cluster: a portfolio of methods, and the root's options.
+"""One instance for the workers of a cluster: a portfolio of methods, or the root's options.
 
-The first piece of work is what one worker would do. The others are its methods, each alone, and
-where there is a search for it the options of the root, which together give an answer too. The first
-certified answer ends the rest. A piece whose worker dies is done by another, and with a store a run
-that was killed goes on with what it had.
+The first piece of work is what one worker would do. The others are the options of the root, where
+there is a search for them (together they give an answer too), and else the methods, each alone. The
+first certified answer ends the rest. A piece whose worker dies is done by another, and with a store
+a run that was killed goes on with what it had.
 
 Workers of a cluster share no memory: each keeps the table of its last search for the next option.
 """
@@ -151,6 +151,7 @@ class _Sharing:
             one = replace(whole, request=replace(request, method=splits[0].name))
             for number in range(len(self._root.options)):
                 yield replace(one, option=number, value=self._root.values_wanted)
+            return
         alike = one_is_enough(self._instance.game, self._instance.question)
         if request.method is None and len(entries) > 1 and alike:
             for entry in entries:
