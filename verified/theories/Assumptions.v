@@ -15,6 +15,7 @@ Print Assumptions node_kayles.
 Print Assumptions arc_kayles.
 Print Assumptions grim.
 Print Assumptions subtraction.
+Print Assumptions removable_right.
 Print Assumptions polish.
 Print Assumptions light_polish.
 Print Assumptions vertexnim.
