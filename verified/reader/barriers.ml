@@ -7,6 +7,9 @@ open Reading
 (* Cycles are not written out beyond so many bits. *)
 let most_bits = 400_000_000
 
+(* How often the proved checker looks at an edge for vectors of polynomials. *)
+let most_looks = 500_000_000
+
 type rooted = {
   top : int; (* the root, which is the last vertex *)
   ends : (int * int) array; (* (smaller, larger), ascending *)
@@ -116,6 +119,12 @@ let blocks plus space disjoint =
             there
         done)
 
+(* The least edge in a cycle of a block. *)
+let least plus space block =
+  let has e = List.exists (fun i -> Vectors.get space.(i) e) block in
+  let rec from e = if e = Array.length plus.ends || has e then e else from (e + 1) in
+  from 0
+
 (* Which sum of the cycles of a block meets all of them evenly at every vertex. *)
 let radical plus space sets disjoint block =
   let bits = Array.length plus.ends in
@@ -150,6 +159,103 @@ let radical plus space sets disjoint block =
     Option.map chosen (Vectors.orthogonal count all)
   end
 
+(* ---------------------------------------------------------------- blocks listed as degenerate *)
+
+let most_dimension = 14
+let most_values = 20_000
+
+(* What the cycles of a block have in common at each vertex but the root, as rows of bits. *)
+let grams plus space (block : int array) =
+  let bits = Array.length plus.ends in
+  let gram v =
+    let star = Vectors.of_list bits plus.stars.(v) in
+    let there = Array.map (fun i -> Array.map2 ( land ) space.(i) star) block in
+    let row c = Array.fold_left (fun (set, k) d -> ((if Vectors.meet c d then set lor (1 lsl k) else set), k + 1)) (0, 0) there in
+    Array.map (fun c -> fst (row c)) there
+  in
+  let found = List.map (fun v -> (v, gram v)) (List.init plus.top Fun.id) in
+  List.filter (fun (_, form) -> Array.exists (( <> ) 0) form) found
+
+let rank form =
+  let span = Hashtbl.create 16 in
+  let rec reduce row =
+    if row <> 0 then
+      let low = row land -row in
+      match Hashtbl.find_opt span low with
+      | None -> Hashtbl.replace span low row
+      | Some other -> reduce (row lxor other)
+  in
+  Array.iter reduce form;
+  Hashtbl.length span
+
+(* Polynomials over GF(2): sets of monomials, which are sorted lists of vertices. *)
+module Terms = Set.Make (struct type t = int list let compare = compare end)
+
+let sum p q = Terms.union (Terms.diff p q) (Terms.diff q p)
+
+let times v p =
+  let rec insert = function u :: rest when u < v -> u :: insert rest | rest -> v :: rest in
+  Terms.map insert p
+
+(* The Pfaffians of the parts of a form, each computed once. *)
+let pfaffians forms =
+  let known = Hashtbl.create 1000 in
+  let entry i j p =
+    List.fold_left
+      (fun found (v, form) -> if form.(i) lsr j land 1 = 1 then sum found (times v p) else found)
+      Terms.empty forms
+  in
+  let rec pfaffian set =
+    if set = 0 then Terms.singleton []
+    else
+      match Hashtbl.find_opt known set with
+      | Some p -> p
+      | None ->
+          let rec low i = if set lsr i land 1 = 1 then i else low (i + 1) in
+          let first = low 0 in
+          let rest = set lxor (1 lsl first) in
+          let found = ref Terms.empty in
+          for j = first + 1 to 61 do
+            if rest lsr j land 1 = 1 && List.exists (fun (_, form) -> form.(first) lsr j land 1 = 1) forms then
+              found := sum !found (entry first j (pfaffian (rest lxor (1 lsl j))))
+          done;
+          Hashtbl.replace known set !found;
+          !found
+  in
+  pfaffian
+
+let rec size set = if set = 0 then 0 else 1 + size (set land (set - 1))
+
+(* Vectors of the radical of a block whose dimension is to be 2 at least, or 3 if it is odd: how many
+   of its cycles they replace, each with its polynomials. A largest part with a Pfaffian that is not 0,
+   and one cycle more, have the Pfaffians without one of them as a vector. *)
+let radicals plus space block =
+  let own = Array.of_list block in
+  let count = Array.length own in
+  if count > most_dimension then unsupported "a block of so many dimensions";
+  let forms = grams plus space own in
+  (match List.sort compare (List.map (fun (_, form) -> -rank form) forms) with
+  | [] -> ()
+  | _ :: others ->
+      if List.fold_left (fun found r -> min (2 * most_values) (found * ((-r / 2) + 1))) 1 others > most_values then
+        unsupported "Pfaffians of so many terms");
+  let pfaffian = pfaffians forms in
+  let all = (1 lsl count) - 1 in
+  let rec subsets_of dimension = List.filter (fun set -> size set = dimension) (List.init (all + 1) Fun.id) in
+  let rec largest dimension =
+    match List.find_opt (fun set -> not (Terms.is_empty (pfaffian set))) (subsets_of dimension) with
+    | Some set -> set
+    | None -> largest (dimension - 2)
+  in
+  let base = largest (count - (count land 1)) in
+  let outside = List.filter (fun i -> base lsr i land 1 = 0) (List.init count Fun.id) in
+  let vector i =
+    let whole = base lor (1 lsl i) in
+    let at j = if whole lsr j land 1 = 1 then pfaffian (whole lxor (1 lsl j)) else Terms.empty in
+    (own.(i), List.init count (fun j -> (own.(j), at j)))
+  in
+  List.map vector outside
+
 (* A number from its bits. *)
 let of_bits count bit =
   let rec down i found =
@@ -164,12 +270,9 @@ let of_bits count bit =
 
 let check game graph green evidence =
   keys ~may:[ "degenerate"; "bounded" ] [ "kind"; "detached" ] evidence;
-  let more key =
-    match member key evidence with
-    | None | Some (`List []) -> ()
-    | Some _ -> unsupported ("blocks that are " ^ key)
-  in
-  List.iter more [ "degenerate"; "bounded" ];
+  (match member "bounded" evidence with
+  | None | Some (`List []) -> ()
+  | Some _ -> unsupported "blocks that are bounded");
   let plus = rooted graph green in
   let bits = Array.length plus.ends in
   if bits * (plus.top + 1 + bits) > most_bits then unsupported "so many cycles";
@@ -184,17 +287,29 @@ let check game graph green evidence =
   (* A block of even dimension with a radical is two parts: a cycle of the radical, which takes the
      place of the first cycle that it needs, and the others. *)
   let shown = Array.map Array.copy space in
-  let parts block =
-    if List.length block land 1 = 1 then [ block ]
-    else
-      match radical plus space sets disjoint block with
-      | None -> []
-      | Some chosen ->
-          let first = List.hd chosen in
-          List.iter (Vectors.add shown.(first)) (List.map (Array.get space) (List.tl chosen));
-          [ [ first ]; List.filter (( <> ) first) block ]
+  let blocks = List.sort compare (List.map (fun block -> (least plus space block, block)) (blocks plus space disjoint)) in
+  let listed =
+    let number = function `Int i when i >= 0 && i < List.length blocks -> i | _ -> refused "there is no such block" in
+    List.map number (match member "degenerate" evidence with None -> [] | Some json -> items json)
   in
-  let parts = List.concat_map parts (blocks plus space disjoint) in
+  if twice listed then refused "a block is listed twice";
+  let parts number (_, block) =
+    let odd = List.length block land 1 = 1 in
+    let radical = if odd then None else radical plus space sets disjoint block in
+    match radical with
+    | _ when List.mem number listed ->
+        if radical <> None then refused "the block is known to be degenerate anyway";
+        let found = radicals plus space block and needed = if odd then 3 else 2 in
+        if List.length found < needed then refused "a Pfaffian is not the zero polynomial";
+        (List.filteri (fun k _ -> k < needed) found, [])
+    | None -> ([], if odd then [ block ] else [])
+    | Some chosen ->
+        let first = List.hd chosen in
+        List.iter (Vectors.add shown.(first)) (List.map (Array.get space) (List.tl chosen));
+        ([], [ [ first ]; List.filter (( <> ) first) block ])
+  in
+  let found = List.mapi parts blocks in
+  let vectors = List.concat_map fst found and parts = List.concat_map snd found in
   let count = Array.length space in
   let mask e = of_bits count (fun i -> Vectors.get shown.(i) e) in
   let place = Array.make bits 0 in
@@ -205,9 +320,18 @@ let check game graph green evidence =
     List.iter (fun i -> inside.(i) <- true) block;
     of_bits count (Array.get inside)
   in
+  if List.length vectors * most_dimension * count * graph.size * bits > most_looks then
+    unsupported "so large a graph with blocks that are degenerate";
+  let term k = List.map Graphs.node k in
+  let deep (place, polynomials) =
+    let at = Array.make count [] in
+    List.iter (fun (i, p) -> at.(i) <- List.map term (Terms.elements p)) polynomials;
+    (nat place, Array.to_list at)
+  in
   verdict
     (check_barrier game
        (List.map (fun (e, v) -> (edge e, Graphs.node v)) forest)
        (List.map mask (Array.to_list plus.order))
        (List.map (fun e -> nat place.(e)) pivots)
+       (List.map deep vectors)
        (List.map part parts))

@@ -1,7 +1,7 @@
 (* The checkers as an OCaml program; the types of Coq that OCaml has too become those. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith ZArith.
 From Zermelo Require Import Graph Ello Impartial Heap Games Deletion Parts Kayles Grim Connected Subtraction Misere
-  Geography VertexNim Polish LightPolish Lrup OrderFormula Obstruction Ends Barrier Cops VertexSets Evaders
+  Geography VertexNim Polish LightPolish Lrup OrderFormula Obstruction Ends Barrier Radicals Cops VertexSets Evaders
   CaptureTime Dismantling Stuck SeepageClaims SeepageTrees SeepageBounds.
 Extraction Language OCaml.
 
