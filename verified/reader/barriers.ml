@@ -3,6 +3,7 @@
 
 open Checkers
 open Reading
+open Pfaffians
 
 (* Cycles are not written out beyond so many bits. *)
 let most_bits = 400_000_000
@@ -32,21 +33,25 @@ let rooted (graph : Graphs.graph) green =
   done;
   { top; ends; order = Array.of_list (List.map (Hashtbl.find number) listed); number; stars }
 
+(* An edge between a vertex of the graph and another, or null for the root. *)
+let edge plus v other =
+  let u = match other with `Null -> plus.top | `Int u when u <> plus.top -> u | _ -> -1 in
+  if v = plus.top then refused "the root is not split";
+  match Hashtbl.find_opt plus.number (min u v, max u v) with
+  | Some e -> e
+  | None -> refused "there is no such edge in the rooted graph"
+
+let ensure_set edges =
+  if edges = [] then refused "a set of edges is empty";
+  if twice edges then refused "an edge stands in a set twice"
+
 (* The detached sets: a vertex and edges at it. *)
 let read_sets plus json =
-  let edge v other =
-    let u = match other with `Null -> plus.top | `Int u when u <> plus.top -> u | _ -> -1 in
-    match Hashtbl.find_opt plus.number (min u v, max u v) with
-    | Some e -> e
-    | None -> refused "there is no such edge in the rooted graph"
-  in
   let read entry =
     let first, others = pair entry in
     let v = integer first in
-    if v = plus.top then refused "the root is not split";
-    let edges = List.map (edge v) (items others) in
-    if edges = [] then refused "an empty set is detached";
-    if twice edges then refused "an edge is detached twice";
+    let edges = List.map (edge plus v) (items others) in
+    ensure_set edges;
     (v, edges)
   in
   List.map read (items json)
@@ -125,6 +130,18 @@ let least plus space block =
   let rec from e = if e = Array.length plus.ends || has e then e else from (e + 1) in
   from 0
 
+(* Functions on cycles, by their values, that span what cycles have in common at a vertex. *)
+let functions plus (cycles : Vectors.t array) v =
+  let count = Array.length cycles in
+  let column e = Vectors.of_list count (bits_of cycles e) in
+  let columns = List.map column plus.stars.(v) in
+  let value pivot =
+    let sum = Vectors.zero count in
+    List.iter (fun c -> if Vectors.get c pivot then Vectors.add sum c) columns;
+    sum
+  in
+  List.map (fun (pivot, _) -> value pivot) (Vectors.reduced columns)
+
 (* Which sum of the cycles of a block meets all of them evenly at every vertex. *)
 let radical plus space sets disjoint block =
   let bits = Array.length plus.ends in
@@ -142,21 +159,10 @@ let radical plus space sets disjoint block =
     if Hashtbl.fold even degree true then Some block else None
   end
   else begin
-    let own = Array.of_list block in
-    let count = Array.length own in
-    let functions v =
-      let column e = Vectors.of_list count (List.filter (fun i -> Vectors.get space.(own.(i)) e) (List.init count Fun.id)) in
-      let columns = List.map column plus.stars.(v) in
-      let value pivot =
-        let sum = Vectors.zero count in
-        List.iter (fun c -> if Vectors.get c pivot then Vectors.add sum c) columns;
-        sum
-      in
-      List.map (fun (pivot, _) -> value pivot) (Vectors.reduced columns)
-    in
-    let all = List.concat_map functions (List.init plus.top Fun.id) in
+    let own = Array.of_list (List.map (Array.get space) block) in
+    let all = List.concat_map (functions plus own) (List.init plus.top Fun.id) in
     let chosen v = List.filteri (fun i _ -> Vectors.get v i) block in
-    Option.map chosen (Vectors.orthogonal count all)
+    Option.map chosen (Vectors.orthogonal (Array.length own) all)
   end
 
 (* ---------------------------------------------------------------- blocks listed as degenerate *)
@@ -175,56 +181,6 @@ let grams plus space (block : int array) =
   in
   let found = List.map (fun v -> (v, gram v)) (List.init plus.top Fun.id) in
   List.filter (fun (_, form) -> Array.exists (( <> ) 0) form) found
-
-let rank form =
-  let span = Hashtbl.create 16 in
-  let rec reduce row =
-    if row <> 0 then
-      let low = row land -row in
-      match Hashtbl.find_opt span low with
-      | None -> Hashtbl.replace span low row
-      | Some other -> reduce (row lxor other)
-  in
-  Array.iter reduce form;
-  Hashtbl.length span
-
-(* Polynomials over GF(2): sets of monomials, which are sorted lists of vertices. *)
-module Terms = Set.Make (struct type t = int list let compare = compare end)
-
-let sum p q = Terms.union (Terms.diff p q) (Terms.diff q p)
-
-let times v p =
-  let rec insert = function u :: rest when u < v -> u :: insert rest | rest -> v :: rest in
-  Terms.map insert p
-
-(* The Pfaffians of the parts of a form, each computed once. *)
-let pfaffians forms =
-  let known = Hashtbl.create 1000 in
-  let entry i j p =
-    List.fold_left
-      (fun found (v, form) -> if form.(i) lsr j land 1 = 1 then sum found (times v p) else found)
-      Terms.empty forms
-  in
-  let rec pfaffian set =
-    if set = 0 then Terms.singleton []
-    else
-      match Hashtbl.find_opt known set with
-      | Some p -> p
-      | None ->
-          let rec low i = if set lsr i land 1 = 1 then i else low (i + 1) in
-          let first = low 0 in
-          let rest = set lxor (1 lsl first) in
-          let found = ref Terms.empty in
-          for j = first + 1 to 61 do
-            if rest lsr j land 1 = 1 && List.exists (fun (_, form) -> form.(first) lsr j land 1 = 1) forms then
-              found := sum !found (entry first j (pfaffian (rest lxor (1 lsl j))))
-          done;
-          Hashtbl.replace known set !found;
-          !found
-  in
-  pfaffian
-
-let rec size set = if set = 0 then 0 else 1 + size (set land (set - 1))
 
 (* Vectors of the radical of a block whose dimension is to be 2 at least, or 3 if it is odd: how many
    of its cycles they replace, each with its polynomials. A largest part with a Pfaffian that is not 0,
@@ -268,11 +224,56 @@ let of_bits count bit =
   in
   match down (count - 1) None with None -> N0 | Some p -> Npos p
 
+(* The bound for the dimension of a block's radical by sets of its edges and classes of vertices. *)
+let bound plus space block sets classes =
+  let read_pair json = let v, u = pair json in edge plus (integer v) u in
+  let read_set json =
+    let edges = List.map read_pair (items json) in
+    ensure_set edges;
+    if not (List.for_all (fun e -> List.exists (fun i -> Vectors.get space.(i) e) block) edges) then
+      refused "an edge is outside of the block";
+    Vectors.of_list (Array.length plus.ends) edges
+  in
+  let masks = List.map read_set (items sets) in
+  let classes = List.map (fun json -> List.map (below plus.top) (items json)) (items classes) in
+  let listed = List.concat classes in
+  if twice listed then refused "a vertex stands in a class twice";
+  let rest = List.filter (fun v -> not (List.mem v listed)) (List.init plus.top Fun.id) in
+  let cycles = List.map (fun i -> Array.copy space.(i)) block in
+  let kept = Array.of_list (List.fold_left Vectors.meeting_evenly cycles masks) in
+  let rank members = List.length (Vectors.reduced (List.concat_map (functions plus kept) members)) in
+  let lost = List.fold_left (fun sum members -> sum + (2 * (rank members / 2))) 0 (rest :: classes) in
+  (2 * Array.length kept) - List.length block - lost
+
+(* Blocks that are listed, and how many dimensions they are to lose, given the block and how many it
+   is known to lose anyway. *)
+let listed plus space count evidence =
+  let entries key = match member key evidence with None -> [] | Some json -> items json in
+  let number = function `Int i when i >= 0 && i < count -> i | _ -> refused "there is no such block" in
+  let degenerate json =
+    let needed _ known =
+      if known > 1 then refused "the block is known to be degenerate anyway";
+      known + 2
+    in
+    (number json, needed)
+  in
+  let bounded json =
+    match items json with
+    | [ block; sets; classes ] ->
+        let needed block known =
+          let found = bound plus space block sets classes in
+          if found <= known then refused "the block is known to lose so many dimensions anyway";
+          found
+        in
+        (number block, needed)
+    | _ -> bad "a block, sets and classes are expected"
+  in
+  let found = List.map degenerate (entries "degenerate") @ List.map bounded (entries "bounded") in
+  if twice (List.map fst found) then refused "a block is listed twice";
+  found
+
 let check game graph green evidence =
   keys ~may:[ "degenerate"; "bounded" ] [ "kind"; "detached" ] evidence;
-  (match member "bounded" evidence with
-  | None | Some (`List []) -> ()
-  | Some _ -> unsupported "blocks that are bounded");
   let plus = rooted graph green in
   let bits = Array.length plus.ends in
   if bits * (plus.top + 1 + bits) > most_bits then unsupported "so many cycles";
@@ -288,18 +289,15 @@ let check game graph green evidence =
      place of the first cycle that it needs, and the others. *)
   let shown = Array.map Array.copy space in
   let blocks = List.sort compare (List.map (fun block -> (least plus space block, block)) (blocks plus space disjoint)) in
-  let listed =
-    let number = function `Int i when i >= 0 && i < List.length blocks -> i | _ -> refused "there is no such block" in
-    List.map number (match member "degenerate" evidence with None -> [] | Some json -> items json)
-  in
-  if twice listed then refused "a block is listed twice";
+  let listed = listed plus space (List.length blocks) evidence in
   let parts number (_, block) =
     let odd = List.length block land 1 = 1 in
     let radical = if odd then None else radical plus space sets disjoint block in
     match radical with
-    | _ when List.mem number listed ->
-        if radical <> None then refused "the block is known to be degenerate anyway";
-        let found = radicals plus space block and needed = if odd then 3 else 2 in
+    | _ when List.mem_assoc number listed ->
+        let known = if odd then 1 else if radical = None then 0 else 2 in
+        let needed = List.assoc number listed block known in
+        let found = radicals plus space block in
         if List.length found < needed then refused "a Pfaffian is not the zero polynomial";
         (List.filteri (fun k _ -> k < needed) found, [])
     | None -> ([], if odd then [ block ] else [])
