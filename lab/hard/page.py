@@ -32,8 +32,8 @@ An answer is known if an exact method gave it, in a sweep or in the reference ru
 nothing here has found one: these are open, and so are bounds with `null` for what is not known.
 
 All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
-for the ladder's method, as far as the time for the whole run lasted. Longer times with a star are of
-runs of one method alone, to 420 s, beside much other work. The last column has seconds
+for the ladder's method, as far as the time for the whole run lasted. Longer times with a star are
+of runs of one method alone, to 420 s, beside much other work. The last column has seconds
 of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
 positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
 certified. Methods that had nothing to say are left out; `instances/hard/measured/` has them too.

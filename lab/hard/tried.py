@@ -30,7 +30,7 @@ TRIED = {
         "Green wins with 2, as on 4-10; with 1 nothing was tried beyond distance 10"
     ),
     "hard-subtraction-1-2-cubic-32-0": (
-        "`nimbers-kernel` looked at 7.3 million pairs in 240 s and did not end"
+        "`nimbers-kernel` looked at 7.3 million pairs in 240 s, and did not end in 420 s"
     ),
     "hard-subtraction-1-2-grid-4x8": "`nimbers-kernel` did not end in 420 s",
     "hard-octal-0.137-cubic-34-0": "the 30 vertices of the rung below took `nimbers-kernel` 153 s",
