@@ -54,6 +54,7 @@ def run(
     cluster: str | None = None,
     retry: bool = False,
     watch: Callable[[Standing], object] = lambda _: None,
+    last: Callable[[str], bool] | None = None,
 ) -> Standing:
     """Do the tasks of an experiment that have no record yet.
 
@@ -62,7 +63,9 @@ def run(
     The file of records is made if it is not there. So many child processes of this machine work at
     a time, or those of the cluster whose Dask scheduler has the address. With `retry` those tasks
     are done again whose record is an error. `watch` gets how far the run is, at its beginning and
-    after each record.
+    after each record. `last` gets an answer (as JSON) and says whether the tasks after that one, in
+    the order of the experiment, need not be done: it ends when all before it are. So it is then
+    with those after an error.
 
     Raises `InputError` if a combination gives no instance, the file cannot be used, or no scheduler
     answers; `Unavailable` if there is no Dask for the cluster; `LimitReached` if the cluster has
@@ -72,12 +75,18 @@ def run(
     with opened(path, new=True) as store:
         store.ask(experiment, expansion.tasks)
         known = store.known(with_errors=not retry)
-        left = [task for task in expansion.tasks if task.digest not in known]
+        tasks = expansion.tasks
+        if last is not None:
+            answers = store.answers()
+            ends = (n for n, task in enumerate(tasks, 1) if last(answers.get(task.digest, "null")))
+            tasks = tasks[: next(ends, None)]
+        left = [task for task in tasks if task.digest not in known]
         total = len(expansion.tasks)
         standing = Standing(total, total - len(left), skipped=expansion.skipped)
         watch(standing)
         if not left:
             return standing
+        waiting = {task.digest for task in left}
         found = _done_here(left, workers) if cluster is None else _done_on_cluster(left, cluster)
         with closing(found) as records:
             for record in records:
@@ -89,6 +98,13 @@ def run(
                     errors=standing.errors + (record.error is not None),
                 )
                 watch(standing)
+                waiting.discard(record.task)
+                wrong = record.error is not None and not record.killed
+                if last is not None and (wrong or last(record.answer or "null")):
+                    place = next(n for n, task in enumerate(left) if task.digest == record.task)
+                    waiting -= {task.digest for task in left[place:]}
+                if not waiting:
+                    break
     return standing
 
 
