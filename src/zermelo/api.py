@@ -166,7 +166,8 @@ def decide(
     nodes : int, optional
         How many positions a method that searches may look at.
     table : str, optional
-        The file in which the method `search` keeps its table, and from which it goes on.
+        The file in which `search`, or `nimbers-kernel` if that is the method, keeps its table, and
+        from which it goes on.
 
     Returns
     -------

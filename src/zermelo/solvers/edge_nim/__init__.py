@@ -128,7 +128,7 @@ def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 1e-5 * (instance.graph.n + instance.graph.m)
 
 
-_nimbers_cost = nimber_search.by_power(0.6, 2e5)
+_nimbers_cost = nimber_search.by_power(0.48, 1e6)
 
 METHODS = (
     Method(

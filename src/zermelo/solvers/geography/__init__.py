@@ -122,7 +122,7 @@ def _subsets_cost(instance: Instance, known: Answer) -> float:
     return math.inf if known is not None and seconds > HOPELESS else seconds
 
 
-_nimbers_cost = nimber_search.by_power(0.6, 2e5)
+_nimbers_cost = nimber_search.by_power(0.68, 1e6)
 
 
 def _too_many(instance: Instance) -> str | None:

@@ -45,7 +45,8 @@ def saved(
 ) -> Iterator[Callable[[int], None]]:
     """Keep a table: yield what its search calls, and save it at the end if it has grown.
 
-    `loaded` are the values that came from the file. `InputError` if what came from the file turns out to be wrong; then it is left as it is.
+    `loaded` are the values that came from the file. `InputError` if one of them turns out to be
+    wrong; then the file is left as it is.
     """
     tell, store = watched(task), every(SAVE, lambda _: save())
 

@@ -65,7 +65,7 @@ def _does_not_fit(instance: Instance) -> str | None:
 NIMBERS_KERNEL = nimber_search.compiled(
     Later("zermelo.solvers.vertexnim.nimbers:coded"),
     _does_not_fit,
-    nimber_search.by_power(0.42, 1e6),
+    nimber_search.by_power(0.52, 1e6),
     "who wins in few positions, compiled; up to 62 vertices and weights up to 1000",
     QUESTIONS,
 )
