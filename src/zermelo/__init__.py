@@ -19,10 +19,11 @@ __version__ = "0.1.0"
 _HOMES = {
     "zermelo.api": "check classify decide encode formulas methods read read_all write",
     "zermelo.many": "decide_many table",
+    "zermelo.boundaries": "Boundary boundary",
     "zermelo.bounds": "BoundProof bound_proof",
     "zermelo.exporting": "Refutation refutation",
     "zermelo.orienting": "Orientation orient",
-    "zermelo.problems": "proof reduce solution transfer",
+    "zermelo.problems": "proof random_formula reduce solution transfer",
     "zermelo.core.certificate": "Certificate CheckResult Evidence",
     "zermelo.core.errors": "Contradiction InputError LimitReached ZermeloError",
     "zermelo.core.formula": "Formula",

@@ -29,6 +29,12 @@ from zermelo.api import (
 from zermelo.api import (
     write as write,
 )
+from zermelo.boundaries import (
+    Boundary as Boundary,
+)
+from zermelo.boundaries import (
+    boundary as boundary,
+)
 from zermelo.bounds import (
     BoundProof as BoundProof,
 )
@@ -160,6 +166,9 @@ from zermelo.orienting import (
 )
 from zermelo.problems import (
     proof as proof,
+)
+from zermelo.problems import (
+    random_formula as random_formula,
 )
 from zermelo.problems import (
     reduce as reduce,

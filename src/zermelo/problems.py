@@ -9,6 +9,7 @@ from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
 from zermelo.making import graph as read_graph
@@ -49,7 +50,6 @@ def reduce(
 
 def _source(source: Any, to: str) -> Any:
     """Return what is to be reduced, read if it is a text."""
-    from zermelo.core.formula import Formula
     from zermelo.formats import dimacs
     from zermelo.reductions.registry import kinds
 
@@ -155,3 +155,27 @@ def _checked(certificate: Certificate | Verdict) -> Certificate:
     if not result.accepted:
         raise InputError(f"the certificate is not accepted: {result.reason}")
     return certificate
+
+
+def random_formula(text: str, seed: int = 0) -> Formula:
+    """Return a random formula of a family; the seed fixes it (`zermelo generate` lists them).
+
+    >>> zermelo.random_formula("3sat:20,4.26", seed=1).clauses[0]
+    (8, -17, -18)
+
+    Parameters
+    ----------
+    text : str
+        The family with its numbers, as in "3sat:50,4.26", "planted:50,4.26,0.618" or
+        "qbf:2,a10/1,e20/2".
+    seed : int, optional
+        0 or more.
+
+    Raises
+    ------
+    InputError
+        There is no such family, or a number of it is wrong.
+    """
+    from zermelo.families.formulas import draw
+
+    return draw(text, seed).formula

@@ -55,6 +55,13 @@ def families(incomplete: str) -> Words:
     return _fitting(incomplete, ((entry.name, entry.title) for entry in ENTRIES))
 
 
+def formulas(incomplete: str) -> Words:
+    """Offer the families of random formulas."""
+    from zermelo.families.formulas import FAMILIES
+
+    return _fitting(incomplete, ((family.example, family.title) for family in FAMILIES))
+
+
 def targets(incomplete: str) -> Words:
     """Offer the games that something is reduced to."""
     from zermelo.reductions.registry import TARGETS

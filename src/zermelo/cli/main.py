@@ -32,6 +32,7 @@ COMMANDS = {
     "export": "export",
     "reduce": "reduce",
     "reductions": "reductions",
+    "generate": "generate",
     "schema": "listings",
 }
 """The commands, each with the file that has the function of its name."""

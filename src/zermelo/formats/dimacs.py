@@ -62,6 +62,16 @@ def parse(text: str, source: str = "") -> Formula:
     return Formula(variables, tuple(clauses), prefix)
 
 
+def written(formula: Formula, comments: Iterable[str] = ()) -> Iterator[str]:
+    """Yield the lines of a formula's file: QDIMACS if it has a prefix, else DIMACS."""
+    yield from (f"c {line}" for line in comments)
+    yield f"p cnf {formula.variables} {len(formula.clauses)}"
+    for quantifier, block in formula.prefix:
+        yield " ".join(map(str, (quantifier, *block, 0)))
+    for clause in formula.clauses:
+        yield " ".join(map(str, (*clause, 0)))
+
+
 def is_formula(path: str) -> bool:
     """Whether a file begins, after comments, with the header of DIMACS."""
     try:

@@ -82,8 +82,12 @@ def solve(formula: Qcnf, deadline: Deadline, program: str | None = None) -> bool
     None is the best one that is installed. Raises `LimitReached` also if it ended without an
     answer.
     """
+    return solve_text("".join(f"{line}\n" for line in bare_qdimacs(formula)), deadline, program)
+
+
+def solve_text(text: str, deadline: Deadline, program: str | None = None) -> bool:
+    """Return whether the formula of a QDIMACS text is true; see `solve`."""
     name, path = _chosen(program)
-    text = "".join(f"{line}\n" for line in bare_qdimacs(formula))
     deadline.check()
     return verdict(name, *run([path], text.encode(), deadline))
 

@@ -1,0 +1,215 @@
+"""`zermelo generate`: hard formulas as games, and as formulas again."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from zermelo.cli import completion
+from zermelo.cli.common import MemoryLimit, Seed, argument, option, output_to, seconds_for, write_to
+from zermelo.cli.lines import put, show_table
+from zermelo.cli.loading import Limits
+from zermelo.cli.rules import Rules
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, nearest, shown
+from zermelo.core.formula import Formula
+from zermelo.families.formulas import FAMILIES, is_family
+from zermelo.formats import dimacs
+from zermelo.formats.instance_writing import encode
+from zermelo.formats.json_text import dumps
+from zermelo.formats.writing import ensure_output
+from zermelo.reductions import generating
+from zermelo.reductions.registry import TARGETS
+
+ANSWERS = {"yes": True, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is to be made of each formula."""
+
+    source: str
+    to: str | None
+    own: str | None
+    modulus: int | None
+    protect: int | None
+    answer: bool | None
+    solve: bool
+    form: str | None
+    encoding: str | None
+
+
+def generate(
+    source: Annotated[
+        str | None,
+        argument(
+            "A family of random formulas, as in 3sat:50,4.26, or a DIMACS or QDIMACS file (- for "
+            "standard input). Without it the families are listed.",
+            "SOURCE",
+            completion.formulas,
+        ),
+    ] = None,
+    to: Annotated[
+        str | None,
+        option(
+            f"{', '.join(TARGETS[:-1])} or {TARGETS[-1]}. Without it the formula itself is "
+            "written.",
+            "GAME",
+            completion.targets,
+            name="--to",
+        ),
+    ] = None,
+    own: Annotated[
+        str | None,
+        option(
+            "Use the reduction of this file: a program, which is run. With --to, the one to GAME.",
+            "FILE",
+            name="--with",
+        ),
+    ] = None,
+    modulus: Annotated[int | None, option("ELLO modulo D >= 3.", "D")] = None,
+    protect: Annotated[int | None, option("Green's k in Seepage.", "K")] = None,
+    seed: Seed = 0,
+    count: Annotated[int, option("Draw so many, with the seeds from --seed on.", "N", least=1)] = 1,
+    answer: Annotated[
+        str | None,
+        option(
+            "Whether what is read is satisfiable or true, if you know it.",
+            "yes|no",
+            completion.among(*ANSWERS),
+        ),
+    ] = None,
+    solve: Annotated[
+        bool, option("Find the answer by a SAT or QBF solver, and note it.", name="--solve")
+    ] = False,
+    form: Annotated[
+        str | None,
+        option(
+            "Write the game's question as a formula: see zermelo encode.",
+            "FORMAT",
+            completion.formats,
+            name="--as",
+        ),
+    ] = None,
+    encoding: Annotated[
+        str | None, option("The encoding, if there are several.", "NAME", completion.encodings)
+    ] = None,
+    rules: Rules = None,  # noqa: ARG001  # known when they are named
+    file: Annotated[
+        str | None, output_to("Write here; several formulas into this folder.", "FILE")
+    ] = None,
+    time_limit: Annotated[float | None, seconds_for("each formula")] = None,
+    memory_limit: MemoryLimit = None,
+) -> int:
+    """Draw or read a formula, and make a game of it that is as hard as the formula.
+
+    The formula is drawn from a family (random k-SAT, planted, random QBF) by a seed, or is the one
+    of a DIMACS or QDIMACS file, as generators such as cnfgen write them. A reduction makes a game
+    of it: an instance, a line each, with where it comes from, and with the answer where that is
+    known. With --as the game's question becomes a formula again.
+
+    Exit status: 0 written, 2 bad input, 3 a limit was reached.
+
+    For example `zermelo generate 3sat:20,4.26 --to geography --count 10 --seed 1 -o hard.jsonl`,
+    or `zermelo generate planted:20,4.26,0.618 --to ello --as cnf`.
+    """
+    if source is None:
+        return _list(to, own, form)
+    for name, value in {"--encoding": encoding, "--as": form}.items():
+        if value is not None and to is None and own is None:
+            raise InputError(f"{name} is about a game", "add --to GAME")
+    if encoding is not None and form is None:
+        raise InputError("--encoding goes with --as", "add --as FORMAT")
+    if answer not in (None, *ANSWERS):
+        raise InputError(f"--answer {shown(str(answer))}", nearest(str(answer), ANSWERS))
+    limits = Limits(time_limit, memory_limit)
+    formula = None if is_family(source) and not os.path.exists(source) else _read(source, limits)
+    if formula is not None and count > 1:
+        raise InputError(f"--count {count} of one file", "it is for families", "", source)
+    if formula is None and answer is not None:
+        raise InputError("--answer is for what is read", "use --solve", "", source)
+    known = None if answer is None else ANSWERS[answer]
+    asked = _Asked(source, to, own, modulus, protect, known, solve, form, encoding)
+    return _write(asked, range(seed, seed + count), formula, limits, file)
+
+
+def _list(*others: object) -> int:
+    """List the families of formulas."""
+    if any(other is not None for other in others):
+        raise InputError("a source is needed", "a family, as in 3sat:50,4.26, or a file")
+    show_table(["form", "formula"], [[family.form, family.title] for family in FAMILIES])
+    return 0
+
+
+def _read(source: str, limits: Limits) -> Formula:
+    """Return the formula of a file."""
+    if source != "-" and not os.path.exists(source):
+        generating.source_of(source, 0, None)  # for its error
+    return dimacs.read(source, limits.reading())
+
+
+def _write(
+    asked: _Asked, seeds: range, formula: Formula | None, limits: Limits, file: str | None
+) -> int:
+    """Write what each seed gives: instances in a row, or formulas in files of a folder."""
+    instances = asked.form is None and (asked.to is not None or asked.own is not None)
+    folder = not instances and len(seeds) > 1
+    if folder:
+        if file in (None, "-"):
+            raise InputError(f"{len(seeds)} formulas", "add -o FOLDER")
+        _made_folder(str(file))
+    else:
+        ensure_output(file)
+    lines: list[str] = []
+    for seed in seeds:
+        name, text = limits.run(generate_within, (asked, seed, formula, limits.time))
+        if folder:
+            write_to(str(Path(str(file)) / name), text.encode(), told=False)
+        elif file in (None, "-") and instances:
+            put(text.rstrip("\n"))
+        else:
+            lines.append(text)
+    if lines:
+        write_to(file, "".join(lines).encode())
+    return 0
+
+
+def _made_folder(path: str) -> None:
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        what = f"cannot make the folder {path}: {error.strerror or error}"
+        raise InputError(what, "choose another place") from None
+
+
+def generate_within(
+    asked: _Asked, seed: int, formula: Formula | None, seconds: float | None, _progress: Any
+) -> tuple[str, str]:
+    """Return the name of a file and its text: an instance's line, or a formula.
+
+    In the child process or here.
+    """
+    deadline = Deadline(seconds)
+    found = generating.source_of(asked.source, seed, formula)
+    found = found.answered(asked.answer) if asked.answer is not None else found
+    found = generating.solved(found, deadline) if asked.solve else found
+    if asked.own is not None:
+        from zermelo.reductions.files import load, towards
+
+        if asked.modulus is not None or asked.protect is not None:
+            raise InputError("--with goes without --modulus and --protect", "leave them out")
+        game = generating.carried_by(found, towards(load(asked.own), asked.to, asked.own))
+    elif asked.to is None:
+        if asked.modulus is not None or asked.protect is not None:
+            raise InputError("--modulus and --protect are about a game", "add --to GAME")
+        end = "qdimacs" if found.formula.prefix else "cnf"
+        return f"{found.name}.{end}", "".join(f"{line}\n" for line in found.lines())
+    else:
+        game = generating.carried(found, asked.to, asked.modulus, asked.protect)
+    if asked.form is None:
+        return f"{game.name}.json", dumps(encode(game)) + "\n"
+    from zermelo.encodings.text import encoding_text
+
+    return f"{game.name}.{asked.form}", encoding_text(game, asked.form, asked.encoding, deadline)
