@@ -144,7 +144,7 @@ def test_positions_of_several_words() -> None:
     assert search_of(long).width == 2
     agrees_by_outcome(long)
     spread = zermelo.polish("bipartite:2,20", brushes=[17, 16, *[0, 1] * 10])
-    assert search_of(spread).width == 2
+    assert search_of(spread).width == 3
     agrees_by_outcome(spread)
 
 

@@ -28,7 +28,10 @@ ORACLE = PolishOracle
 
 KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "grid:2x3"}}),
-    ("nimbers-kernel", {"graph": {"family": "bipartite:2,20"}}),
+    (
+        "nimbers-kernel",
+        {"graph": {"family": "bipartite:2,16"}, "brushes": [15, 14, *[0] * 16]},
+    ),
     ("kernel", {"graph": {"family": "grid:3x4"}}),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}}),
