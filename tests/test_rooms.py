@@ -154,7 +154,8 @@ def test_the_wheel_holds_each_file_once(tmp_path: Path) -> None:
     wheel = built(tmp_path)
     names = [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name]
     pages = [f for kind in ("js", "css", "html") for f in SOURCE.rglob(f"*.{kind}")]
-    stored = [*SOURCE.rglob("*.g6.gz"), *pages]
+    data = [*SOURCE.rglob("*.g6.gz"), *SOURCE.rglob("catalogue.json")]
+    stored = [*data, *pages]
     expected = {f"zermelo/{file.relative_to(SOURCE).as_posix()}" for file in [*FILES, *stored]}
     kept = {"py.typed", "__init__.pyi", "constructors.pyi"}
     assert sorted(names) == sorted(expected | {f"zermelo/{name}" for name in kept})

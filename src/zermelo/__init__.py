@@ -19,6 +19,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "zermelo.api": "check classify decide encode formulas methods read read_all write",
     "zermelo.many": "decide_many table",
+    "zermelo.boundaries": "Boundary boundary",
     "zermelo.bounds": "BoundProof bound_proof",
     "zermelo.exporting": "Refutation refutation",
     "zermelo.orienting": "Orientation orient",

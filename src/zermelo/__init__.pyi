@@ -29,6 +29,12 @@ from zermelo.api import (
 from zermelo.api import (
     write as write,
 )
+from zermelo.boundaries import (
+    Boundary as Boundary,
+)
+from zermelo.boundaries import (
+    boundary as boundary,
+)
 from zermelo.bounds import (
     BoundProof as BoundProof,
 )

@@ -135,6 +135,9 @@ def decide(
     depth: int | None = None,
     nodes: int | None = None,
     table: str | None = None,
+    workers: int = 1,
+    cluster: str | None = None,
+    store: str | None = None,
 ) -> Verdict:
     """Decide an instance.
 
@@ -155,7 +158,7 @@ def decide(
     time_limit : float, optional
         Seconds for everything; limited work runs in a child process.
     memory_limit : float, optional
-        Resident gigabytes (10^9 bytes) of that process.
+        Resident gigabytes (10^9 bytes) of that process, and of those that it starts together.
     seed : int
         The seed of every random choice.
     error : float, optional
@@ -167,6 +170,14 @@ def decide(
         How many positions a method that searches may look at.
     table : str, optional
         The file in which the method `search` keeps its table, and from which it goes on.
+    workers : int
+        How many processes may work at it at a time. Without a limit that is reached the answer is
+        that of one, and at least as sure; the method may be another.
+    cluster : str, optional
+        The address of a Dask scheduler, whose workers then do the work.
+    store : str, optional
+        With `cluster`: a file in which what its workers find is kept, so that a run that was
+        interrupted goes on.
 
     Returns
     -------
@@ -195,7 +206,12 @@ def decide(
         depth=positive(depth, "depth"),
         nodes=positive(nodes, "number of nodes"),
         table=table,
+        workers=positive(workers, "number of workers") or 1,
     )
+    if cluster is not None and request.workers > 1:
+        raise InputError("workers are for this machine", "leave them out with a cluster")
+    if store is not None and cluster is None:
+        raise InputError("a store is for a cluster", "leave it out, or give the cluster's address")
     _ensure_instance(instance)
     if table is not None:
         from zermelo.formats.writing import ensure_writable
@@ -206,7 +222,13 @@ def decide(
 
         instance = ask(instance, question)
     try:
-        return verdict_in_nodes(run(plain(instance), request), instance)
+        if cluster is not None:
+            from zermelo.sweeps.sharing import decide_on_cluster
+
+            found = decide_on_cluster(plain(instance), request, cluster, store)
+        else:
+            found = run(plain(instance), request)
+        return verdict_in_nodes(found, instance)
     except Interrupted as stop:
         raise Interrupted(verdict_in_nodes(stop.verdict, instance)) from None
 

@@ -30,9 +30,9 @@ def reduce(
     ----------
     source : Formula, list of clauses, Instance, graph or str
         A formula (a text is the name of a DIMACS or QDIMACS file), a game of geography (for
-        "vertexnim"), or else a graph whose vertex covers are sought (for "seepage").
-    to : {"ello", "seepage", "geography", "node-kayles", "vertexnim"}
-        The game; a formula becomes one of vertexnim by way of geography.
+        "vertexnim" and "edge-nim"), or else a graph whose vertex covers are sought (for "seepage").
+    to : {"ello", "lights-out", "seepage", "geography", "node-kayles", "vertexnim", "edge-nim"}
+        The game; a formula becomes one of the last two by way of geography.
     modulus : int, optional
         The number of colours of ELLO, 3 or more; without it two colours and directed edges.
     protect : int, optional

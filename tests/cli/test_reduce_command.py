@@ -285,7 +285,7 @@ def test_a_chain_from_a_file_to_a_game_and_back(cli: Cli, save: Save) -> None:
     solved = ("--to", "vertexnim", "--solve", "-o")
     status, _, said = cli("reduce", "f.cnf", *solved, "f.json", "--draw", "way.svg")
     assert (status, said) == (0, "zermelo: wrote way.svg\nzermelo: wrote f.json\n")
-    assert "a formula → geography → vertexnim" in Path("way.svg").read_text()
+    assert "SAT → QBF → geography → vertexnim" in Path("way.svg").read_text()
     assert cli("check", "f.json")[0] == 0
     assert cli("reduce", "--back", "f.json", "--exit-code")[:2] == (
         10, "s SATISFIABLE\nv 1 2 0\n"

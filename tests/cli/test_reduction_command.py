@@ -47,6 +47,12 @@ SMALLEST = {
     "a clause has no edge": 5,
     "negations are not seen": 6,
     "an edge stands twice": 5,
+    "wrong for three vertices and more": 12,
+    "back is wrong on some": 7,
+    "the budget is one too many": 5,
+    "the budget is one too few": 3,
+    "the third clause lacks a literal": 11,
+    "a sign is lost in the second clause": 5,
     "the weights are one less": 4,
     "there is no way back": 6,
     "the token begins in the middle": 3,
@@ -207,13 +213,13 @@ REDUCTION = zermelo.reduction("endless", source="grim", target="grim", make=make
 
 
 def test_a_function_without_an_end_is_ended(cli: Cli) -> None:
-    asked = ("--size", "3", "--random", "0", "--each", "0.2")
+    asked = ("--size", "3", "--random", "0", "--each", "2")
     status, found = outcome(cli, ENDLESS, *asked)
-    assert (status, found["counterexample"]) == (0, None)
-    assert found["undecided"] == 1  # the triangle
+    assert (status, found["counterexample"]) == (3, None)
+    assert found["undecided"] == found["undecided_small"] == 1  # the triangle
     assert found["tested"] == found["small"] - 1
     Path("mine.py").write_text(ENDLESS)
-    assert "make did not end in 0.2 s" in cli("reduction", "test", "mine.py", *asked)[1]
+    assert "make did not end in 2.0 s" in cli("reduction", "test", "mine.py", *asked)[1]
 
 
 def test_nim_values_are_told_as_numbers(cli: Cli) -> None:
@@ -222,3 +228,20 @@ def test_nim_values_are_told_as_numbers(cli: Cli) -> None:
     status, out, _ = cli("reduction", "test", "mine.py", "--random", "0")
     assert status == 1
     assert "wrong: the source's answer is 0, the target's 1;" in out
+
+
+NEVER = {
+    "make": ("(graph, k):\n    arcs", "(graph, k):\n    endless()\n    arcs"),
+    "back": ("    if not certificate.answer:", "    endless()\n    if not certificate.answer:"),
+    "same": ("back=back)", "back=back, same=lambda a, b: endless())"),
+}
+
+
+@pytest.mark.parametrize("what", NEVER)
+def test_a_function_that_never_ends_is_given_up(cli: Cli, what: str) -> None:
+    endless = "\n\ndef endless():\n    while True:\n        pass\n"
+    asked = ("--random", "0", "--each", "1")
+    status, found = outcome(cli, file_of("cover", *NEVER[what]) + endless, *asked)
+    assert status == 3
+    assert found["undecided_small"] == 3
+    assert found["stopped"] == "a function of the reduction did not end on 3 of 25 sources"

@@ -1,4 +1,4 @@
-"""`decide --graph6 … --workers`: several graphs at a time, told in their order."""
+"""`decide --workers`: several instances at a time, told in their order; one is shared."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from zermelo.cli import decide
 from zermelo.solvers.worker import Worker
 from zermelo.sweeps.pool import AHEAD, in_order
 
@@ -51,10 +52,36 @@ def test_certificates_come_in_the_order_of_the_graphs(cli: Cli, tmp_path: Path) 
     assert files[0] == files[1]
 
 
+def test_one_instance_is_shared_and_several_go_side_by_side(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, asked = decide.decided, list[int]()
+
+    def counted(loaded: Any, request: Any, run: Any) -> Any:
+        asked.append(request.workers)
+        return real(loaded, request, run)
+
+    monkeypatch.setattr(decide, "decided", counted)
+    lines = [json.dumps({"game": "node-kayles", "graph": {"graph6": graph}}) for graph in GRAPHS]
+    for many in (1, 3):
+        text = "\n".join(lines[:many]) + "\n"
+        one = cli("decide", "-", "--json", stdin=text)
+        assert asked == [1] * many
+        several = cli("decide", "-", "--json", "--workers", "2", stdin=text)
+        assert asked[many:] == ([2] if many == 1 else [1] * many)
+        assert several[0] == one[0] == 0
+        assert objects(several[1]) == objects(one[1])
+        asked.clear()
+    cli("decide", "node-kayles", "--graph6", "-", "--workers", "2", stdin=GRAPHS[0])
+    assert asked == [1]  # a stream, of which more may come
+
+
 @pytest.mark.parametrize(
     ("given", "what"),
     [
-        (("--graph", "path:3", "--workers", "2"), "--workers is for --graph6"),
+        (("--graph", "path:3", "--workers", "2.5"), "write a number from 1 to"),
+        (("--graph", "path:3", "--workers", "2", "--cluster", "tcp://x:1"), "leave it out with"),
+        (("--graph", "path:3", "--workers", "2", "--store", "kept.jsonl"), "--store is for"),
         (("--graph6", "-", "--workers", "0"), "write a number from 1 to"),
         (("--graph6", "-", "--workers", "many"), "or auto"),
         (("--graph6", "-", "--workers", "2", "--method", "nobody"), "has no method"),

@@ -16,4 +16,4 @@ def test_the_page_is_true(tmp_path: Path) -> None:
     assert without_times(told(page, tmp_path)) == without_times(page)
     image = ROOT / "docs/images/hardness.svg"
     assert image.read_text() == (tmp_path / "hardness.svg").read_text()
-    assert "a formula → geography → vertexnim" in (tmp_path / "way.svg").read_text()
+    assert "SAT → QBF → geography → vertexnim" in (tmp_path / "way.svg").read_text()

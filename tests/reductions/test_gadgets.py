@@ -28,6 +28,7 @@ from zermelo.reductions.gadgets.fragments import (
     relation,
 )
 from zermelo.reductions.gadgets.named import all_gadgets, forced_path, ring
+from zermelo.reductions.gadgets.reading import read, written
 from zermelo.reductions.gadgets.search import Range, delta_matroid, search, shapes, words
 from zermelo.reductions.gadgets.shapes import relations
 
@@ -256,9 +257,10 @@ def test_the_relation_of_a_file(tmp_path: Path, capsys: Any) -> None:
     }
     assert command.main(["relation", str(file)]) == 0
     assert "0 1   b before a" in capsys.readouterr().out
-    fragment, labels = command.read(str(file))
-    file.write_text(json.dumps(command.write(fragment, labels)))
-    assert command.read(str(file))[0] == fragment
+    instance, terminals = read(str(file))
+    file.write_text(json.dumps(written(instance, terminals)))
+    again, same = read(str(file))
+    assert (again.position, same) == (instance.position, terminals)
 
 
 @pytest.mark.parametrize(
@@ -295,9 +297,37 @@ def test_search_as_a_command(capsys: Any) -> None:
     assert command.main([*wide, "--time-limit", "0"]) == 3
 
 
-@pytest.mark.parametrize("option", [["--wanted", "012"], ["--inner", "0"], ["--modulus", "x"]])
+@pytest.mark.parametrize("option", [["--inner", "0"], ["--modulus", "x"], ["--protect", "0"]])
 def test_mistakes_in_options(option: list[str], capsys: Any) -> None:
     with pytest.raises(SystemExit) as ended:
         command.main(["search", "--inner", "1", "--half-edges", "1", *option])
     assert ended.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["--half-edges", "1", "--wanted", "012"],
+        ["--half-edges", "2", "--wanted", "0,00"],
+        ["--half-edges", "2", "--wanted", "x"],
+        [],
+        ["--terminals", "1"],
+        ["--half-edges", "2", "--sat"],
+        ["--half-edges", "2", "--sat", "--wanted", "0,1"],
+        ["--half-edges", "2", "--like", "part.json"],
+        ["--game", "node-kayles"],
+        ["--game", "node-kayles", "--half-edges", "1"],
+        ["--game", "node-kayles", "--terminals", "1", "--sat"],
+        ["--game", "node-kayles", "--terminals", "1", "--wanted", "a"],
+        ["--game", "node-kayles", "--terminals", "1", "--like", "no.json"],
+        ["--game", "node-kayles", "--terminals", "9"],
+        ["--game", "polish", "--terminals", "1"],
+        ["--game", "subtraction", "--terminals", "1"],
+        ["--game", "nothing", "--terminals", "1"],
+    ],
+    ids=" ".join,
+)
+def test_options_that_do_not_go_together(given: list[str], capsys: Any) -> None:
+    assert command.main(["search", "--inner", "1", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -10,13 +10,13 @@ from random import Random
 import networkx as nx
 import pytest
 from small_certificates import searched
+from walks import arcs_of, random_game
 
 import zermelo
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.games.geography.rules import Geography
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.reductions.geography_evidence import (
@@ -24,12 +24,6 @@ from zermelo.reductions.geography_evidence import (
     vertexnim_strategy,
 )
 from zermelo.reductions.geography_to_vertexnim import geography_to_vertexnim, solution
-
-
-def random_game(rng: Random, most: int) -> Instance:
-    n = rng.randint(1, most)
-    graph = nx.gnp_random_graph(n, rng.random() * 0.6, rng.randrange(10**6), directed=True)
-    return zermelo.geography(graph, rng.randrange(n))
 
 
 def compare(game: Instance, certified: bool = True) -> str:
@@ -97,11 +91,6 @@ def accepted_back(certificate: Certificate) -> None:
     found = geography_strategy(certificate)
     assert found.answer == certificate.answer
     assert zermelo.check(found).accepted
-
-
-def arcs_of(game: Instance) -> set[tuple[int, int]]:
-    position: Geography = game.position
-    return {(u, v) for u in range(position.graph.n) for v in position.graph.neighbors(u)}
 
 
 def test_evidence_both_ways_on_all_digraphs_of_three_vertices() -> None:

@@ -51,17 +51,6 @@ def test_random_formulas_both_winners() -> None:
     assert 5 <= sum(answers) <= 20
 
 
-@pytest.mark.slow
-def test_two_hundred_formulas() -> None:
-    rng = Random(78)
-    answers = [
-        both_ways(random_qbf(rng, rng.randint(2, 5), rng.randint(2, 7), (1, 2, 3)))
-        for _ in range(200)
-    ]
-    print(f"{len(answers)} formulas, {sum(answers)} true, all certificates accepted")
-    assert 40 <= sum(answers) <= 160
-
-
 def test_the_choice_of_a_variable_by_enumeration() -> None:
     """Two moves make a literal true; the same player chooses next, or passes the turn."""
     for prefix in ("e", "a"):

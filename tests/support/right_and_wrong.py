@@ -125,7 +125,27 @@ def make(prefix, clauses):
 REDUCTION = zermelo.reduction("my-qbf", source="qbf", target="geography", make=make)
 '''
 
-RIGHT = {"cover": COVER, "sat": SAT, "walk": WALK, "qbf": QBF}
+LAMPS = '''
+"""SAT as fewest presses: two for each variable, and some for each clause."""
+import zermelo
+
+
+def make(n, clauses):
+    return zermelo.reduce(zermelo.Formula(n, clauses), "lights-out")
+
+
+def same(answer, presses, game):
+    names = [str(label) for label in game.labels]
+    variables = sum(name.startswith("sum:") for name in names)
+    sets = [name.split(":")[1] for name in names if name.startswith("own:")]
+    budget = 2 * variables + len(sets) - len(set(sets))
+    return answer == (presses <= budget)
+
+
+REDUCTION = zermelo.reduction("my-lamps", source="sat", target="lights-out", make=make, same=same)
+'''
+
+RIGHT = {"cover": COVER, "sat": SAT, "walk": WALK, "qbf": QBF, "lamps": LAMPS}
 
 WRONG: dict[str, tuple[str, str, str]] = {
     "a protection too many": ("cover", "range(k - 1)", "range(k - 2)"),
@@ -140,6 +160,16 @@ WRONG: dict[str, tuple[str, str, str]] = {
         'arcs += [(vertex("choose"), vertex("clause", i))] * (i % 2 == 0)',
     ),
     "negations are not seen": ("sat", "vertex(-literal)))", "vertex(-abs(literal))))"),
+    "wrong for three vertices and more": ("cover", "k - 1)", "k - 1 - (graph.n > 2))"),
+    "back is wrong on some": ("cover", "return chosen", "return chosen - {int(graph.n == 3)}"),
+    "the budget is one too many": ("lamps", "<= budget", "<= budget + 2"),
+    "the budget is one too few": ("lamps", "<= budget", "< budget"),
+    "the third clause lacks a literal": ("sat", "in clause:", "in clause[i == 2 :]:"),
+    "a sign is lost in the second clause": (
+        "sat",
+        "vertex(-literal)))",
+        "vertex(-abs(literal) if i == 1 else -literal)))",
+    ),
     "the weights are one less": ("walk", "[2] * n", "[1] * n"),
     "there is no way back": ("walk", "(n + v, v), ", ""),
     "the token begins in the middle": ("walk", "token=game.position.token", "token=n"),

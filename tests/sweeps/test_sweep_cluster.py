@@ -62,7 +62,7 @@ def test_the_sizes_of_a_table(tmp_path: Path, cluster: LocalCluster) -> None:
 
 def test_no_scheduler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     experiment = read(write(tmp_path, sweep(1)))
-    monkeypatch.setattr("zermelo.sweeps.run.PATIENCE", 1)
+    monkeypatch.setattr("zermelo.sweeps.cluster.PATIENCE", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://x", ""):
         with pytest.raises(InputError, match="--cluster"):
             run(experiment, str(tmp_path / "x.sqlite"), cluster=address)

@@ -67,13 +67,8 @@ def on_graphs(
             yield replace(found, graph6=line)
 
 
-def at_a_time(workers: str, graph6: str | None) -> int:
-    """Return how many instances are decided at a time, as `--workers` says."""
-    if graph6 is None:
-        raise InputError(
-            "--workers is for --graph6: one instance is decided by one process",
-            f"leave it out, or give many graphs, {HOW} --workers {workers}",
-        )
+def number_of(workers: str) -> int:
+    """Return how many workers `--workers` asks for."""
     if workers == "auto":
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
     if not workers.isascii() or not workers.isdigit() or not 1 <= int(workers) <= MOST:

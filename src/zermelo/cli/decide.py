@@ -41,6 +41,8 @@ from zermelo.games.registry import game as game_spec
 if TYPE_CHECKING:
     from zermelo.solvers.method import Request
 
+    Run = Callable[[Instance, Request], Verdict]
+
 
 def decide(
     instance: Instances,
@@ -74,7 +76,18 @@ def decide(
     ] = None,
     workers: Annotated[
         str | None,
-        option("With --graph6: so many graphs at a time, auto for one a processor.", "N"),
+        option(
+            "Processes at a time (auto: one a processor). They share one instance; of several each "
+            "decides one, and with --graph6 too.",
+            "N",
+        ),
+    ] = None,
+    cluster: Annotated[
+        str | None, option("Let the Dask cluster with this scheduler work.", "ADDRESS")
+    ] = None,
+    store: Annotated[
+        str | None,
+        option("With --cluster: keep here what its workers find; run again, it goes on.", "FILE"),
     ] = None,
     json: Json = False,
     exit_code: Annotated[
@@ -93,6 +106,9 @@ def decide(
     `zermelo decide ello --graph grid:4x5 --set green=all --time-limit 10`, or for many graphs
     `geng -c 7 | zermelo decide node-kayles --graph6 - --json`, with `--workers auto` on all
     processors.
+
+    Several workers give the answer of one, at least as sure (without a limit that is reached);
+    limits hold for all of them together.
     """
     from zermelo.asked import assurance_level, error_wanted
     from zermelo.solvers.method import Request
@@ -105,11 +121,17 @@ def decide(
     limits = Limits(time_limit, memory_limit)
     found = instances(instance, graph, graph6, settings, question, limits)
     output = Output(certificate, json, exit_code)
+    if cluster is not None:
+        if workers is not None:
+            raise InputError("--workers is for this machine", "leave it out with --cluster")
+        return answered(found, request, output, _on_cluster(cluster, store))
+    if store is not None:
+        raise InputError("--store is for --cluster", "leave it out, or give the cluster's address")
     if workers is None:
         return answered(found, request, output)
-    from zermelo.cli.bulk import at_a_time
+    from zermelo.cli.bulk import number_of
 
-    return answered(found, request, output, at_a_time(workers, graph6))
+    return answered(found, request, output, workers=number_of(workers), bulk=graph6 is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +170,17 @@ class Output:
 
 
 def answered(
-    found: Iterator[Loaded[Instance]], request: Request, output: Output, workers: int = 1
+    found: Iterator[Loaded[Instance]],
+    request: Request,
+    output: Output,
+    run: Run | None = None,
+    workers: int = 1,
+    bulk: bool = False,
 ) -> int:
     """Decide instances, tell the verdicts in their order, and return the exit status.
+
+    `run` decides one, here if nothing else is said. Several workers share what is a single instance
+    and no `bulk`, which may be a stream.
 
     Raises `InputError` before the first if several instances were to share what belongs to one.
     """
@@ -161,7 +191,10 @@ def answered(
     at_hand()
     certificate, table = output.certificate, request.table
     of_one = certificate is not None or table is not None or output.exit_code
-    first = list(itertools.islice(found, 2 if of_one else 0))
+    alone = workers > 1 and not bulk
+    first = list(itertools.islice(found, 2 if of_one or alone else 0))
+    if alone and len(first) == 1:
+        request, workers = replace(request, workers=workers), 1
     if certificate is not None and len(first) > 1 and not certificate.endswith(".jsonl"):
         raise InputError(
             "several instances need a .jsonl certificate file", "", "--certificate", certificate
@@ -181,7 +214,8 @@ def answered(
     statuses, answer = [0], None
     with _Sink(certificate) as sink:
         try:
-            for loaded, verdict_of in _begun(itertools.chain(first, found), request, workers):
+            whole = itertools.chain(first, found)
+            for loaded, verdict_of in _begun(whole, request, workers, run or _here):
                 try:
                     verdict = verdict_of()
                 except Exception as failure:
@@ -202,7 +236,7 @@ def answered(
 
 
 def _begun(
-    found: Iterator[Loaded[Instance]], request: Request, workers: int
+    found: Iterator[Loaded[Instance]], request: Request, workers: int, run: Run
 ) -> Iterator[tuple[Loaded[Instance], Callable[[], Verdict]]]:
     """Yield instances with what returns the verdict of each, or raises what went wrong."""
     if workers > 1:
@@ -211,19 +245,27 @@ def _begun(
         yield from side_by_side(found, partial(decided, request=request), workers)
         return
     for loaded in found:
-        yield loaded, partial(decided, loaded, request, _on_terminal)
+        yield loaded, partial(decided, loaded, request, run)
 
 
-def _on_terminal(instance: Instance, request: Request) -> Verdict:
+def _here(instance: Instance, request: Request) -> Verdict:
     from zermelo.solvers.decide import decide as run
 
     with on_terminal() as watch:
         return run(instance, request, child=True, watch=watch)
 
 
-def decided(
-    loaded: Loaded[Instance], request: Request, run: Callable[[Instance, Request], Verdict]
-) -> Verdict:
+def _on_cluster(address: str, store: str | None) -> Run:
+    def run(instance: Instance, request: Request) -> Verdict:
+        from zermelo.sweeps.sharing import decide_on_cluster
+
+        with on_terminal() as watch:
+            return decide_on_cluster(instance, request, address, store, watch)
+
+    return run
+
+
+def decided(loaded: Loaded[Instance], request: Request, run: Run) -> Verdict:
     """Decide one instance in what is left of its time."""
     if isinstance(loaded.item, LimitReached):
         about = loaded.about or About("", "", None)  # not even read, perhaps

@@ -84,7 +84,7 @@ def reduce(
         str | None,
         option(
             "Write the certificate that a solution of SOURCE becomes: "
-            f"{_listed(entry.solved for entry in REDUCTIONS)}.",
+            f"{_listed(dict.fromkeys(entry.solved for entry in REDUCTIONS))}.",
             "FILE",
             name="--solution",
         ),
@@ -100,7 +100,7 @@ def reduce(
         str | None,
         option(
             "With --back: also write "
-            f"{_listed(entry.proves for entry in REDUCTIONS if entry.proves)}.",
+            f"{_listed(dict.fromkeys(entry.proves for entry in REDUCTIONS if entry.proves))}.",
             "FILE",
         ),
     ] = None,
@@ -127,8 +127,8 @@ def reduce(
 ) -> int:
     """Reduce a formula, a vertex cover or a game of geography to a game, or read a solution back.
 
-    SAT becomes ELLO, vertex cover Seepage, QBF Seepage, Node-Kayles or geography, and geography
-    becomes Stockman VertexNim, as what becomes geography does.
+    SAT becomes ELLO or Lights Out, vertex cover Seepage, QBF Seepage, Node-Kayles or geography, and
+    geography becomes Stockman VertexNim or Edge-Nim, as what becomes geography does.
     The labels carry the map, so --back needs the certificate only. It prints what a solver of the
     source would: the lines s and v of a SAT solver, for a QBF those of QDIMACS. With --proof it
     also writes what proves them for the source itself, and --solution goes the other way.

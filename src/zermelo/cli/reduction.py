@@ -84,7 +84,7 @@ def trial(
     sources grow.
 
     Exit status: 0 no counterexample, 1 one was found or the targets grow exponentially, 2 bad
-    input, 3 a limit was reached before the small sources were done.
+    input, 3 not all small sources were decided.
 
     For example `zermelo reduction test vertex-cover-to-seepage --size 3 --random 5`.
     """
@@ -132,7 +132,7 @@ class _Asked:
     def status(self, deadline: Deadline) -> int:
         """Test it, print what comes of it, and return the exit status."""
         from zermelo.sweeps.trials.growth import growths
-        from zermelo.sweeps.trials.trial import Tally, shrunk, sources
+        from zermelo.sweeps.trials.trial import MOST_ENDLESS, Tally, shrunk, sources
 
         small = sources(self.reduction.source, self.wanted)[1]
         found, why = Tally(), ""
@@ -146,10 +146,12 @@ class _Asked:
             failure = shrunk(self.reduction, found.failure, within, self.wanted.seconds)
             self._show_failure(found, failure, small)
             return 1
-        growing = growths(self.reduction, deadline.at_most(GROWING))
+        ending = found.endless < MOST_ENDLESS
+        growing = growths(self.reduction, deadline.at_most(GROWING)) if ending else []
         exponential = any(each.exponential for each in growing)
         self._show(found, growing, small, why)
         done = found.tested + found.refused + found.undecided
+        unknown = found.undecided_small or done < small
         if exponential:
             return 1
         if not found.tested and not why:
@@ -160,7 +162,7 @@ class _Asked:
             raise InputError(
                 f"{self.reduction.name}: no source was tested", first, "", self.file[0]
             )
-        return 3 if done < small or (why and not self.records and self.workers > 1) else 0
+        return 3 if unknown else 0
 
     def _tallies(self, deadline: Deadline) -> Iterable[Tally]:
         from zermelo.sweeps.bar import bar
@@ -182,11 +184,11 @@ class _Asked:
             )
 
     def _value(self, found: Tally, small: int) -> dict[str, Any]:
+        from zermelo.sweeps.trials.trial import COUNTS
+
         entry = self.reduction
         about = {"reduction": entry.name, "source": entry.source, "target": entry.target}
-        counts = {
-            name: getattr(found, name) for name in ("tested", "yes", "back", "refused", "undecided")
-        }
+        counts = {name: getattr(found, name) for name in COUNTS}
         sizes = {"size": self.wanted.size, "small": small, "random": self.wanted.random}
         return {**about, **sizes, "seed": self.wanted.seed, **counts}
 
@@ -213,7 +215,8 @@ class _Asked:
         if found.refused:
             put(f"  refused: {found.refused}; the first: {found.first_refused}")
         if found.undecided:
-            put(f"  not decided: {found.undecided}; the first: {found.first_undecided}")
+            few = f"{found.undecided}, {found.undecided_small} of them small"
+            put(f"  not decided: {few}; the first: {found.first_undecided}")
         for each in growing:
             put(f"  size of the target: {each.words}")
         if why:

@@ -47,7 +47,7 @@ class Reduction:
     target: str
     make: Callable[..., Any]
     back: Callable[..., Any] | None = None
-    same: Callable[[Any, Any], Any] | None = None
+    same: Callable[..., Any] | None = None
 
     def __repr__(self) -> str:
         return f"<reduction {self.name}: {self.source} to {self.target}>"
@@ -72,15 +72,16 @@ class Reduction:
             raise self._mistake(self.make, what, f"the target is {self.target}")
         return found
 
-    def agrees(self, answer: Any, other: Any) -> bool:
-        """Whether the answers of a source and of what it became agree.
+    def agrees(self, answer: Any, other: Any, made: Instance | None = None) -> bool:
+        """Whether the answers of a source and of what it became agree; `made` is what it became.
 
         >>> same = zermelo.reduction("same", source="sat", target="grim", make=lambda game: game)
         >>> same.agrees(True, "N"), same.agrees(True, "P")
         (True, False)
         """
         if self.same is not None:
-            return bool(self._called(self.same, (answer, other)))
+            given = (answer, other, made) if _positional(self.same) == 3 else (answer, other)
+            return bool(self._called(self.same, given))
         ours, theirs = _plain(answer), _plain(other)
         return type(ours) is type(theirs) and bool(ours == theirs)
 
@@ -163,7 +164,7 @@ def reduction(
     target: str,
     make: Callable[..., Any],
     back: Callable[..., Any] | None = None,
-    same: Callable[[Any, Any], Any] | None = None,
+    same: Callable[..., Any] | None = None,
 ) -> Reduction:
     """Return a reduction of one's own, for `zermelo reduction test` and `zermelo reduce --with`.
 
@@ -187,8 +188,9 @@ def reduction(
         cover, or a certificate of the source's game. It is asked wherever the answer is yes; where
         it is no it may return None.
     same : callable, optional
-        (source's answer, target's answer) -> whether they agree. By default yes and "N" are the
-        same, no and "P" are, and others must be equal.
+        (source's answer, target's answer) -> whether they agree; with a third parameter it gets the
+        target too, which may say how large a number is enough for yes. By default yes and "N" are
+        the same, no and "P" are, and others must be equal.
 
     Raises
     ------

@@ -28,6 +28,7 @@ from zermelo.checker.data import sequence, vertices
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.geography import rules as geography
 from zermelo.games.geography.rules import Geography, Walk
@@ -50,18 +51,20 @@ def vertexnim_strategy(certificate: Certificate, deadline: Deadline | None = Non
     if certificate.instance.game != "geography":
         raise InputError("the certificate is not about geography", "give one of geography")
     made = geography_to_vertexnim(certificate.instance)
-    lost = known_lost(certificate)
-    answer = certificate.answer
-    if certificate.question == "winning-moves":
-        answer = NEXT if answer else PREVIOUS
+    answer, known = claimed(certificate)
     game: Geography = certificate.instance.position
-    begin = geography.start(game) if answer == PREVIOUS else None
-
-    def known(walk: Walk) -> bool:
-        return walk == begin or lost(walk)
-
     oracle = Known(RULES, deadline or Deadline(), _standing_lost(game, known))
     return Certificate(made, answer, replies(oracle, RULES.start(made.position), made.labels))
+
+
+def claimed(certificate: Certificate) -> tuple[str, Lost]:
+    """Return the outcome that a certificate of geography claims, and what it knows to be lost."""
+    lost = known_lost(certificate)
+    answer: str = certificate.answer
+    if certificate.question == "winning-moves":
+        answer = NEXT if answer else PREVIOUS
+    begin = geography.start(certificate.instance.position) if answer == PREVIOUS else None
+    return answer, lambda walk: walk == begin or lost(walk)
 
 
 def geography_strategy(certificate: Certificate, deadline: Deadline | None = None) -> Certificate:
@@ -73,16 +76,23 @@ def geography_strategy(certificate: Certificate, deadline: Deadline | None = Non
     """
     instance = geography_of(certificate.instance)
     walks = _walks_lost(certificate, instance.position.graph.n)
+    return strategy_of_walks(instance, certificate.answer, walks, deadline or Deadline())
+
+
+def strategy_of_walks(
+    instance: Instance, answer: str, walks: set[Walk], deadline: Deadline
+) -> Certificate:
+    """Return the strategy of geography that leads to positions which the next player loses."""
     rules = geography.RULES
 
     def lost(position: Position) -> bool:
         return position in walks or not rules.components(position)
 
-    oracle = Known(rules, deadline or Deadline(), lost)
+    oracle = Known(rules, deadline, lost)
     start = rules.start(instance.position)
-    if (certificate.answer == PREVIOUS) != lost(start):
+    if (answer == PREVIOUS) != lost(start):
         raise InputError("the evidence does not go on where it must", "check the certificate")
-    return Certificate(instance, certificate.answer, replies(oracle, start, instance.labels))
+    return Certificate(instance, answer, replies(oracle, start, instance.labels))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +151,7 @@ def known_lost(certificate: Certificate) -> Lost:
     )
     read = geography.RULES.read
     if kind in ("nim-table", "strategy"):
-        listed = _listed(certificate)
-        known = {read(game, position) for position in listed}
+        known = {read(game, position) for position in listed(certificate)}
         return lambda walk: walk in known or not walk.ahead
     if kind == "kernel":
         kernel = set(vertices(data["lost"], labels, ".lost"))
@@ -165,7 +174,7 @@ def known_lost(certificate: Certificate) -> Lost:
     )
 
 
-def _listed(certificate: Certificate) -> list[Position]:
+def listed(certificate: Certificate) -> list[Position]:
     """Return the positions that a table or a strategy says the next player loses."""
     kind, data = certificate.evidence.kind, certificate.evidence.data
     if kind == "nim-table":
@@ -180,7 +189,7 @@ def _walks_lost(certificate: Certificate, n: int) -> set[Walk]:
     game: VertexNim = certificate.instance.position
     source: Geography = geography_of(certificate.instance).position
     found: set[Walk] = set()
-    for written in _listed(certificate):
+    for written in listed(certificate):
         position: Standing = RULES.read(game, written)
         token, weights = position.token, position.weights
         if token is None or token >= n or weights[token] != 2:

@@ -17,23 +17,29 @@ The labels carry the map: ``in:3``, ``mark:3`` and ``out:3`` for the vertex 3.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
-from zermelo.formats import certificate_writing
-from zermelo.formats.files import certificates
-from zermelo.formats.json_text import dumps
-from zermelo.games.geography.rules import Geography
 from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.reductions.contract import reduction
-from zermelo.reductions.registry import Solution, accepted
+from zermelo.reductions.from_geography import (
+    ensure_geography,
+    lines,
+    named,
+    on_digraph,
+    read,
+    solving,
+    told,
+    written,
+)
+from zermelo.reductions.registry import Solution
+
+__all__ = ["before", "certificate", "is_made", "lines", "proof", "read", "solution"]
 
 PARTS = (("in", 2), ("mark", 1), ("out", 1))
 """What a vertex becomes, with the weights."""
@@ -44,13 +50,11 @@ def geography_to_vertexnim(instance: Instance, _number: int | None = None) -> In
 
     Raises `InputError` if it is no game of geography.
     """
-    if instance.game != "geography":
-        raise InputError(f"the game is {instance.game}", "give a game of geography")
-    game: Geography = instance.position
+    game = ensure_geography(instance)
     n, graph = game.graph.n, game.graph
     arcs = [arc for v in range(n) for arc in ((v, n + v), (n + v, v), (n + v, 2 * n + v))]
     arcs += [(2 * n + v, w) for v in range(n) for w in graph.neighbors(v)]
-    labels = Labels([f"{part}:{label}" for part, _ in PARTS for label in instance.labels])
+    labels = Labels([name for part, _ in PARTS for name in named(part, instance.labels)])
     weights = tuple(weight for _, weight in PARTS for _ in range(n))
     made = Graph.from_edges(3 * n, arcs, directed=True)
     return Instance("vertexnim", VertexNim(made, weights, game.token, STOCKMAN), "outcome", labels)
@@ -72,9 +76,7 @@ def geography_of(instance: Instance) -> Instance:
     arcs = [(u - 2 * n, w) for u, w in game.graph.edges if u >= 2 * n]
     if game.token >= n or any(w >= n for _, w in arcs):
         raise InputError("the game is not as reduce made it", "give one that reduce made")
-    labels = Labels([int(name) if _is_integer(name) else name for name in names])
-    geography = Geography(Graph.from_edges(n, arcs, directed=True), game.token)
-    made = Instance("geography", geography, "outcome", labels)
+    made = on_digraph(n, arcs, game.token, names)
     again = geography_to_vertexnim(made)
     if again.position != game or list(again.labels) != list(map(str, instance.labels)):
         raise InputError("the game is not as reduce made it", "give one that reduce made")
@@ -93,31 +95,9 @@ def is_made(instance: Instance) -> bool:
     )
 
 
-def _is_integer(name: str) -> bool:
-    return name.removeprefix("-").isdecimal() and str(int(name)) == name
-
-
 def solution(certificate: Certificate) -> Solution:
     """Return the outcome of geography, and a vertex to which the winner moves first."""
-    from zermelo.reductions.geography_evidence import geography_strategy
-
-    move = geography_strategy(certificate).evidence.data["first"]
-    return Solution("geography", certificate.answer, vertices=None if move is None else [str(move)])
-
-
-def lines(found: Solution) -> Iterator[str]:
-    """Yield the outcome, and the winning move if there is one."""
-    yield f"geography outcome: {found.answer}"
-    for vertex in found.vertices or ():
-        yield f"winning move: {vertex}"
-
-
-def read(path: str) -> Certificate:
-    """Return the one certificate in a file."""
-    found = list(certificates(path))
-    if len(found) != 1 or not isinstance(found[0][1], Certificate):
-        raise InputError("this is not one certificate of geography", "", "", path)
-    return found[0][1]
+    return told(before(certificate, Deadline()))
 
 
 def certificate(
@@ -125,25 +105,13 @@ def certificate(
 ) -> Certificate:
     """Return a certificate of geography as one of VertexNim; for None the game is decided."""
     from zermelo.reductions.geography_evidence import vertexnim_strategy
-    from zermelo.solvers.decide import decide
-    from zermelo.solvers.method import Request
 
-    if solved is None:
-        left = deadline.remaining()
-        limit = None if math.isinf(left) else left
-        solved = decide(source, Request(time_limit=limit)).certificate
-        if solved is None:
-            raise LimitReached("no certificate of the game of geography was found in time")
-    if not isinstance(solved, Certificate):
-        raise InputError("this solves no game of geography", "give a certificate")
-    if solved.instance.game != "geography" or solved.instance.position != source.position:
-        raise InputError("the certificate is about another game", "give one of this game")
-    return vertexnim_strategy(accepted(solved, deadline, "the certificate"), deadline)
+    return vertexnim_strategy(solving(source, solved, deadline), deadline)
 
 
 def proof(certificate: Certificate, deadline: Deadline) -> str:
     """Return the certificate of geography."""
-    return dumps(certificate_writing.encode(before(certificate, deadline))) + "\n"
+    return written(before(certificate, deadline))
 
 
 def before(certificate: Certificate, deadline: Deadline) -> Certificate:

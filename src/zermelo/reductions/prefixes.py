@@ -10,6 +10,7 @@ the clause holds.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -67,15 +68,25 @@ def alternating(formula: Formula) -> Alternating:
     return made
 
 
-def _add_clause(made: Alternating, name: str, literals: list[int]) -> None:
+def cut(literals: Sequence[int], new: Callable[[], int]) -> list[Clause]:
+    """Return a clause as several of at most three literals, each but the last with a new variable.
+
+    Whatever the others are, the new variables have values that satisfy all of them exactly if one
+    of the literals is true.
+    """
     parts: list[Clause] = []
     if len(literals) > 3:
         head = literals[0]
         for literal in literals[1:-2]:
-            link = _new(made)
+            link = new()
             parts.append((head, literal, link))
             head = -link
         literals = [head, *literals[-2:]]
+    return [*parts, tuple(literals)]
+
+
+def _add_clause(made: Alternating, name: str, clause: list[int]) -> None:
+    *parts, literals = cut(clause, lambda: _new(made))
     extra = [_new(made) for _ in range(2 - len(literals))]
     for signs in product((1, -1), repeat=len(extra)):
         signed = (x * sign for x, sign in zip(extra, signs, strict=True))

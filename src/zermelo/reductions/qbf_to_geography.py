@@ -31,12 +31,11 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.quantified import Nodes, QbfStrategy, choosers, order
-from zermelo.formats import dimacs, qbf_strategy
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.formats import qbf_strategy
 from zermelo.games.geography.rules import Geography
 from zermelo.reductions.contract import reduction
+from zermelo.reductions.from_formulas import assignment_in, header, is_plain, promised, text_of
 from zermelo.reductions.registry import Solution
-from zermelo.reductions.sat_to_ello import promised
 
 MENDED = "give one that reduce made"
 
@@ -46,7 +45,7 @@ def qbf_to_geography(formula: Formula, _number: int | None = None) -> Instance:
 
     It has any prefix; without one the question is satisfiability.
     """
-    index: dict[str, int] = {f"p cnf {formula.variables} {len(formula.clauses)}": 0}
+    index: dict[str, int] = {header(formula): 0}
     arcs: list[tuple[int, int]] = []
 
     def vertex(name: str) -> int:
@@ -135,11 +134,6 @@ def is_made(instance: Instance) -> bool:
     return promised(instance.labels[0]) is not None
 
 
-def is_plain(formula: Formula) -> bool:
-    """Whether no variable is universal: then it is a question of satisfiability."""
-    return not choosers(formula, False)
-
-
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate says of the formula."""
     from zermelo.reductions.geography_plays import strategy_in
@@ -173,15 +167,10 @@ def lines(found: Solution) -> Iterator[str]:
 
 def read(path: str) -> QbfStrategy | dict[int, bool]:
     """Return the strategy in a file, or the assignment that a SAT solver printed to it."""
-    with opened(path) as stream:
-        text = everything(stream, Reading()).decode(errors="replace")
+    text = text_of(path)
     if text.lstrip().startswith("{"):
         return qbf_strategy.read(path)
-    assignment = dimacs.read_solution(text, path)
-    if assignment is None:
-        what = "a solver's UNSATISFIABLE alone becomes no certificate"
-        raise InputError(what, "leave it out, and give --solve", "", path)
-    return assignment
+    return assignment_in(text, path, "leave it out, and give --solve")
 
 
 def certificate(

@@ -38,10 +38,10 @@ from zermelo.games.impartial.deletion import Deletion
 from zermelo.games.impartial.rules import NEXT, PREVIOUS
 from zermelo.games.node_kayles.rules import RULES
 from zermelo.reductions.contract import reduction
+from zermelo.reductions.from_formulas import header, promised
 from zermelo.reductions.geography_evidence import Known, replies
 from zermelo.reductions.qbf_to_geography import lines, merged, proved, read, solving, told
 from zermelo.reductions.registry import Solution
-from zermelo.reductions.sat_to_ello import promised
 from zermelo.solvers.search.deep import Deep, run
 
 __all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
@@ -102,7 +102,7 @@ def board(formula: Formula) -> Board:
         for m in range(i + 1, n + 1)
     }
     clauses = [vertex(f"c:{number}") for number in range(1, len(formula.clauses) + 1)]
-    clauses.append(vertex(f"p cnf {formula.variables} {len(formula.clauses)}"))
+    clauses.append(vertex(header(formula)))
     levels = [
         [*literals[i].values(), *(waits[i, m] for m in range(i + 1, n + 1))] for i in range(n)
     ]
@@ -169,8 +169,8 @@ def formula_of(instance: Instance) -> Formula:
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate says of the formula."""
     formula = formula_of(certificate.instance)
-    header = str(certificate.instance.labels[len(certificate.instance.labels) - 1])
-    return told(formula, strategy_in(formula, certificate), header)
+    line = str(certificate.instance.labels[len(certificate.instance.labels) - 1])
+    return told(formula, strategy_in(formula, certificate), line)
 
 
 def certificate(

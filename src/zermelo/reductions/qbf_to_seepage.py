@@ -35,9 +35,9 @@ from zermelo.formats import qbf_strategy
 from zermelo.games.seepage.evidence.claims import Claim, read_claims
 from zermelo.games.seepage.rules import Seepage, bits_of
 from zermelo.reductions.contract import reduction
+from zermelo.reductions.from_formulas import header, promised
 from zermelo.reductions.prefixes import Alternating, alternating
 from zermelo.reductions.registry import Solution
-from zermelo.reductions.sat_to_ello import promised
 
 MOST_PROTECTED = 1000
 """The game has more vertices the more of them Green protects."""
@@ -58,8 +58,7 @@ def qbf_to_seepage(formula: Formula, protect: int | None = None) -> Instance:
     names, pairs = seepage_arcs(normal.pairs, [clause for _, clause in normal.clauses], protect)
     index = {name: v for v, name in enumerate(names)}
     arcs = [(index[u], index[v]) for u, v in pairs]
-    header = f"p cnf {formula.variables} {len(formula.clauses)}"
-    labels = [header, *(_label(name, normal) for name in names[1:])]
+    labels = [header(formula), *(_label(name, normal) for name in names[1:])]
     graph = Graph.from_edges(len(names), arcs, directed=True)
     return Instance("seepage", Seepage.on(graph, protect), "green-wins", Labels(labels))
 
@@ -221,8 +220,8 @@ def is_made(instance: Instance) -> bool:
 def solution(certificate: Certificate) -> Solution:
     """Return what a certificate says of the formula."""
     instance = certificate.instance
-    header = str(instance.labels[instance.position.source])
-    return Solution("qbf", certificate.answer, outermost(certificate), header=header)
+    line = str(instance.labels[instance.position.source])
+    return Solution("qbf", certificate.answer, outermost(certificate), header=line)
 
 
 def lines(found: Solution) -> Iterator[str]:

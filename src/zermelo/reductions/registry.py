@@ -96,6 +96,10 @@ REDUCTIONS = (
         "O(n + l) vertices",
     ),
     _reduction(
+        "sat_to_lights_out", "sat", "lights-out", Formula, "a formula", "",
+        "a SAT solver's assignment", "", "O(n + l) vertices",
+    ),
+    _reduction(
         "qbf_to_seepage", "qbf", "seepage", Formula, "a formula", "protect",
         "a QBF's strategy", "a QBF's strategy", "O(n + l) vertices",
     ),
@@ -117,17 +121,23 @@ REDUCTIONS = (
         "geography_to_vertexnim", "geography", "vertexnim", Instance, "a geography game", "",
         "a certificate of geography", "a certificate of geography", "3n vertices",
     ),
+    _reduction(
+        "geography_to_edge_nim", "geography", "edge-nim", Instance, "a geography game", "",
+        "a certificate of geography", "a certificate of geography", "2n + 5m vertices",
+    ),
 )  # fmt: skip
 
 BUILT_IN = {
     "sat-to-ello": "sat_to_ello",
     "sat-to-ello-mod-3": "sat_to_ello",
+    "sat-to-lights-out": "sat_to_lights_out",
     "qbf-to-seepage": "qbf_to_seepage",
     "qbf-to-seepage-2": "qbf_to_seepage",
     "vertex-cover-to-seepage": "cover_to_seepage",
     "sat-to-geography": "qbf_to_geography",
     "qbf-to-geography": "qbf_to_geography",
     "geography-to-vertexnim": "geography_to_vertexnim",
+    "geography-to-edge-nim": "geography_to_edge_nim",
     "qbf-to-node-kayles": "qbf_to_node_kayles",
 }
 """The reductions that are tested as those of one's own are, and the files that define them."""
@@ -211,10 +221,11 @@ def reduced(
     """Return an instance that has the answer of the source.
 
     A formula becomes a game of ello (no variable universal; with a modulus of 3 or more so many
-    colours, else two and directed edges), of geography, or of seepage, where `protect` is Green's
-    k, 1 by default; a graph one of seepage: is there a vertex cover of at most `protect` vertices?
-    A game of geography becomes one of vertexnim, and so does a formula, by way of geography. Raises
-    `InputError` if there is no such reduction, or a number does not belong to it.
+    colours, else two and directed edges), of lights-out (no variable universal), of geography, of
+    node-kayles, or of seepage, where `protect` is Green's k, 1 by default; a graph one of seepage:
+    is there a vertex cover of at most `protect` vertices? A game of geography becomes one of
+    vertexnim or edge-nim, and so does a formula, by way of geography. Raises `InputError` if there
+    is no such reduction, or a number does not belong to it.
     """
     return steps(source, to, modulus, protect)[-1]
 

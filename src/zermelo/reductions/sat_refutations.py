@@ -28,7 +28,8 @@ from zermelo.core.formula import MOST_VARIABLES, Clause, Formula
 from zermelo.core.instance import Instance
 from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.games.ello.rules import Ello
-from zermelo.reductions.sat_to_ello import HEADER, UNIT, sat_to_ello, variables_of
+from zermelo.reductions.from_formulas import HEADER
+from zermelo.reductions.sat_to_ello import UNIT, sat_to_ello, variables_of
 from zermelo.solvers.proofs import ProofError, lrup, parse
 
 PART = re.compile(r"c([1-9]\d{0,8}):(-?[1-9]\d{0,8}):(a|b|v1)")

@@ -13,24 +13,24 @@ have any value; they get false.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from zermelo.core.certificate import Certificate, Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.errors import Contradiction, InputError
-from zermelo.core.formula import MOST_VARIABLES, Formula, falsified
+from zermelo.core.formula import Formula, falsified
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
-from zermelo.core.labels import Label, Labels
-from zermelo.formats import dimacs
-from zermelo.formats.streams import Reading, everything, opened
+from zermelo.core.labels import Labels
 from zermelo.games.ello.formulas import Board, formula_board, game_on
 from zermelo.reductions.contract import reduction
+from zermelo.reductions.from_formulas import assignment_in, lines, promised, text_of
 from zermelo.reductions.registry import Solution
 
-HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
+__all__ = ["certificate", "is_made", "lines", "proof", "read", "solution"]
+
 UNIT = re.compile(r"unit:(-?[1-9]\d{0,8})")
 END = re.compile(r"(c[1-9]\d{0,8}:(-?[1-9]\d{0,8})):([ab])")
 
@@ -80,12 +80,6 @@ def _directed(board: Board, assignment: Mapping[int, bool]) -> Graph:
 def variables_of(instance: Instance) -> int | None:
     """Return how many variables the formula of a game has, or None if it comes from none."""
     return promised(instance.labels[0]) if instance.game == "ello" and instance.labels else None
-
-
-def promised(label: Label) -> int | None:
-    """Return how many variables a label promises if it is a formula's header, else None."""
-    found = HEADER.fullmatch(str(label))
-    return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
 
 
 def assignment_of(certificate: Certificate) -> dict[int, bool] | None:
@@ -143,28 +137,16 @@ def solution(certificate: Certificate) -> Solution:
     return Solution("sat", bool(certificate.answer), found, header=header)
 
 
-def lines(found: Solution) -> Iterator[str]:
-    """Yield what a SAT solver prints."""
-    yield f"s {'' if found.answer else 'UN'}SATISFIABLE"
-    if found.assignment is not None:
-        yield from dimacs.solution(found.assignment)
-
-
 def read(path: str) -> dict[int, bool] | str:
     """Return the assignment that a SAT solver printed to a file, or the text of a proof."""
-    with opened(path) as stream:
-        text = everything(stream, Reading()).decode(errors="replace")
+    text = text_of(path)
     first = [line.split()[0] for line in text.splitlines() if line.split()]
     if not {"s", "v"} & {*first}:
         if first and first[0] not in ("c", "d") and not first[0].lstrip("-").isdecimal():
             what = "neither a SAT solver's output nor a DRAT text"
             raise InputError(what, "have a proof written without the binary format", "", path)
         return text
-    assignment = dimacs.read_solution(text, path)
-    if assignment is None:
-        what = "a solver's UNSATISFIABLE alone becomes no certificate"
-        raise InputError(what, "give its DRAT proof instead", "", path)
-    return assignment
+    return assignment_in(text, path, "give its DRAT proof instead")
 
 
 def certificate(

@@ -80,7 +80,7 @@ class Beside(Watcher):
         limit, asked = self._request.time_limit, self._request.share_of
         assert limit is not None
         left = max(0.0, limit - (time.monotonic() - self._start))
-        request = replace(self._request, time_limit=left, share_of=asked or limit)
+        request = replace(self._request, time_limit=left, share_of=asked or limit, workers=1)
         given = self._decide, self._instance, request
         try:
             with borrowed() as worker:

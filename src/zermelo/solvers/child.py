@@ -23,7 +23,7 @@ from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
 from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill
-from zermelo.solvers.worker import Message, receive, send
+from zermelo.solvers.worker import Message, compiling_children, receive, send
 
 LINGER = 120.0
 """Seconds that a kernel's compilation may go on for when nobody waits for the child any more."""
@@ -93,7 +93,8 @@ def _leave_with(parent: int) -> None:
     """End this process when its parent is gone or closes its input, so that no solver runs on."""
     while os.getppid() == parent and not _hung_up():
         pass
-    kill(descendants(os.getpid()))
+    # Its own children, of one that hands out turns, may be compiling: they end by themselves.
+    kill(set(descendants(os.getpid())) - compiling_children())
     if compiling.busy():
         _finish_compiling()
     os._exit(1)

@@ -10,7 +10,8 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
-from zermelo.solvers.decide import agree, decide
+from zermelo.solvers.agreeing import agree
+from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request, methods
 
 

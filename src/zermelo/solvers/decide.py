@@ -15,6 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
@@ -25,18 +26,16 @@ from zermelo.core.errors import (
     LimitReached,
     OutOfTime,
     Unavailable,
-    ZermeloError,
 )
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Answer, Assurance, Verdict
+from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
-from zermelo.games.registry import game as game_spec
-from zermelo.games.registry import rulesets
-from zermelo.games.ruleset.mistakes import mistake
 from zermelo.solvers import rates
+from zermelo.solvers.agreeing import at_fault, must_agree
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
+from zermelo.solvers.shared import Shared
 from zermelo.solvers.telling import (
     INTERRUPTED,
     Interrupted,
@@ -78,12 +77,13 @@ def decide(
     if request.table is not None:
         ensure_its_own(request.table, instance)
     start = time.monotonic()
-    if not child and request.time_limit is None and request.memory_limit is None:
+    limits = request.time_limit, request.memory_limit
+    if not child and limits == (None, None) and request.workers == 1:
         known = Known(instance, watch)
         try:
             return decide_here(instance, request, known.note)
         except KeyboardInterrupt as stop:
-            raise _kept_at(stop, known, request, start) from None
+            raise kept_at(stop, known, request, start) from None
     try:
         with borrowed(quick=child) as worker:
             return decide_in(worker, instance, request, watch)
@@ -96,10 +96,12 @@ def decide_in(
     instance: Instance,
     request: Request,
     watch: Callable[[Message], None] | None = None,
+    watcher: Watcher | None = None,
 ) -> Verdict:
     """Decide an instance in a child process of one's own; what breaks a limit ends unknown.
 
-    The child process is gone afterwards if it broke a limit. For the rest see `decide`.
+    The child process is gone afterwards if it broke a limit, or if the watcher says that it is not
+    needed: then what it told is the verdict. For the rest see `decide`.
     """
     start = time.monotonic()
     known = Known(instance, watch)
@@ -112,12 +114,15 @@ def decide_in(
         return beside[0]
 
     limits = request.time_limit, request.memory_limit
+    more: dict[str, Any] = {} if watcher is None else {"watcher": watcher}
     try:
         verdict: Verdict = worker.run(
-            decide_here, (instance, request), *limits, known.note, watched
+            decide_here, (instance, request), *limits, known.note, watched, **more
         )
-        _must_agree(known.verdict, verdict, request.table)
+        must_agree(known.verdict, verdict, request.table)
     except NoLongerNeeded as enough:
+        if enough.found is None:
+            return finished(known.verdict, request, start, [str(enough)])
         return finished(enough.found, request, start, [])
     except LimitReached as error:
         found = known.verdict
@@ -127,7 +132,7 @@ def decide_in(
         silent = isinstance(error, OutOfTime) and not isinstance(error, StillCompiling)
         return finished(found, request, start, [] if silent else [str(error)])
     except KeyboardInterrupt as stop:
-        raise _kept_at(stop, known, request, start) from None
+        raise kept_at(stop, known, request, start) from None
     except Contradiction as error:
         raise at_fault(instance, error) from None
     finally:
@@ -138,7 +143,7 @@ def decide_in(
     return verdict
 
 
-def _kept_at(
+def kept_at(
     stop: KeyboardInterrupt, known: Known, request: Request, start: float
 ) -> KeyboardInterrupt:
     """Return what Ctrl-C raises: with the answer, if there is one that is sure enough."""
@@ -158,6 +163,89 @@ def ensure_fits(instance: Instance, request: Request) -> None:
         raise InputError(what, "leave --depth out")
 
 
+class Course:
+    """The course of deciding an instance: what is known so far, the turns, and what is left.
+
+    `within` is the deadline of a method that asks for this as a part of its work.
+    """
+
+    def __init__(
+        self,
+        instance: Instance,
+        request: Request,
+        progress: Callable[[Message], None],
+        within: Deadline | None = None,
+    ) -> None:
+        self.instance, self.request, self.progress = instance, request, progress
+        self._start = time.monotonic()
+        self._whole = self.deadline = within or Deadline(request.time_limit, request.share_of)
+        self.best = unknown(instance)
+        self.target = request.assurance or Assurance.CERTIFIED
+        self.turns = Turns(instance, progress)
+        if within is None:
+            self._whole.pulse = self.turns.pulse
+        self.plan = Plan(instance, request.method)
+
+    @property
+    def over(self) -> bool:
+        """Whether the verdict is as sure as it is to be, or there is no time for a surer one."""
+        return self.best.assurance >= self.target or self.deadline.expired
+
+    def next(self) -> tuple[Method, Deadline] | None:
+        """Return whose turn it is, and its share; None if there is none."""
+        entry = self.plan.next(self.best)
+        return None if entry is None else (entry, self.plan.share(entry, self.best, self.deadline))
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken until now."""
+        return time.monotonic() - self._start
+
+    def note(
+        self, entry: Method, verdict: Verdict, cut: bool, late: bool, earlier: bool = False
+    ) -> bool:
+        """Take note of what came of a turn, and return whether it is the best now.
+
+        `cut`: a deadline ended it; `late`: by the clock; `earlier`: it had its turn before the one
+        that is the best so far, and is preferred if it is as good.
+        """
+        try:
+            must_agree(self.best, verdict, self.request.table)
+        except Contradiction as error:
+            raise at_fault(self.instance, error) from None
+        self.plan.done(entry, verdict, cut and not self.deadline.expired, late)
+        if not self.best.answered and verdict.statistics:
+            counted = {**self.best.statistics, entry.name: verdict.statistics}
+            self.best = replace(self.best, statistics=counted)
+        before = self.best.assurance
+        better = verdict.assurance > before or (earlier and verdict.assurance == before)
+        if better:
+            self.best = replace(_with_orbits(verdict, self.instance), seconds=self.seconds)
+            self.turns.best = self.best.assurance
+            self.progress(self.best)
+        return better
+
+    def bound(self) -> None:
+        """Bound the looking for better evidence, from now on; the time limit is another bound."""
+        if self.best.answered and self.request.assurance is None and self.deadline is self._whole:
+            self.deadline = self._whole.at_most(POLISH_SECONDS).share(POLISH_WORK)
+
+    def ended(self) -> Verdict:
+        """Return the verdict that it comes to."""
+        best, whole, reasons = self.best, self._whole, self.plan.reasons
+        if self.deadline.expired:
+            # Said first: that other methods do not apply is not why there is no answer.
+            late = str(whole.reached())
+            reasons = [late, *(reason for reason in reasons if reason != late)]
+        stopped = self.plan.stopped
+        if self.deadline.late and best.assurance < self.target:
+            why = f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
+            if whole.late:
+                why = f"{whole.reached()} before there was better evidence"
+            stopped = [*stopped, why]
+        return finished(_kept(best, stopped), self.request, self._start, reasons)
+
+
 def decide_here(
     instance: Instance,
     request: Request,
@@ -167,48 +255,24 @@ def decide_here(
     """Decide an instance in this process; the request's memory limit is not looked at.
 
     `within` is the deadline of a method that asks for this as a part of its work; then the request
-    has no time limit of its own.
+    has no time limit of its own. With several workers this process hands out the turns.
     """
-    start = time.monotonic()
-    whole = deadline = within or Deadline(request.time_limit, request.share_of)
-    best = unknown(instance)
-    target = request.assurance or Assurance.CERTIFIED
-    turns = Turns(instance, progress)
-    if within is None:
-        whole.pulse = turns.pulse
-    plan = Plan(instance, request.method)
-    while best.assurance < target and not deadline.expired:
-        entry = plan.next(best)
-        if entry is None:
-            break
-        share = plan.share(entry, best, deadline)
+    course = Course(instance, request, progress, within)
+    if request.workers > 1 and within is None:
+        from zermelo.solvers.together import together  # loaded where there are several
+
+        together(course)
+        return course.ended()
+    while not course.over and (turn := course.next()) is not None:
+        entry, share = turn
+        course.turns.begin(entry.name)
         try:
-            turns.begin(entry.name)
-            verdict, cut = _attempt(entry, instance, request, share, turns)
-            _must_agree(best, verdict, request.table)
+            verdict, cut = attempt(entry, instance, request, share, course.turns)
         except Contradiction as error:
             raise at_fault(instance, error) from None
-        plan.done(entry, verdict, cut and not deadline.expired, share.late)
-        if not best.answered and verdict.statistics:
-            best = replace(best, statistics={**best.statistics, entry.name: verdict.statistics})
-        if verdict.assurance > best.assurance:
-            if not best.answered and request.assurance is None:
-                deadline = deadline.at_most(POLISH_SECONDS).share(POLISH_WORK)
-            best = replace(_with_orbits(verdict, instance), seconds=time.monotonic() - start)
-            turns.best = best.assurance
-            progress(best)
-    reasons = plan.reasons
-    if deadline.expired:
-        # Said first: that other methods do not apply is not why there is no answer.
-        late = str(whole.reached())
-        reasons = [late, *(reason for reason in reasons if reason != late)]
-    stopped = plan.stopped
-    if deadline.late and best.assurance < target:
-        why = f"better evidence was looked for for {POLISH_SECONDS:g} s and not longer"
-        if whole.late:
-            why = f"{whole.reached()} before there was better evidence"
-        stopped = [*stopped, why]
-    return finished(_kept(best, stopped), request, start, reasons)
+        course.note(entry, verdict, cut, share.late)
+        course.bound()
+    return course.ended()
 
 
 def _with_orbits(verdict: Verdict, instance: Instance) -> Verdict:
@@ -224,37 +288,6 @@ def _kept(best: Verdict, stopped: Sequence[str]) -> Verdict:
     if not best.answered or not stopped:
         return best
     return replace(best, reason="; ".join(filter(None, (best.reason, *stopped))))
-
-
-def _must_agree(best: Verdict, verdict: Verdict, table: str | None) -> None:
-    """Raise `Contradiction` if two verdicts differ that both cannot be wrong.
-
-    Where one rests on a table in a file, it is the table that is wrong, and `InputError` is raised.
-    """
-    certain = min(best.assurance, verdict.assurance) > Assurance.MONTE_CARLO
-    if certain and not agree(best.game, best.question, verdict.answer, best.answer):
-        if table is not None and FROM_FILE in {**best.statistics, **verdict.statistics}:
-            raise damaged(table)
-        other = f"{verdict.method} says {verdict.answer!r}"
-        raise Contradiction(f"{best.method} says {best.answer!r} and {other}")
-
-
-def at_fault(instance: Instance, error: Contradiction) -> ZermeloError:
-    """Return the error that a contradiction is where rules of somebody's own may be the cause."""
-    for ruleset in rulesets(instance).values():
-        blamed = ruleset.canonical or ruleset.components or ruleset.moves
-        what = f"the rules of {ruleset.name} contradict themselves: {error}"
-        mend = "components and canonical must play the same, and moves must always be the same"
-        return mistake(what, mend, blamed)
-    return error
-
-
-def agree(game: str, question: str, one: Answer, other: Answer) -> bool:
-    """Whether two answers to a question can both be right."""
-    asked = game_spec(game).question(question)
-    if asked is None or asked.agree is None:
-        return bool(one == other)
-    return asked.agree(one, other)
 
 
 def finished(best: Verdict, request: Request, start: float, reasons: list[str]) -> Verdict:
@@ -273,16 +306,17 @@ def finished(best: Verdict, request: Request, start: float, reasons: list[str]) 
     return replace(best, seconds=seconds)
 
 
-def _attempt(
+def attempt(
     entry: Method,
     instance: Instance,
     request: Request,
     deadline: Deadline,
     turns: Turns,
+    shared: Shared | None = None,
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     try:
-        task = Task(instance, deadline, request, turns.positions, told=turns.known)
+        task = Task(instance, deadline, request, turns.positions, told=turns.known, shared=shared)
         outcome = entry.run(task)
     except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -15,6 +15,10 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
+from zermelo.solvers.shared import Shared
+
+if TYPE_CHECKING:
+    from zermelo.games.impartial.rules import Impartial, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class Request:
     """The file in which the method `search` keeps its table, and from which it goes on."""
     share_of: float | None = None
     """The time limit that was asked for, where `time_limit` is a share of it."""
+    workers: int = 1
+    """How many processes of this machine may work at it at a time."""
     certificate: bool = False
     """Build evidence even if the level that is waited for needs none."""
 
@@ -73,6 +79,9 @@ class Task:
     """Called now and then with how many positions a search has done."""
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
+
+    shared: Shared | None = None
+    """The memory in which several workers keep what they know in common, for methods that share."""
 
     told: Callable[[Answer, Assurance], None] | None = None
     """Called with an answer that is known before its evidence is made."""
@@ -116,6 +125,16 @@ class Outcome:
     statistics: Mapping[str, Any] = field(default_factory=dict)
 
 
+class Searcher(Protocol):
+    """Whatever knows who loses a position beside a heap of nim, and nim-values."""
+
+    rules: Impartial
+    deadline: Deadline
+
+    def lost(self, position: Position, heap: int = 0) -> bool: ...  # noqa: D102
+    def nim_value(self, position: Position) -> int: ...  # noqa: D102
+
+
 def always(instance: Instance) -> str | None:  # noqa: ARG001
     """Return None: no instance is refused."""
     return None
@@ -148,6 +167,12 @@ class Method:
     sure: bool = False
     """Whether it ends in about the time that its cost says, whatever the answer: the others shall
     not have much more before it."""
+    shares: bool = False
+    """Whether several workers may run it on an instance at a time, and help each other by a table
+    in memory that they share (`Task.shared`)."""
+    searcher: Callable[[Task], Searcher] | None = None
+    """What it searches with, if one position of an impartial game can be searched after the other:
+    then machines may take an option of the root each (`solvers.root`)."""
     counted: bool = True
     """Whether it counts its work; a program that does not tell its own is stopped by the clock."""
 

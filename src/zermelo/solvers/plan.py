@@ -38,14 +38,16 @@ class Plan:
     what work is left, the last one all of it. A share is work, not time, so that the order of the
     methods does not depend on the machine. What cannot be counted comes late. Only it, and a turn
     that takes very much longer than its work should, is cut off by the clock, and that is noted in
-    `stopped`. A method that was asked for by its name is run alone and without any cut.
+    `stopped`. A method that was asked for by its name is run alone and without any cut. Several may
+    have their turns at the same time (`solvers.together`).
     """
 
     def __init__(self, instance: Instance, name: str | None) -> None:
         self._reasons: dict[str, list[str]] = {}
         self._instance = instance
         self._single = name is not None
-        self._again = self._brief = False
+        self._again: set[str] = set()
+        self._brief: set[str] = set()
         self._had: dict[str, float] = {}
         self._spent = 0.0
         self.stopped: list[str] = []
@@ -64,22 +66,39 @@ class Plan:
 
     def next(self, best: Verdict) -> Method | None:
         """Return the cheapest method whose turn it is, given the best verdict so far."""
+        chosen = self._chosen(best)
+        if chosen is not None:
+            again = not best.answered or any(chosen is each for each in self._first)
+            _put(self._again, chosen.name, again)
+            for pool in (self._first, self._second):
+                if chosen in pool:
+                    pool.remove(chosen)
+        return chosen
+
+    def price(self, best: Verdict) -> float:
+        """Return what the next turn's method costs, infinity if there is none."""
+        chosen = self._chosen(best)
+        return math.inf if chosen is None else self.cost(chosen, best)
+
+    def cost(self, entry: Method, best: Verdict) -> float:
+        """Return what a method costs, or cost when it was cut off, given the best verdict."""
+        return self._cost(entry, best.answer if best.answered else None)
+
+    def _chosen(self, best: Verdict) -> Method | None:
         known = best.answer if best.answered else None
         pools = (self._first, self._second) if best.answered else (self._first + self._second,)
         for waiting in pools:
             useful = [(self._cost(entry, known), entry) for entry in waiting]
             useful = [pair for pair in useful if pair[0] < math.inf]
             if useful:
-                chosen = min(useful, key=lambda pair: pair[0])[1]
                 if self._left_before_sure(known) <= 0.0:
-                    sure = [pair for pair in useful if pair[1].sure]
-                    chosen = min(sure, key=lambda pair: pair[0])[1]
-                self._again = not best.answered or waiting is self._first
-                for pool in (self._first, self._second):
-                    if chosen in pool:
-                        pool.remove(chosen)
-                return chosen
+                    useful = [pair for pair in useful if pair[1].sure]
+                return min(useful, key=lambda pair: pair[0])[1]
         return None
+
+    def take_back(self, entry: Method) -> None:
+        """Let a method wait again whose turn was ended for the others' sake."""
+        self._second.append(entry)
 
     def _left_before_sure(self, known: Answer) -> float:
         """Return how much work others may still do before a method that is sure to end."""
@@ -98,11 +117,11 @@ class Plan:
             return deadline
         if best.answered:
             work = max(LEAST, deadline.prospect() / 2)
-            self._brief = False
+            self._brief.discard(entry.name)
         else:
             work = LEAST + PATIENCE * self._cost(entry, None)
             left = math.inf if entry.sure else max(SHORTEST, self._left_before_sure(None))
-            self._brief = left < work
+            _put(self._brief, entry.name, left < work)
             work = min(work, left)
             self._had[entry.name] = work
         if not entry.counted:
@@ -115,9 +134,9 @@ class Plan:
             self.stopped.append(f"{entry.name} was cut off by the clock")
         if cut:
             self._spent += self._had.get(entry.name, 0.0)
-        if cut and self._again and not self._single:
+        if cut and entry.name in self._again and not self._single:
             # A turn that was short for the sake of a sure method is none.
-            (self._first if self._brief else self._second).append(entry)
+            (self._first if entry.name in self._brief else self._second).append(entry)
         elif verdict.reason and not verdict.answered:
             self._note(entry, verdict.reason)
 
@@ -131,6 +150,10 @@ class Plan:
             reason if self._single or not names else f"{', '.join(names)}: {reason}"
             for reason, names in self._reasons.items()
         ]
+
+
+def _put(names: set[str], name: str, there: bool) -> None:
+    (names.add if there else names.discard)(name)
 
 
 def _fitting(instance: Instance, name: str | None) -> Sequence[Method]:

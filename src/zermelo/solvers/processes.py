@@ -62,9 +62,14 @@ def kill(processes: Iterable[int]) -> None:
 
 
 def resident_tree(pid: int) -> int | None:
-    """Return the resident memory of a process and all below it in bytes; None if nobody can say."""
+    """Return the resident memory of a process and all below it in bytes; None if nobody can say.
+
+    Memory that they share as a block (`solvers.shared`) counts once.
+    """
     if _by_proc():
-        return sum(map(resident_bytes, (pid, *descendants(pid))))
+        all_of_them = pid, *descendants(pid)
+        blocks = [] if len(all_of_them) == 1 else [_in_blocks(each) for each in all_of_them]
+        return sum(map(resident_bytes, all_of_them)) - sum(blocks) + max(blocks, default=0)
     listed = _listed()
     if os.getpid() not in listed:
         return None
@@ -78,6 +83,15 @@ def resident_bytes(pid: int) -> int:
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, IndexError, ValueError):
         return 0
+
+
+def _in_blocks(pid: int) -> int:
+    """Return how many of a process's resident bytes may be shared with others that write there."""
+    with contextlib.suppress(OSError, IndexError, ValueError):
+        for line in (PROC / str(pid) / "status").read_text().splitlines():
+            if line.startswith("RssShmem:"):
+                return 1024 * int(line.split()[1])
+    return 0
 
 
 def _below(pid: int, listed: Mapping[int, tuple[int, int]]) -> list[int]:

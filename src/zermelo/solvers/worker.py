@@ -47,6 +47,9 @@ CANNOT_SEE = (
 
 _left_alone: list[subprocess.Popen[bytes] | Forked] = []
 
+_compiling: set[int] = set()
+"""The children that compile a kernel just now, by the numbers of their processes."""
+
 
 class StillCompiling(OutOfTime):
     """The time was over in the middle of a compilation, which a later run need not repeat."""
@@ -80,6 +83,11 @@ class Watcher:
     def let_go(self) -> bool:
         """End the others, to save memory; return whether there were any."""
         return False
+
+
+def compiling_children() -> frozenset[int]:
+    """Return the children of this process that compile a kernel just now."""
+    return frozenset(_compiling)
 
 
 Message = tuple[str, Any]
@@ -141,6 +149,7 @@ class Worker:
         memory_limit: float | None = None,
         progress: Callable[[Any], None] = lambda _: None,
         watched: Callable[[], Watcher] | None = None,
+        watcher: Watcher | None = None,
     ) -> Any:
         """Call function(*arguments, progress) in the child and return what it returns.
 
@@ -148,10 +157,9 @@ class Worker:
         arrives here. The child is expected to keep the time limit (seconds) by itself and is
         killed a little later; the memory limit is of resident gigabytes (10^9 bytes). A child that
         broke a limit, died, or is no longer needed by its watcher is gone then, or finishes a
-        compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is made when it first
-        tells that it compiles.
+        compilation alone (`StillCompiling`, `NoLongerNeeded`). Its watcher is given, or made when
+        it first tells that it compiles.
         """
-        watcher: Watcher | None = None
         if memory_limit is not None and self.resident() > memory_limit * 5e8:
             # What is left from earlier work must not count against this one.
             self.close()
@@ -177,8 +185,10 @@ class Worker:
                     continue
                 if kind == "compiling":
                     self._compiling = value
-                    if watched is not None:
-                        watcher = watcher or watched()
+                    (_compiling.add if value else _compiling.discard)(self._process.pid)
+                    if watcher is None and watched is not None:
+                        watcher = watched()
+                    if watcher is not None:
                         watcher.compiling(value)
                     continue
                 if not looked:  # it was done before anybody looked at its memory
@@ -219,6 +229,7 @@ class Worker:
         """Kill the child and everything that it started, but not one that was left alone."""
         if self._left:
             return
+        _compiling.discard(self._process.pid)
         if self.alive:
             kill_tree(self._process)
         self._process.wait()

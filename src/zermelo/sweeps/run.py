@@ -6,27 +6,20 @@ queue, and finds other workers for those that die.
 
 from __future__ import annotations
 
-import itertools
-import logging
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from zermelo.core.errors import InputError, LimitReached, Unavailable, shown
+from zermelo.core.errors import InputError, shown
 from zermelo.solvers.worker import Worker
+from zermelo.sweeps import cluster as cluster_at
 from zermelo.sweeps import plan, pool
 from zermelo.sweeps.doing import Record, do, do_in, failed
 from zermelo.sweeps.plan import Experiment
 from zermelo.sweeps.store import opened
 from zermelo.sweeps.tasks import TABLE, Task, expand
-
-AT_ONCE = 1000
-"""So many tasks are with the cluster at a time."""
-
-PATIENCE = 20
-"""Seconds until a scheduler that does not answer is given up."""
 
 WARM = 30.0
 """Seconds that a child may spend on a task that is not counted."""
@@ -54,6 +47,7 @@ def run(
     cluster: str | None = None,
     retry: bool = False,
     watch: Callable[[Standing], object] = lambda _: None,
+    last: Callable[[str], bool] | None = None,
 ) -> Standing:
     """Do the tasks of an experiment that have no record yet.
 
@@ -62,7 +56,9 @@ def run(
     The file of records is made if it is not there. So many child processes of this machine work at
     a time, or those of the cluster whose Dask scheduler has the address. With `retry` those tasks
     are done again whose record is an error. `watch` gets how far the run is, at its beginning and
-    after each record.
+    after each record. `last` gets an answer (as JSON) and says whether the tasks after that one, in
+    the order of the experiment, need not be done: it ends when all before it are. So it is then
+    with those after an error.
 
     Raises `InputError` if a combination gives no instance, the file cannot be used, or no scheduler
     answers; `Unavailable` if there is no Dask for the cluster; `LimitReached` if the cluster has
@@ -72,12 +68,18 @@ def run(
     with opened(path, new=True) as store:
         store.ask(experiment, expansion.tasks)
         known = store.known(with_errors=not retry)
-        left = [task for task in expansion.tasks if task.digest not in known]
+        tasks = expansion.tasks
+        if last is not None:
+            answers = store.answers()
+            ends = (n for n, task in enumerate(tasks, 1) if last(answers.get(task.digest, "null")))
+            tasks = tasks[: next(ends, None)]
+        left = [task for task in tasks if task.digest not in known]
         total = len(expansion.tasks)
         standing = Standing(total, total - len(left), skipped=expansion.skipped)
         watch(standing)
         if not left:
             return standing
+        waiting = {task.digest for task in left}
         found = _done_here(left, workers) if cluster is None else _done_on_cluster(left, cluster)
         with closing(found) as records:
             for record in records:
@@ -89,6 +91,13 @@ def run(
                     errors=standing.errors + (record.error is not None),
                 )
                 watch(standing)
+                waiting.discard(record.task)
+                wrong = record.error is not None and not record.killed
+                if last is not None and (wrong or last(record.answer or "null")):
+                    place = next(n for n, task in enumerate(left) if task.digest == record.task)
+                    waiting -= {task.digest for task in left[place:]}
+                if not waiting:
+                    break
     return standing
 
 
@@ -176,55 +185,12 @@ def _done_here(tasks: Sequence[Task], workers: int) -> Generator[Record, None, N
 
 
 def _done_on_cluster(tasks: Sequence[Task], address: str) -> Generator[Record, None, None]:
-    """Yield the records of tasks as a Dask cluster finishes them.
-
-    A task whose worker dies is done by another; if that goes on, Dask gives the task up, and its
-    record is an error. When the iteration ends early, what has not begun is cancelled.
-
-    The address is the scheduler's, as in ``tcp://10.0.0.1:8786``. Every machine needs the same
-    zermelo.
-    """
-    try:
-        from distributed import Client, as_completed
-    except ImportError:
-        mend = "install it with: pip install 'zermelo[cluster]'"
-        raise Unavailable(f"a cluster needs Dask (distributed), which is missing; {mend}") from None
-    try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        what = f"no Dask scheduler answers: {error}"
-        mend = "give an address such as tcp://127.0.0.1:8786"
-        raise InputError(what, mend, "--cluster", address) from None
-    # A scheduler that goes away is told of in one line, below.
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
-    waiting = iter(tasks)
-    given: dict[str, tuple[Task, Any]] = {}
-
-    def submit(number: int) -> list[Any]:
-        futures = []
-        for task in itertools.islice(waiting, number):
-            future = client.submit(do, task, key=f"zermelo-{task.digest}", pure=False)
-            given[future.key] = task, future
-            futures.append(future)
-        return futures
-
-    with client:
-        done = as_completed(submit(AT_ONCE), loop=client.loop, raise_errors=False)
-        try:
-            for future in done:
-                task, _ = given[future.key]
-                if future.status == "cancelled":
-                    raise LimitReached(f"the cluster at {address} has gone")
-                if future.status not in ("finished", "error"):
-                    # Its result died with a worker before it came here: it is computed anew.
-                    done.add(future)
-                    continue
-                del given[future.key]
-                if future.status == "finished":
-                    yield future.result()
+    """Yield the records of tasks as a Dask cluster finishes them; one it gave up is an error."""
+    with cluster_at.connected(address) as client:
+        given = client, tasks, do, lambda task: f"zermelo-{task.digest}"
+        with closing(cluster_at.done(*given)) as results:
+            for task, found in filter(None, results):
+                if isinstance(found, Record):
+                    yield found
                 else:
-                    yield failed(task, f"on the cluster: {future.exception()}")
-                future.release()
-                done.update(submit(1))
-        finally:
-            client.cancel([future for _, future in given.values()])
+                    yield failed(task, f"on the cluster: {found}")

@@ -77,6 +77,18 @@ class Store:
         with explained(self._path):
             return {task for (task,) in self._connection.execute(asked)}
 
+    def answers(self) -> dict[str, str]:
+        """Return the answers that there are, as JSON, by the digests of their tasks."""
+        with explained(self._path):
+            asked = "SELECT task, answer FROM records WHERE answer IS NOT NULL"
+            return dict(self._connection.execute(asked).fetchall())
+
+    def died(self) -> set[str]:
+        """Return the digests of the tasks whose process was killed, or died, last time."""
+        with explained(self._path):
+            asked = "SELECT task FROM records WHERE error IS NOT NULL AND killed > 0"
+            return {task for (task,) in self._connection.execute(asked)}
+
     def add(self, record: Record) -> bool:
         """Keep a record; false if its task has one, which is no error, already."""
         with self._changing() as run:

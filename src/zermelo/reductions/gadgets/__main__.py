@@ -1,13 +1,15 @@
 """The command `zermelo experiment gadget`, also `python -m zermelo.reductions.gadgets`.
 
-    … relation FILE [--json]      the boundary relation of a fragment
-    … verify [--json]             the relations of the reductions' gadgets against what is claimed
+    … relation FILE [--json]      what the rest of the game sees of a fragment
+    … verify [--json]             the reductions' gadgets and the catalogue against what is claimed
+    … search --game GAME --inner N --terminals K [--like FILE] [--wanted VALUES] [--sat] [--json]
     … search --inner N --half-edges K [--modulus D] [--playable nonzero] [--digraph]
-             [--wanted WORDS] [--not-delta-matroid] [--json]
+             [--wanted WORDS] [--not-delta-matroid] [--sat] [--json]
+    … catalogue [NAME] [-o FILE.svg] [--json]
 
-A fragment is an instance file of ELLO with one more key, "terminals": [labels]; where its colours
-are an object, terminals may be left out. `search` lists the relations of small fragments, each
-once, with a fragment that has it.
+A fragment is an instance file with one more key, "terminals": [labels]; where the colours of an
+ELLO game are an object, terminals may be left out. `search` lists the relations of small fragments,
+each once, with a smallest fragment that has it.
 """
 
 from __future__ import annotations
@@ -15,147 +17,78 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, Place
-from zermelo.core.instance import Instance
-from zermelo.core.labels import Label, Labels
-from zermelo.formats.files import texts
-from zermelo.formats.instance import decode
-from zermelo.formats.instance_writing import encode
-from zermelo.formats.json_text import convert, dumps
+from zermelo.core.errors import InputError
+from zermelo.formats.json_text import dumps
+from zermelo.reductions.gadgets import catalogue, ello_lines, lines
 from zermelo.reductions.gadgets.arguments import OneLineParser, print_lines
-from zermelo.reductions.gadgets.fragments import Fragment, Relation, relation
-from zermelo.reductions.gadgets.named import all_gadgets
-from zermelo.reductions.gadgets.search import Hit, Range, Word, delta_matroid, search, words
-
-
-def read(path: str) -> tuple[Fragment, Labels]:
-    """Return the fragment in a file, and the labels of its vertices.
-
-    Raises `InputError` if the file cannot be read or holds no fragment.
-    """
-    text, *others = texts(path)
-    value = text.value()
-    with Place(source=path):
-        if others or not isinstance(value, dict):
-            raise InputError("a fragment is one object", 'write {"game": "ello", …}')
-        if "terminals" not in value:
-            raise InputError('the key "terminals" is missing', 'add "terminals": [labels]')
-        if value.get("game") != "ello":
-            raise InputError("this is no game of ELLO", 'write "game": "ello"', ".game")
-        named = _terminals(value.pop("terminals"))
-        if isinstance(value.get("colors"), dict):
-            value["colors"] = {**{str(label): 0 for label in named}, **value["colors"]}
-        instance = decode(value, text.base)
-        with Place(".terminals"):
-            terminals = tuple(instance.labels.vertices(named))
-    return Fragment(instance.position, terminals), instance.labels
-
-
-def _terminals(value: Any) -> list[Label]:
-    with Place(".terminals"):
-        named: list[Label] = convert(value, list[Label])
-    return named
-
-
-def write(fragment: Fragment, labels: Labels | None = None) -> dict[str, Any]:
-    """Return the JSON object of a fragment."""
-    names = labels or Labels(fragment.game.graph.n)
-    value = encode(Instance("ello", fragment.game, "winnable", names))
-    del value["question"]
-    return {**value, "terminals": names.of(fragment.terminals)}
-
-
-def rows_as_json(found: Relation, names: Sequence[Label]) -> list[dict[str, Any]]:
-    """Return a relation as a list of objects, with the names of the terminals."""
-    return [
-        {
-            "received": list(row.received),
-            "order": [[names[i], names[j]] for i, j in row.order],
-        }
-        for row in found
-    ]
-
-
-def rows_as_text(found: Relation, names: Sequence[Label]) -> Iterator[str]:
-    """Yield the lines of a table."""
-    yield "received by " + ", ".join(map(str, names)) + "   order"
-    for row in found:
-        order = ", ".join(f"{names[i]} before {names[j]}" for i, j in row.order) or "free"
-        yield "  " + " ".join(map(str, row.received)) + f"   {order}"
-    if not found:
-        yield "  none: the inner vertices cannot all be played"
+from zermelo.reductions.gadgets.described import GAMES, described
+from zermelo.reductions.gadgets.reading import read
+from zermelo.reductions.gadgets.search import Word
 
 
 def _relation(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    fragment, labels = read(given.file)
-    found = relation(fragment, deadline)
-    names = labels.of(fragment.terminals)
+    found = described(*read(given.file), deadline)
     if given.json:
-        yield dumps({"terminals": names, "relation": rows_as_json(found, names)})
+        yield dumps(found.json)
     else:
-        yield from rows_as_text(found, names)
+        yield from found.lines
 
 
 def _verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    given.failed = False
-    for gadget in all_gadgets():
-        found = relation(gadget.fragment, deadline)
-        right = found == gadget.expected
-        given.failed |= not right
-        n = gadget.fragment.game.graph.n
-        if given.json:
-            rows = rows_as_json(found, gadget.terminals)
-            yield dumps(
-                {"gadget": gadget.name, "vertices": n, "as claimed": right, "relation": rows}
-            )
-        else:
-            said = "as claimed" if right else "NOT AS CLAIMED"
-            yield f"{gadget.name}: {n} vertices, {len(found)} rows, {said}"
+    yield from ello_lines.verify(given, deadline)
+    yield from catalogue.verify(given, deadline)
 
 
 def _search(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
-    known: set[Relation] = set()
-    told = 0
-    for inner in range(1, given.inner + 1):
-        span = Range(inner, given.half_edges, given.modulus, given.playable, given.digraph)
-        for hit in search(span, deadline, known):
-            known.add(hit.relation)
-            if _asked_for(hit, given):
-                told += 1
-                yield from _hit(hit, given)
-    if not given.json:
-        kind = "digraphs" if given.digraph else "graphs"
-        yield (
-            f"searched: all {kind} with up to {given.inner} inner vertices and "
-            f"{given.half_edges} half-edges, modulus {given.modulus}, playable {given.playable}; "
-            f"{len(known)} relations, {told} asked for"
+    _fitting(given)
+    if given.sat:
+        return lines.by_sat(given, deadline)
+    find = ello_lines.by_size if given.game == "ello" else lines.by_size
+    return find(given, deadline)
+
+
+def _fitting(given: argparse.Namespace) -> None:
+    """Read what is wanted; `InputError` if options do not go together."""
+    ello = given.game == "ello"
+    if given.wanted is not None:
+        given.wanted = _words(given.wanted) if ello else _values(given.wanted)
+    count = given.half_edges if ello else given.terminals
+    if ello and given.terminals is not None:
+        raise InputError(
+            "the terminals of ELLO are half-edges", "write --half-edges", "--terminals"
         )
-
-
-def _asked_for(hit: Hit, given: argparse.Namespace) -> bool:
-    if given.wanted is not None and hit.words != given.wanted:
-        return False
-    return not (given.not_delta_matroid and delta_matroid(hit.words))
-
-
-def _hit(hit: Hit, given: argparse.Namespace) -> Iterator[str]:
-    fragment = write(hit.fragment)
-    names = fragment["terminals"]
-    if given.json:
-        yield dumps({"fragment": fragment, "relation": rows_as_json(hit.relation, names)})
-        return
-    yield " ".join("".join(map(str, word)) for word in words(hit.relation)) + "  " + dumps(fragment)
-    yield from (f"  {line}" for line in rows_as_text(hit.relation, names))
+    if not ello and given.half_edges is not None:
+        raise InputError(f"{given.game} has no half-edges", "write --terminals", "--half-edges")
+    if ello and given.like is not None:
+        raise InputError("--like is for other games than ELLO", "write --wanted WORDS", "--like")
+    if given.sat and ello and (given.wanted is None or given.digraph):
+        raise InputError("by SAT one asks for words, in graphs", "add --wanted", "--sat")
+    if given.sat and not ello and given.like is None:
+        raise InputError("by SAT one asks for the form of a fragment", "add --like FILE", "--sat")
+    if count is None and given.like is None and not (ello and given.sat):
+        raise InputError("how many terminals?", f"add --{'half-edges' if ello else 'terminals'} K")
+    if ello and given.sat and given.wanted and count not in (None, len(given.wanted[0])):
+        raise InputError("the words have another length than --half-edges", "", "--wanted")
 
 
 def _words(text: str) -> tuple[Word, ...]:
-    found = tuple(sorted({tuple(map(int, word)) for word in text.split(",")}))
-    if {bit for word in found for bit in word} - {0, 1} or len({len(word) for word in found}) > 1:
-        raise ValueError
+    try:
+        found = tuple(sorted({tuple(map(int, word)) for word in text.split(",")}))
+    except ValueError:
+        found = ()
+    bits = {bit for word in found for bit in word}
+    if not bits or bits - {0, 1} or len({len(word) for word in found}) > 1:
+        raise InputError(f"{text!r} are no words of 0 and 1", "write 000,111", "--wanted")
     return found
+
+
+def _values(text: str) -> list[int]:
+    try:
+        return [int(value) for value in text.split(",")]
+    except ValueError:
+        raise InputError(f"{text!r} are no nim-values", "write 0,2", "--wanted") from None
 
 
 def _number(least: int) -> Callable[[str], int]:
@@ -172,7 +105,7 @@ def parser(prog: str) -> argparse.ArgumentParser:
     """Return the parser of the command, which its help calls `prog`."""
     made = OneLineParser(
         prog=prog,
-        description="Boundary relations of parts of ELLO games.",
+        description=f"What the rest of a game sees of a part of it: {GAMES}.",
         epilog=f"For example `{prog} verify`.",
     )
     commands = made.add_subparsers(required=True, parser_class=OneLineParser)
@@ -181,22 +114,40 @@ def parser(prog: str) -> argparse.ArgumentParser:
         epilog = f"For example `{prog} {example}`."
         return commands.add_parser(name, help=what, description=f"Print {what}.", epilog=epilog)
 
-    one = word("relation", "the boundary relation of a fragment", "relation fragment.json")
-    every = word("verify", "the gadgets of the reductions from SAT", "verify")
-    wide = word("search", "the relations of all small fragments", "search --inner 2 --half-edges 2")
-    one.add_argument("file", metavar="FILE", help='an ELLO instance with "terminals": [labels]')
+    one = word("relation", "what the rest sees of a fragment", "relation fragment.json")
+    every = word("verify", "whether all known gadgets are as claimed", "verify")
+    wide = word(
+        "search",
+        "the relations of all small fragments",
+        "search --game node-kayles --inner 3 --terminals 1",
+    )
+    known = word("catalogue", "the gadgets that are known", "catalogue node-kayles")
+    what = 'an instance with "terminals": [labels]'
+    one.add_argument("file", metavar="FILE", help=what)
     one.set_defaults(work=_relation)
     every.set_defaults(work=_verify)
     add = wide.add_argument
+    add("--game", default="ello", metavar="GAME", help="the game (ello)")
     add("--inner", type=_number(1), required=True, metavar="N", help="inner vertices, at most")
-    add("--half-edges", type=_number(1), required=True, metavar="K", help="terminals")
-    add("--modulus", type=_number(2), default=2, metavar="D", help="colours (2)")
-    add("--playable", choices=("zero", "nonzero"), default="zero", help="the playable colours")
-    add("--digraph", action="store_true", help="inner edges may be arcs")
-    add("--wanted", type=_words, metavar="W,W", help="only what receives these words: 000,111")
-    add("--not-delta-matroid", action="store_true", help="only those whose words are none")
+    add("--terminals", type=_number(1), metavar="K", help="terminals")
+    add("--half-edges", type=_number(1), metavar="K", help="terminals of ELLO, of degree 1")
+    add("--modulus", type=_number(2), default=2, metavar="D", help="colours of ELLO (2)")
+    add("--playable", choices=("zero", "nonzero"), default="zero", help="ELLO's playable colours")
+    add("--digraph", action="store_true", help="in ELLO, inner edges may be arcs")
+    add("--protect", type=_number(1), default=1, metavar="K", help="in Seepage, a turn (1)")
+    wanted = "only what receives these words in ELLO (000,111), or has these nim-values (0,2)"
+    add("--wanted", metavar="W,W", help=wanted)
+    add("--not-delta-matroid", action="store_true", help="only ELLO's whose words are none")
+    add("--like", metavar="FILE", help="a smallest fragment that may replace this one")
+    sat = "find it by SAT: --wanted in ELLO, --like in games that delete vertices"
+    add("--sat", action="store_true", help=sat)
     wide.set_defaults(work=_search)
-    for command in (one, every, wide):
+    named = "a gadget or a game: only these"
+    known.add_argument("name", metavar="NAME", nargs="?", default="", help=named)
+    drawing = "draw them in a file"
+    known.add_argument("-o", "--output", metavar="FILE.svg", help=drawing)
+    known.set_defaults(work=catalogue.told)
+    for command in (one, every, wide, known):
         command.add_argument("--json", action="store_true", help="an object a line")
         command.add_argument("--time-limit", type=float, metavar="S", help="stop after S seconds")
     return made
@@ -207,11 +158,12 @@ def main(
 ) -> int:
     """Run the command, which its help calls `prog`; return its exit status.
 
-    0; 1 if a gadget has not the relation that is claimed; 2 bad input; 3 a limit; 130 interrupted.
+    0; 1 if a gadget is not as claimed; 2 bad input; 3 a limit; 130 interrupted.
     """
     given = parser(prog).parse_args(arguments)
+    given.failed = False
     status = print_lines(lambda: given.work(given, Deadline(given.time_limit)))
-    return status or int(getattr(given, "failed", False))
+    return status or int(given.failed)
 
 
 if __name__ == "__main__":

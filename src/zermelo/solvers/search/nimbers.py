@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
@@ -25,7 +25,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.rules import NEXT, PREVIOUS, Heaped, Impartial, Position, with_heap
 from zermelo.solvers import rates
-from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.method import Method, Outcome, Searcher, Task
 from zermelo.solvers.plan import LEAST, PATIENCE
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.evidence import Answering, nim_table, strategy
@@ -141,24 +141,18 @@ class Nimbers:
             raise LimitReached(f"limit of {self.most} positions reached")
 
 
+def _search(task: Task) -> Nimbers:
+    return Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
+
+
 def _run(task: Task) -> Outcome:
-    search = Nimbers(rules_of(task.instance), task.deadline, task.request.nodes, watched(task))
+    search = _search(task)
 
     def statistics() -> Mapping[str, Any]:
         return {"nodes": search.nodes, "values": len(search.values)}
 
     with counted(statistics):
         return replace(found(task, search), statistics=statistics())
-
-
-class Searcher(Protocol):
-    """Whatever knows who loses a position beside a heap."""
-
-    rules: Impartial
-    deadline: Deadline
-
-    def lost(self, position: Position, heap: int = 0) -> bool: ...  # noqa: D102
-    def nim_value(self, position: Position) -> int: ...  # noqa: D102
 
 
 def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
@@ -239,6 +233,7 @@ NIMBERS = Method(
     evidence=("strategy", "nim-table"),
     cost=_cost,
     run=_run,
+    searcher=_search,
 )
 
 METHODS = (SEARCH, NIMBERS)

@@ -9,19 +9,29 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached
+from zermelo.core.errors import InputError, LimitReached
 from zermelo.formats.json_text import dumps
 from zermelo.reductions.contract import Reduction
 from zermelo.reductions.files import load_text, named
 from zermelo.sweeps.plan import Experiment, made
 from zermelo.sweeps.reports.tables import listed
 from zermelo.sweeps.run import Standing, run
-from zermelo.sweeps.trials.trial import Tally, Wanted, kind_of, sources, tally_of, tested
+from zermelo.sweeps.store import opened
+from zermelo.sweeps.trials.trial import (
+    MOST_ENDLESS,
+    Tally,
+    Wanted,
+    kind_of,
+    sources,
+    tally_of,
+    tested,
+)
 
 BLOCK = 25
 """So many sources are a task."""
@@ -40,13 +50,17 @@ def rows(
 
 
 def here(reduction: Reduction, wanted: Wanted, deadline: Deadline) -> Iterator[Tally]:
-    """Yield what comes of one block after the other, up to a failure; `OutOfTime` at the end."""
+    """Yield what comes of one block after the other, up to a failure.
+
+    Raises `LimitReached` when the time is up, or the reduction's own functions do not end.
+    """
     count = len(sources(reduction.source, wanted)[0])
     for first in range(0, count, BLOCK):
         found = tested(reduction, wanted, first, first + BLOCK, deadline)
         yield found
         if found.failure is not None:
             return
+        _ensure_ending(found)
 
 
 def elsewhere(
@@ -60,19 +74,58 @@ def elsewhere(
 ) -> Iterator[Tally]:
     """Yield what comes of the blocks, done by worker processes or a cluster, in their order.
 
-    `file`: the path and the text of the reduction's file. Raises `LimitReached` if a block ended
-    unknown or in an error.
+    `file`: the path and the text of the reduction's file. The blocks after the first failure are
+    left out, so that it is the same one as `here`. Raises `InputError` if a block ended in an
+    error; the sources of one whose process died are not decided. `LimitReached` comes at the end.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = records or str(Path(folder) / "records.sqlite")
         asked = experiment(reduction, file, wanted)
-        run(asked, path, workers, cluster, watch=watch)
+        late: LimitReached | None = None
+        try:
+            run(asked, path, workers, cluster, watch=watch, last=_is_last)
+        except LimitReached as error:
+            late = error  # what is done counts
         done = [row for row in listed(path) if row["experiment"] == asked.name]
+        with opened(path) as store:
+            died = store.died()
     for row in done:
-        if row["answer"] is None:
-            block = row["parameters"]["size"]
-            raise LimitReached(f"block {block}: {row['error'] or row['reason']}")
-        yield tally_of(json.loads(row["answer"][0]), kind_of(reduction.source))
+        if row["answer"] is not None:
+            found = tally_of(json.loads(row["answer"][0]), kind_of(reduction.source))
+        elif row["error"] is not None and row["task"] not in died:
+            raise InputError(row["error"])
+        else:
+            found = _undecided(row["parameters"]["size"], reduction, wanted, row)
+        yield found
+        if found.failure is not None:
+            return
+        _ensure_ending(found)
+    if late is not None:
+        raise late
+
+
+def _ensure_ending(found: Tally) -> None:
+    if found.endless >= MOST_ENDLESS:
+        what = "a function of the reduction did not end on"
+        raise LimitReached(f"{what} {found.endless} of {BLOCK} sources")
+
+
+def _is_last(answer: str) -> bool:
+    """Whether a block is the last one, given what came of it."""
+    rows = json.loads(answer)
+    if not rows:
+        return False
+    found = json.loads(rows[0])
+    return found.get("failure") is not None or found["endless"] >= MOST_ENDLESS
+
+
+def _undecided(block: int, reduction: Reduction, wanted: Wanted, row: Mapping[str, Any]) -> Tally:
+    """Return what came of a block that was given up: nothing."""
+    every, small = sources(reduction.source, wanted)
+    first, last = block * BLOCK, min((block + 1) * BLOCK, len(every))
+    told = f"block {block}: {row['error'] or row['reason']}"
+    few = max(0, min(small, last) - first)
+    return Tally(undecided=last - first, undecided_small=few, first_undecided=told)
 
 
 def experiment(reduction: Reduction, file: tuple[str, str], wanted: Wanted) -> Experiment:

@@ -9,6 +9,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.formula import Formula
 from zermelo.core.instance import Instance
 from zermelo.reductions.contract import Reduction
+from zermelo.reductions.from_formulas import is_plain
 from zermelo.reductions.registry import REDUCTIONS
 from zermelo.sweeps.trials.formulas import Formulas
 from zermelo.sweeps.trials.graphs import Covers, Games
@@ -33,7 +34,10 @@ def way(source: Any, targets: Sequence[Instance]) -> str:
     """Return an SVG file of a source and the instances that it becomes, one after the other."""
     if isinstance(source, Formula):
         kind: Any = Formulas(bool(source.prefix))
-        first = "a formula"
+        direct = {entry.source for entry in REDUCTIONS if entry.target == targets[0].game}
+        first = "SAT" if is_plain(source) else "QBF"
+        if first.lower() not in direct:
+            first = "SAT → QBF"  # the same formula
     elif isinstance(source, Instance):
         kind, first = Games(source.game), source.game
     else:

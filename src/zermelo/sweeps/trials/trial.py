@@ -112,13 +112,26 @@ class Failure:
     answers: tuple[Any, Any]
 
 
+COUNTS = ("tested", "yes", "back", "refused", "undecided", "undecided_small")
+"""The numbers in a tally that are told."""
+
+MOST_ENDLESS = 3
+"""After so many sources on which a function of the reduction did not end no more are tried."""
+
+
+class Endless(OutOfTime):
+    """A function of the reduction did not end in time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What came of sources.
 
     `tested`: both sides were decided, and agree. `yes`: those with the answer yes. `back`: those
     whose solution came back. `refused`: those that `make` does not take, the first with why.
-    `undecided`: those of which a side was not decided in time. `failure`: the first failure.
+    `undecided`: those of which a side was not decided in time, and so many of them are small ones.
+    `endless`: those on which a function of the reduction itself did not end. `failure`: the first
+    failure.
     """
 
     tested: int = 0
@@ -126,16 +139,15 @@ class Tally:
     back: int = 0
     refused: int = 0
     undecided: int = 0
+    undecided_small: int = 0
+    endless: int = 0
     first_refused: str = ""
     first_undecided: str = ""
     failure: Failure | None = field(default=None)
 
     def plus(self, other: Tally) -> Tally:
         """Return both together, the other one being of later sources."""
-        counts = {
-            name: getattr(self, name) + getattr(other, name)
-            for name in ("tested", "yes", "back", "refused", "undecided")
-        }
+        counts = {name: getattr(self, name) + getattr(other, name) for name in (*COUNTS, "endless")}
         return Tally(
             **counts,
             first_refused=self.first_refused or other.first_refused,
@@ -180,7 +192,7 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     try:
         target = made(reduction, kind.parts(source), deadline)
     except LimitReached as error:
-        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
+        return _unknown(kind, source, error)
     except Refused as error:
         return Tally(refused=1, first_refused=f"{kind.words(source)}: {error}")
     except Mistake:
@@ -193,10 +205,12 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
         found = decided(target, deadline, evidence=reduction.back is not None)
         if not found.answered:
             raise LimitReached(found.reason or "the target is not decided")
+        answers = (answer, found.answer)
+        with _ended("same", deadline):
+            agrees = reduction.agrees(*answers, target)
     except LimitReached as error:
-        return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {shown(str(error))}")
-    answers = (answer, found.answer)
-    if not reduction.agrees(*answers):
+        return _unknown(kind, source, error)
+    if not agrees:
         why = f"the source's answer is {told(answer)}, the target's {told(found.answer)}"
         return Tally(failure=Failure(source, why, answers))
     yes = answer is True or answer == NEXT
@@ -209,7 +223,7 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
             with _ended("back", deadline):
                 returned = reduction.returned(kind.parts(source), certificate)
         except LimitReached as error:
-            return Tally(undecided=1, first_undecided=f"{kind.words(source)}: {error}")
+            return _unknown(kind, source, error)
         except InputError as error:
             why = why or f"back fails: {error}"
             if isinstance(error, Refused) or not isinstance(error, Mistake):
@@ -223,6 +237,12 @@ def tried(reduction: Reduction, kind: Kind, source: Any, seconds: float | None) 
     return replace(tally, back=int(came))
 
 
+def _unknown(kind: Kind, source: Any, error: LimitReached) -> Tally:
+    endless = isinstance(error, Endless)
+    told = f"{kind.words(source)}: {error if endless else shown(str(error))}"
+    return Tally(undecided=1, endless=int(endless), first_undecided=told)
+
+
 def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
     """Return the target that `make` makes; `OutOfTime` if it takes too long."""
     with _ended("make", deadline):
@@ -231,7 +251,7 @@ def made(reduction: Reduction, parts: Any, deadline: Deadline) -> Instance:
 
 def _ended(function: str, deadline: Deadline) -> AbstractContextManager[None]:
     left = deadline.remaining()
-    return ended_after(left, OutOfTime(f"{function} did not end in {left:.1f} s"))
+    return ended_after(left, Endless(f"{function} did not end in {left:.1f} s"))
 
 
 def told(answer: Any) -> str:
@@ -248,13 +268,17 @@ def tested(
     """
     kind = kind_of(reduction.source)
     found = Tally()
-    for source in sources(reduction.source, wanted)[0][first:last]:
+    every, small = sources(reduction.source, wanted)
+    for number, source in enumerate(every[first:last], first):
         deadline.check()
         left = deadline.remaining()
-        found = found.plus(tried(reduction, kind, source, min(wanted.seconds, left)))
+        came = tried(reduction, kind, source, min(wanted.seconds, left))
+        if number < small:
+            came = replace(came, undecided_small=came.undecided)
+        found = found.plus(came)
         if deadline.late:
             raise OutOfTime("the time is up")
-        if found.failure is not None:
+        if found.failure is not None or found.endless >= MOST_ENDLESS:
             break
     return found
 

@@ -1,0 +1,111 @@
+"""What the rest of a game sees of a part of it, from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from zermelo.asked import ensure_limit
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError, Place
+from zermelo.core.instance import Instance
+from zermelo.given import listed
+
+if TYPE_CHECKING:
+    from zermelo.reductions.gadgets.described import Described
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """What the rest of a game sees of a part of it: see `boundary`.
+
+    >>> edge = zermelo.boundary(zermelo.node_kayles("path:2"), [0])
+    >>> edge.relation["table"]
+    [{'taken': [], 'nim-value': 1}, {'taken': [0], 'nim-value': 1}]
+
+    Attributes
+    ----------
+    relation : dict
+        As `zermelo experiment gadget relation --json` writes it.
+    text : str
+        The same for people.
+    """
+
+    relation: dict[str, Any]
+    text: str
+    _described: Described
+
+    def same(self, other: Boundary, time_limit: float | None = None) -> bool:
+        """Whether the two parts may replace each other in every game.
+
+        >>> edge = zermelo.boundary(zermelo.node_kayles("path:2"), [0])
+        >>> triangle = zermelo.boundary(zermelo.node_kayles("complete:3"), [0])
+        >>> path = zermelo.boundary(zermelo.node_kayles("path:3"), [0])
+        >>> edge.same(triangle), edge.same(path)
+        (True, False)
+
+        Parameters
+        ----------
+        other : Boundary
+            Of a part of the same game; the terminals correspond in their order.
+        time_limit : float, optional
+            In seconds.
+
+        Returns
+        -------
+        bool
+            In Seepage False may also mean that this is not known.
+
+        Raises
+        ------
+        LimitReached
+            The time is up.
+        """
+        ensure_limit(time_limit, "time")
+        return self._described.same(other._described, Deadline(time_limit))
+
+
+def boundary(
+    instance: Instance, terminals: Iterable[Hashable], time_limit: float | None = None
+) -> Boundary:
+    """Return what the rest of a game sees of a part, which shares its terminals with the rest.
+
+    >>> import networkx
+    >>> fork = zermelo.seepage(networkx.DiGraph([(0, 1), (0, 2)]), protect=1)
+    >>> print(zermelo.boundary(fork, [0, 1, 2]).text)
+    nothing protected ahead: 1 spare, then leave at 1 or leave at 2
+
+    Parameters
+    ----------
+    instance : Instance
+        A part of a game of ELLO, Seepage, Node-Kayles, Arc-Kayles or Grim.
+    terminals : iterable of nodes
+        The vertices that have, or may have, neighbours in the rest. In Seepage these are the source
+        and vertices that no edge leaves.
+    time_limit : float, optional
+        In seconds.
+
+    Returns
+    -------
+    Boundary
+        The relation; its `same` compares it with that of another part.
+
+    Raises
+    ------
+    InputError
+        The game has no such parts, this is none, or it is too large.
+    LimitReached
+        The time is up.
+    """
+    from zermelo.reductions.gadgets.described import described
+
+    ensure_limit(time_limit, "time")
+    if not isinstance(instance, Instance):
+        raise InputError("a part of a game is an instance", "make one, as with zermelo.seepage")
+    nodes = {node: label for label, node in instance.labels.nodes.items()}
+    with Place(".terminals"):
+        named: list[Any] = [nodes.get(each, each) for each in listed(terminals, "terminals")]
+        vertices = tuple(instance.labels.vertices(named))
+    found = described(instance, vertices, Deadline(time_limit))
+    return Boundary(found.json, "\n".join(found.lines), found)

@@ -1,0 +1,53 @@
+"""What reductions of formulas share: the header among the labels, and solvers' files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from zermelo.core.errors import InputError
+from zermelo.core.formula import MOST_VARIABLES, Formula
+from zermelo.core.labels import Label
+from zermelo.core.quantified import choosers
+from zermelo.formats import dimacs
+from zermelo.formats.streams import Reading, everything, opened
+from zermelo.reductions.registry import Solution
+
+HEADER = re.compile(r"p cnf (\d{1,9}) (\d{1,9})")
+
+
+def header(formula: Formula) -> str:
+    """Return the first line of a formula's file, by which its games are known."""
+    return f"p cnf {formula.variables} {len(formula.clauses)}"
+
+
+def promised(label: Label) -> int | None:
+    """Return how many variables a label promises if it is a formula's header, else None."""
+    found = HEADER.fullmatch(str(label))
+    return int(found[1]) if found and int(found[1]) <= MOST_VARIABLES else None
+
+
+def is_plain(formula: Formula) -> bool:
+    """Whether no variable is universal: then it is a question of satisfiability."""
+    return not choosers(formula, False)
+
+
+def text_of(path: str) -> str:
+    """Return the text of a file."""
+    with opened(path) as stream:
+        return everything(stream, Reading()).decode(errors="replace")
+
+
+def assignment_in(text: str, path: str, mend: str) -> dict[int, bool]:
+    """Return the assignment that a SAT solver printed to a file; `mend`: what to do without one."""
+    assignment = dimacs.read_solution(text, path)
+    if assignment is None:
+        raise InputError("a solver's UNSATISFIABLE alone becomes no certificate", mend, "", path)
+    return assignment
+
+
+def lines(found: Solution) -> Iterator[str]:
+    """Yield what a SAT solver prints."""
+    yield f"s {'' if found.answer else 'UN'}SATISFIABLE"
+    if found.assignment is not None:
+        yield from dimacs.solution(found.assignment)

@@ -1,0 +1,125 @@
+"""The catalogue: gadgets of Seepage and of games that delete vertices, as a file of data.
+
+Written by `instances/make_gadgets.py`. Every entry is computed again by `verify`, and once more
+from the definitions of the games by a test.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.formats.json_text import dumps
+from zermelo.reductions.gadgets.described import described
+from zermelo.reductions.gadgets.reading import marked
+
+FILE = Path(__file__).with_name("catalogue.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Gadget:
+    """A fragment whose relation is known, and larger ones that it may replace.
+
+    Attributes
+    ----------
+    name, game : str
+        The game is that of the fragment.
+    says : str
+        What it does, in a line.
+    source : str
+        Where it comes from.
+    fragment : dict
+        As a file has it: an instance with "terminals".
+    relation : dict or list
+        What the rest of the game sees of it.
+    replaces : list of dict
+        Larger fragments with the same relation.
+    smallest : bool
+        Whether no connected fragment with the relation, or of levers with the two nim-values, has
+        fewer vertices, or as many and fewer edges.
+    """
+
+    name: str
+    says: str
+    source: str
+    fragment: dict[str, Any]
+    relation: Any
+    replaces: list[dict[str, Any]]
+    smallest: bool
+
+    @property
+    def game(self) -> str:
+        """The game of the fragment."""
+        return str(self.fragment["game"])
+
+
+@cache
+def gadgets() -> tuple[Gadget, ...]:
+    """Return all gadgets, by game."""
+    return tuple(Gadget(**value) for value in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def named(name: str) -> list[Gadget]:
+    """Return the gadget of a name, or those of a game, or all; `InputError` if there are none."""
+    found = [each for each in gadgets() if name in ("", each.name, each.game)]
+    if not found:
+        raise InputError(f"no gadget and no game in the catalogue is called {name}", "leave it out")
+    return found
+
+
+def right(gadget: Gadget, deadline: Deadline) -> bool:
+    """Whether the relation is as recorded, and that of all that the gadget replaces.
+
+    Raises `LimitReached` if the deadline passed.
+    """
+    found = described(*marked(gadget.fragment), deadline)
+    return found.json["relation"] == gadget.relation and all(
+        described(*marked(each), deadline).same(found, deadline) for each in gadget.replaces
+    )
+
+
+def verify(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield a line for each gadget: whether it is as recorded."""
+    for gadget in gadgets():
+        fine = right(gadget, deadline)
+        given.failed |= not fine
+        if given.json:
+            yield dumps({"gadget": gadget.name, "game": gadget.game, "as claimed": fine})
+        else:
+            yield f"{gadget.game} {gadget.name}: {'as claimed' if fine else 'NOT AS CLAIMED'}"
+
+
+def told(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the gadgets asked for, a line each, or one with all that is known; draw them."""
+    found = named(given.name)
+    if given.output is not None:
+        from zermelo.formats.writing import output
+        from zermelo.reductions.gadgets.drawn import document
+
+        with output(given.output) as stream:
+            stream.write(document(found).encode())
+        yield f"wrote {given.output}"
+    elif given.json:
+        for each in found:
+            yield dumps({name: getattr(each, name) for name in ("game", *each.__slots__)})
+    elif len(found) == 1:
+        yield from _alone(found[0], deadline)
+    else:
+        for each in found:
+            yield f"{each.game:12} {each.name:14} {each.says}"
+
+
+def _alone(gadget: Gadget, deadline: Deadline) -> Iterator[str]:
+    yield f"{gadget.name}: {gadget.says}"
+    yield f"source: {gadget.source}"
+    yield dumps(gadget.fragment)
+    yield from described(*marked(gadget.fragment), deadline).lines
+    for each in gadget.replaces:
+        yield f"replaces {dumps(each)}"

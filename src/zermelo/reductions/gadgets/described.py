@@ -1,0 +1,158 @@
+"""What the rest of a game sees of a fragment, for every game that has such fragments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
+from zermelo.games.registry import game as game_spec
+from zermelo.reductions.gadgets.ello_lines import rows_as_json, rows_as_text
+from zermelo.reductions.gadgets.forms import TAKES, Form, Part, form_of
+from zermelo.reductions.gadgets.fragments import Fragment, relation
+from zermelo.reductions.gadgets.glued import table
+from zermelo.reductions.gadgets.seeping import Node, Waiting, channel, replaces, seen
+
+GAMES = "ELLO, Seepage, Node-Kayles, Arc-Kayles and Grim"
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A relation: the value that is compared, and how it is written and printed."""
+
+    compared: Any
+    json: dict[str, Any]
+    lines: tuple[str, ...]
+
+    def same(self, other: Described, deadline: Deadline) -> bool:
+        """Whether the theorem of the game says that the fragments may replace each other."""
+        if isinstance(self.compared, Waiting) and isinstance(other.compared, Waiting):
+            exits = self.json["terminals"], other.json["terminals"]
+            return len(exits[0]) == len(exits[1]) and replaces(
+                self.compared, other.compared, deadline
+            )
+        return bool(self.compared == other.compared)
+
+
+def takes(game: str) -> str:
+    """Return what a move of a deletion game takes; `InputError` if the game has no fragments."""
+    spec = game_spec(game)
+    found = spec.impartial.takes if spec.impartial else ""
+    if found not in TAKES or spec.like != "impartial.deletion":
+        raise InputError(f"{game} has no fragments here", f"take one of {GAMES}", ".game")
+    return found
+
+
+def described(instance: Instance, terminals: tuple[int, ...], deadline: Deadline) -> Described:
+    """Return what the rest of the game sees of a fragment.
+
+    Raises `InputError` if the game has no fragments or this is none; `LimitReached` if the deadline
+    passed.
+    """
+    names = instance.labels.of(terminals)
+    if instance.game == "ello":
+        rows = relation(Fragment(instance.position, terminals), deadline)
+        value = {"terminals": names, "relation": rows_as_json(rows, names)}
+        return Described(rows, value, tuple(rows_as_text(rows, names)))
+    if instance.game == "seepage":
+        part = channel(instance.position, terminals)
+        waiting = seen(part, deadline)
+        exits = instance.labels.of(part.exits)
+        value = {"terminals": names, "relation": _waiting(waiting, exits)}
+        return Described(waiting, value, tuple(_waiting_lines(waiting, exits)))
+    part_of = Part(takes(instance.game), instance.position.graph, terminals)
+    form = form_of(part_of, deadline)
+    return _deletion(form, table(part_of, deadline), names)
+
+
+def _deletion(form: Form, values: dict[tuple[int, ...], int], names: Sequence[Label]) -> Described:
+    def of(places: Sequence[int]) -> list[Label]:
+        return [names[i] for i in places]
+
+    forms = [each for each in form.all() if each.terminals]
+    json = {
+        "terminals": list(names),
+        "table": [{"taken": of(gone), "nim-value": value} for gone, value in values.items()],
+        "relation": {
+            "form": _name(form),
+            "forms": [
+                {
+                    "form": each.name,
+                    "terminals": of(each.terminals),
+                    "live": of(each.live),
+                    "taken": [_name(after) for after in each.without],
+                    "played": [_name(after) for after in each.played],
+                    "moves": [_name(after) for after in each.moves],
+                }
+                for each in forms
+            ],
+        },
+    }
+    lines = ["taken away   nim-value"]
+    lines += [
+        f"  {', '.join(map(str, of(gone))) or 'nothing':10} {value}"
+        for gone, value in values.items()
+    ]
+    lines.append(f"form {form.name}, of {len(forms)}" if forms else f"form {form.name}")
+    lines += [f"  {each.name}: {_form_line(each, names)}" for each in reversed(forms)]
+    return Described(form, json, tuple(lines))
+
+
+def _name(form: Form) -> int | str:
+    return form.name if form.terminals else int(form.name)
+
+
+def _form_line(form: Form, names: Sequence[Label]) -> str:
+    parts = []
+    for place, i in enumerate(form.terminals):
+        dead = "" if i in form.live else " (not live)"
+        played = f", {form.played[place].name} if it is played" if form.played else ""
+        parts.append(f"{form.without[place].name} without {names[i]}{dead}{played}")
+    moves = ", ".join(each.name for each in form.moves) or "none"
+    return f"{'; '.join(parts)}; own moves: {moves}"
+
+
+def _waiting(waiting: Waiting, exits: Sequence[Label]) -> dict[str, Any]:
+    return {
+        "entered": _node(waiting.entered, exits),
+        "more": [_waiting(each, exits) for each in waiting.more],
+    }
+
+
+def _node(node: Node, exits: Sequence[Label]) -> list[dict[str, Any]]:
+    return [
+        {
+            "spare": choice.spare,
+            "then": [
+                {"exit": exits[each]} if isinstance(each, int) else {"inside": _node(each, exits)}
+                for each in choice.then
+            ],
+        }
+        for choice in node.choices
+    ]
+
+
+def _waiting_lines(waiting: Waiting, exits: Sequence[Label], ahead: int = 0) -> Iterator[str]:
+    said = f"{ahead} protected ahead" if ahead else "nothing protected ahead"
+    yield f"{'  ' * ahead}{said}: {_node_line(waiting.entered, exits)}"
+    for each in waiting.more:
+        yield from _waiting_lines(each, exits, ahead + 1)
+
+
+def _node_line(node: Node, exits: Sequence[Label]) -> str:
+    if not node.choices:
+        return "Sludge wins"
+    said = []
+    for choice in node.choices:
+        if not choice.then:
+            return "Green keeps the token inside"
+        then = [
+            f"leave at {exits[each]}" if isinstance(each, int) else f"[{_node_line(each, exits)}]"
+            for each in choice.then
+        ]
+        said.append(f"{choice.spare} spare, then {' or '.join(then)}")
+    return "; or ".join(said)

@@ -1,0 +1,190 @@
+"""Parts of games that delete vertices, and what the rest of the game sees of them: their forms.
+
+A part is a graph with some vertices marked as its terminals. The terminals are shared with the rest
+of the game and may have more neighbours there; the other vertices, the inner ones, have not. An
+edge between two terminals belongs to the rest. What is left of a part, a *state*, changes in three
+ways: by a move *of its own* (which may take terminals away), when the rest *takes a terminal away*,
+and when a terminal is *played*, which is a move in both at once. A terminal is *live* if the part
+alone would let it be played: in a game that takes single vertices, if it has a neighbour.
+
+**The same form.** By induction, states x and x' are alike if they have the same terminals, the same
+of them live, and
+
+1. for each terminal t, x and x' without t are alike, and so are x and x' after t was played;
+2. for each own move from x to y there is one from x' to a state like y, or one from y, which takes
+   no terminal away either, to a state like x' (the move is *reversible*); and the other way round.
+
+**Theorem.** Parts that are alike may replace each other: glued to the same rest, whatever it is,
+they have the same nim-value. *Proof.* Let c be a state of the rest. The sum of x + c and x' + c
+(each glued at the terminals) is lost for the first player, by induction on the vertices. If he
+moves in the rest, or plays a terminal (as he can in both or in neither), the same in the other
+component is the answer, and by 1 what is left is alike. If he makes an own move from x to y, and x'
+has one to a state like y, that is the answer: like states have the same terminals, so that the rest
+lost the same ones. Otherwise the move was reversible: its reversal leads to z + c and x' + c with z
+like x'. So every move has an answer, and the nim-values are equal.
+
+Being alike is transitive (by induction on the sum of the sizes, following reversals until they
+end), and a state with a reversible move is like a smaller one. So every state has one *form*: its
+own moves without the reversible ones, each as its form. Without terminals a form is a nim-value.
+This is the canonical form of impartial games, with terminals; what cannot be told apart in any
+context is studied as a quotient by Plambeck and Siegel, "Misère quotients for impartial games", J.
+Combin. Theory A 115 (2008).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from itertools import combinations
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.graph import Graph
+from zermelo.games.impartial.deletion import bits
+
+LARGEST = 16
+"""At most this many vertices: all states are looked at."""
+
+TAKES = ("neighbourhood", "edge", "vertex")
+"""What a move deletes, in the games that have such parts (`games.impartial.deletion.rules`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a game in which a move takes an edge, or a vertex alone or with its neighbours."""
+
+    takes: str
+    graph: Graph
+    terminals: tuple[int, ...]
+
+    def beside(self) -> list[int] | None:
+        """Return the vertices of a component without a terminal: a game beside the rest."""
+        for component in self.graph.components():
+            if not set(self.terminals).intersection(component):
+                return list(component)
+        return None
+
+    def own(self, mask: int) -> Iterator[int]:
+        """Yield what is left after each move that the rest has no part in."""
+        masks = self.graph.masks
+        for v in bits(mask):
+            if self.takes == "edge":
+                for u in bits(masks[v] & mask & -(1 << v)):
+                    yield mask ^ (1 << v | 1 << u)
+            elif v not in self.terminals:
+                if self.takes == "neighbourhood":
+                    yield mask & ~(masks[v] | 1 << v)
+                elif masks[v] & mask:
+                    yield mask ^ 1 << v
+
+    def played(self, mask: int, terminal: int) -> int:
+        """Return what is left after a terminal, a vertex, was played."""
+        taken = self.graph.masks[terminal] if self.takes == "neighbourhood" else 0
+        return mask & ~(taken | 1 << terminal)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the rest of the game sees of a state; terminals are told by their places in the row.
+
+    `without` and `played` have the forms for each terminal that is there, and `played` is empty
+    where terminals are not played. `moves` are own moves, none of them reversible. A form without
+    terminals is a nim-value, its `name`; others are named by a hash of all this.
+    """
+
+    name: str
+    terminals: tuple[int, ...] = field(compare=False)
+    live: tuple[int, ...] = field(compare=False)
+    without: tuple[Form, ...] = field(compare=False)
+    played: tuple[Form, ...] = field(compare=False)
+    moves: tuple[Form, ...] = field(compare=False)
+
+    def all(self) -> tuple[Form, ...]:
+        """Return the form and all that it is made of, each once; those first that others need."""
+        found: dict[Form, None] = {}
+
+        def visit(form: Form) -> None:
+            if form not in found:
+                for each in (*form.without, *form.played, *form.moves):
+                    visit(each)
+                found[form] = None
+
+        visit(self)
+        return tuple(found)
+
+
+@cache
+def heap(value: int) -> Form:
+    """Return the form of a nim-value."""
+    return Form(str(value), (), (), (), (), tuple(heap(each) for each in range(value)))
+
+
+def sound(part: Part) -> None:
+    """Raise `InputError` if it is no part whose form can be computed."""
+    n, terminals = part.graph.n, part.terminals
+    if len(set(terminals)) < len(terminals):
+        raise InputError("a terminal is named twice", "name each once", ".terminals")
+    if n > LARGEST:
+        raise InputError(f"a part with {n} vertices", f"take at most {LARGEST}", ".graph")
+    for s, t in combinations(terminals, 2):
+        if part.graph.has_edge(s, t):
+            raise InputError(
+                "there is an edge between two terminals", "it belongs to the rest: leave it out"
+            )
+
+
+def form_of(part: Part, deadline: Deadline) -> Form:
+    """Return the form of a part; the time is exponential in the number of vertices.
+
+    Raises `InputError` if it is none (see `sound`); `LimitReached` if the deadline passed.
+    """
+    sound(part)
+    terminals = part.terminals
+    known: dict[int, Form] = {}
+
+    def form(mask: int) -> Form:
+        if mask not in known:
+            deadline.check()
+            known[mask] = _form(mask)
+        return known[mask]
+
+    def _form(mask: int) -> Form:
+        moves = {form(left) for left in part.own(mask)}
+        here = tuple(i for i, t in enumerate(terminals) if mask >> t & 1)
+        if not here:
+            values = {int(each.name) for each in moves}
+            return heap(next(value for value in range(len(values) + 1) if value not in values))
+        without = tuple(form(mask ^ 1 << terminals[i]) for i in here)
+        played: tuple[Form, ...] = ()
+        if part.takes != "edge":
+            played = tuple(form(part.played(mask, terminals[i])) for i in here)
+        single = part.takes == "vertex"
+        live = tuple(i for i in here if not single or part.graph.masks[terminals[i]] & mask)
+        return _canonical(here, live, without, played, moves)
+
+    return form((1 << part.graph.n) - 1)
+
+
+def _canonical(
+    here: tuple[int, ...],
+    live: tuple[int, ...],
+    without: tuple[Form, ...],
+    played: tuple[Form, ...],
+    moves: set[Form],
+) -> Form:
+    """Return the form of a state, given the forms of all that can become of it."""
+    for move in moves:
+        for back in move.moves:
+            if (back.terminals, back.live) != (here, live) or move.terminals != here:
+                continue
+            if (back.without, back.played) == (without, played) and moves.issuperset(back.moves):
+                kept = set(back.moves)
+                if all(each in kept or back in each.moves for each in moves):
+                    return back  # only one form can be alike, whichever comes first
+    names = sorted(each.name for each in moves)
+    told = (here, live, [each.name for each in without], [each.name for each in played], names)
+    name = sha256(repr(told).encode()).hexdigest()[:12]
+    ordered = tuple(sorted(moves, key=lambda each: each.name))
+    return Form(f"x{name}", here, live, without, played, ordered)

@@ -1,0 +1,198 @@
+"""A smallest part with a given form, by SAT: the edges are variables, and so is what is alike.
+
+For sets S of vertices and forms q that the wanted one is made of, a variable says that the state in
+which S is left is like q. The clauses are the definition in `forms`, read from left to right: if it
+is true then taking a terminal away, or playing it, leads to a state like the form that q has there;
+each own move of q is matched by a move of S, and each move of S leads to a state like a move of q,
+or to one from which a move leads to a state like q. All these states are smaller, and the variables
+only occur on the right where they must be true. So a model's graph has the form, and a graph that
+has it gives a model: what is not satisfiable shows that no part with so many vertices has the form.
+
+What does not hang together with a terminal is a game beside the rest, and left out: where a model
+has such a component, a clause asks for an edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.encodings.cnf import Cnf
+from zermelo.reductions.gadgets.forms import Form, Part
+from zermelo.reductions.gadgets.lex import Drawn
+from zermelo.solvers.backends import sat
+
+Literals = tuple[int, ...]
+Outcome = tuple[Literals, frozenset[int]]
+"""What must be true of the edges, and what is left then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move of a set of vertices: when it is possible (one literal of these), and its outcomes."""
+
+    name: tuple[int, ...]
+    possible: Literals | None  # None: always
+    outcomes: tuple[Outcome, ...]
+
+
+class Wanted:
+    """The formula: a part with n vertices of which the first are terminals has the form."""
+
+    def __init__(self, form: Form, takes: str, n: int, deadline: Deadline) -> None:
+        self.cnf = Cnf()
+        self.drawn = Drawn(self.cnf, n, len(form.terminals))
+        self.drawn.ordered(self.cnf)
+        self.takes, self._deadline = takes, deadline
+        self._alike: dict[tuple[frozenset[int], Form], int] = {}
+        self._picks: dict[tuple[frozenset[int], tuple[int, ...], Form], int] = {}
+        self._moves: dict[frozenset[int], tuple[Move, ...]] = {}
+        self._open: list[tuple[frozenset[int], Form]] = []
+        self.cnf.clause("wanted", [*self._is(frozenset(range(n)), form)])
+        while self._open:
+            self._deadline.check()
+            self._define(*self._open.pop())
+
+    def _is(self, left: frozenset[int], form: Form) -> Literals:
+        """Return the variable that the state is like the form, or nothing if it cannot be."""
+        here = tuple(i for i in range(self.drawn.terminals) if i in left)
+        if here != form.terminals:
+            return ()
+        key = (left, form)
+        if key not in self._alike:
+            self._alike[key] = self.cnf.variable("alike")
+            self._open.append(key)
+        return (self._alike[key],)
+
+    def _define(self, left: frozenset[int], form: Form) -> None:
+        alike = self._alike[left, form]
+        for place, i in enumerate(form.terminals):
+            if self.takes == "vertex":
+                edges = [self.drawn.edge(i, w) for w in left if w >= self.drawn.terminals]
+                if i in form.live:
+                    self.cnf.implies("live", [alike], edges)
+                else:
+                    for edge in edges:
+                        self.cnf.implies("live", [alike], [-edge])
+            after = self._is(left - {i}, form.without[place])
+            self.cnf.implies("without", [alike], after)
+            if form.played:
+                for when, rest in self._removed(left, i):
+                    after = self._is(rest, form.played[place])
+                    self.cnf.implies("played", [alike, *when], after)
+        moves = self._own(left)
+        for wanted in form.moves:
+            self.cnf.implies("matched", [alike], [self._pick(left, move, wanted) for move in moves])
+        for move in moves:
+            for when, rest in move.outcomes:
+                found = [x for each in form.moves for x in self._is(rest, each)]
+                if all(i in rest for i in form.terminals):
+                    found += [self._pick(rest, back, form) for back in self._own(rest)]
+                self.cnf.implies("moved", [alike, *when], found)
+
+    def _pick(self, left: frozenset[int], move: Move, form: Form) -> int:
+        """Return a variable that implies: the move is possible and leads to what is like a form."""
+        key = (left, move.name, form)
+        if key not in self._picks:
+            pick = self._picks[key] = self.cnf.variable("pick")
+            if move.possible is not None:
+                self.cnf.implies("pick", [pick], move.possible)
+            for when, rest in move.outcomes:
+                self.cnf.implies("pick", [pick, *when], self._is(rest, form))
+        return self._picks[key]
+
+    def _own(self, left: frozenset[int]) -> tuple[Move, ...]:
+        if left not in self._moves:
+            self._moves[left] = tuple(self._own_moves(left))
+        return self._moves[left]
+
+    def _own_moves(self, left: frozenset[int]) -> Iterator[Move]:
+        k = self.drawn.terminals
+        if self.takes == "edge":
+            for u, v in combinations(sorted(left), 2):
+                if v >= k:
+                    edge = (self.drawn.edge(u, v),)
+                    yield Move((u, v), edge, ((edge, left - {u, v}),))
+            return
+        for v in sorted(left):
+            if v < k:
+                continue
+            if self.takes == "neighbourhood":
+                yield Move((v,), None, tuple(self._removed(left, v)))
+            else:
+                edges = tuple(self.drawn.edge(v, w) for w in sorted(left - {v}))
+                yield Move((v,), edges, tuple(((edge,), left - {v}) for edge in edges))
+
+    def _removed(self, left: frozenset[int], v: int) -> Iterator[Outcome]:
+        """Yield what can be left after a vertex was played, and of what edges that depends."""
+        if self.takes == "vertex":
+            yield (), left - {v}
+            return
+        k = self.drawn.terminals
+        others = [w for w in sorted(left - {v}) if max(v, w) >= k]
+        for size in range(len(others) + 1):
+            for taken in combinations(others, size):
+                signs = tuple(self.drawn.edge(v, w) * (1 if w in taken else -1) for w in others)
+                yield signs, left - {v, *taken}
+
+
+@dataclass(frozen=True, slots=True)
+class Smallest:
+    """A part with a form such that no other has fewer vertices, or as many and fewer edges.
+
+    Every vertex hangs together with a terminal.
+
+    `refuted` counts the formulas that were refuted for that: one for each smaller number of
+    vertices, and one for fewer edges.
+    """
+
+    part: Part
+    refuted: int
+
+
+def smallest(form: Form, takes: str, most: int, deadline: Deadline) -> Smallest | None:
+    """Return a smallest part with a form, by vertices and then edges, or None with up to `most`.
+
+    Raises `LimitReached` if the deadline passed.
+    """
+    refuted = 0
+    for n in range(len(form.terminals), most + 1):
+        wanted = Wanted(form, takes, n, deadline)
+        found = _solved(wanted, deadline)
+        if found is None:
+            refuted += 1
+            continue
+        while (fewer := _with_fewer(form, takes, found, deadline)) is not None:
+            found = fewer
+        return Smallest(found, refuted + bool(found.graph.m))
+    return None
+
+
+def _with_fewer(form: Form, takes: str, part: Part, deadline: Deadline) -> Part | None:
+    if not part.graph.m:
+        return None
+    wanted = Wanted(form, takes, part.graph.n, deadline)
+    wanted.cnf.cardinality("edges", list(wanted.drawn.edges.values()), part.graph.m - 1)
+    return _solved(wanted, deadline)
+
+
+def _solved(wanted: Wanted, deadline: Deadline) -> Part | None:
+    """Return a part without components beside the rest: each gets an edge when it comes up."""
+    terminals = tuple(range(wanted.drawn.terminals))
+    with sat.Incremental(wanted.cnf.clauses) as solver:
+        while True:
+            deadline.check()
+            result = solver.solve(len(wanted.cnf.names), deadline)
+            if result.satisfiable is None:
+                raise LimitReached("the time limit was reached")
+            if not result.satisfiable:
+                return None
+            part = Part(wanted.takes, wanted.drawn.graph(result.model), terminals)
+            beside = part.beside()
+            if beside is None:
+                return part
+            others = [v for v in range(part.graph.n) if v not in beside]
+            solver.add([[wanted.drawn.edge(u, v) for u in beside for v in others]])

@@ -1,0 +1,128 @@
+"""What the workbench prints of fragments of other games than ELLO, and of searches by SAT."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Labels
+from zermelo.formats.json_text import dumps
+from zermelo.games.impartial.deletion import Deletion
+from zermelo.reductions.gadgets import forms_sat, words_sat
+from zermelo.reductions.gadgets.described import Described, described, takes
+from zermelo.reductions.gadgets.ello_lines import write
+from zermelo.reductions.gadgets.forms import Form
+from zermelo.reductions.gadgets.listing import Size, listed
+from zermelo.reductions.gadgets.reading import Marked, read, written
+from zermelo.reductions.gadgets.search import Word
+
+
+def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by size in Seepage or a deletion game."""
+    wanted = _like(given, deadline)
+    size = Size(given.game, given.inner, given.terminals, given.protect)
+    known = told = 0
+    for marked, seen in listed(size, deadline):
+        known += 1
+        if wanted is not None and not seen.same(wanted, deadline):
+            continue
+        if given.wanted is not None and _values(seen) != given.wanted:
+            continue
+        told += 1
+        yield from _shown(marked, seen, given)
+        if wanted is not None:
+            break
+    if not given.json:
+        yield (
+            f"searched: {_range(given)}, by size{', until it was found' if told and wanted else ''}"
+            f"; {known} relations, {told} asked for"
+        )
+
+
+def _range(given: argparse.Namespace) -> str:
+    return (
+        f"fragments of {given.game} with up to {given.inner} inner vertices "
+        f"and {given.terminals} terminals"
+    )
+
+
+def _like(given: argparse.Namespace, deadline: Deadline) -> Described | None:
+    if given.like is None:
+        return None
+    instance, terminals = read(given.like)
+    if instance.game != given.game:
+        raise InputError(f"{given.like} is a fragment of {instance.game}", "name it with --game")
+    given.terminals = len(terminals)
+    if instance.game == "seepage":
+        given.protect = instance.position.protect
+    return described(instance, terminals, deadline)
+
+
+def _values(seen: Described) -> list[int]:
+    return [row["nim-value"] for row in seen.json.get("table", [])]
+
+
+def _shown(marked: Marked, seen: Described, given: argparse.Namespace) -> Iterator[str]:
+    fragment = written(*marked)
+    if given.json:
+        yield dumps({"fragment": fragment, **seen.json})
+        return
+    yield dumps(fragment)
+    yield from (f"  {line}" for line in seen.lines)
+
+
+def by_sat(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    """Yield the lines of a search by SAT for a smallest fragment."""
+    if given.game == "ello":
+        return _words(given, deadline)
+    return _form(given, deadline)
+
+
+def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    words: tuple[Word, ...] = given.wanted
+    asked = words_sat.Asked(frozenset(words), given.inner, given.modulus, given.playable)
+    found = words_sat.smallest(asked, deadline)
+    if found is None:
+        yield _nothing(given)
+        return
+    fragment = write(found.fragment)
+    if given.json:
+        yield dumps({"fragment": fragment})
+        return
+    yield dumps(fragment)
+    inner = found.fragment.game.graph.n - asked.half_edges
+    edges = found.fragment.game.graph.m - asked.half_edges
+    yield (
+        f"{inner} inner vertices, {edges} edges between them; none has fewer: "
+        f"{found.refuted} formulas refuted, {found.proposals} fragments proposed"
+    )
+
+
+def _form(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
+    wanted = _like(given, deadline)
+    if wanted is None or not isinstance(wanted.compared, Form):
+        raise InputError("a search by SAT here needs a fragment of a deletion game", "add --like")
+    taken = takes(given.game)
+    found = forms_sat.smallest(wanted.compared, taken, given.inner + given.terminals, deadline)
+    if found is None:
+        yield _nothing(given)
+        return
+    graph = found.part.graph
+    instance: Any = Instance(given.game, Deletion(graph), "nim-value", Labels(graph.n))
+    marked = instance, found.part.terminals
+    yield from _shown(marked, described(*marked, deadline), given)
+    if not given.json:
+        yield (
+            f"{graph.n} vertices, {graph.m} edges; none has fewer: {found.refuted} formulas refuted"
+        )
+
+
+def _nothing(given: argparse.Namespace) -> str:
+    if given.json:
+        return dumps({"fragment": None})
+    inner = given.inner
+    return f"none with up to {inner} inner {'vertex' if inner == 1 else 'vertices'}: all refuted"

@@ -1,0 +1,208 @@
+"""A smallest fragment of ELLO with wanted words, by SAT: graph and colours are variables.
+
+What is wanted exists: for each wanted word an order is part of the formula. What is not wanted must
+not exist, which no small formula says; so the solver proposes a fragment, all orders of its inner
+vertices are looked at, and if one of them gives another word the formula learns of this order: for
+each graph and colouring some inner vertex must be wrong in it. There are finitely many orders, and
+each rules out many fragments at once (counterexample-guided synthesis: Solar-Lezama et al.,
+"Combinatorial sketching for finite programs", ASPLOS 2006).
+
+Words, half-edges and colours are those of `search`; the inner graph need not be connected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, permutations, product
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.core.graph import Graph
+from zermelo.encodings.cnf import Cnf
+from zermelo.games.ello.rules import Ello, wanted
+from zermelo.reductions.gadgets.fragments import Fragment
+from zermelo.reductions.gadgets.lex import Drawn
+from zermelo.reductions.gadgets.search import Word
+from zermelo.solvers.backends import sat
+
+Order = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The words that a fragment is to have, and the variant of the game (see `search.Range`)."""
+
+    words: frozenset[Word]
+    inner: int
+    modulus: int
+    playable: str
+    most_edges: int | None = None
+
+    @property
+    def half_edges(self) -> int:
+        """How many terminals there are."""
+        return len(next(iter(self.words)))
+
+
+class _Formula:
+    """A fragment as variables, orders for the wanted words, and what was learned."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.cnf, self._asked = Cnf(), asked
+        n, d = asked.inner, asked.modulus
+        self.drawn = Drawn(self.cnf, n, 0)
+        # A colour is as many ones: so it adds itself to a predegree.
+        self.ones = [[self.cnf.variable(f"colour{v}") for _ in range(d - 1)] for v in range(n)]
+        for ones in self.ones:
+            for more, fewer in zip(ones[1:], ones, strict=False):
+                self.cnf.implies("colour", [more], [fewer])
+        self.ends = [
+            [self.cnf.variable(f"end{t}") for _ in range(n)] for t in range(asked.half_edges)
+        ]
+        for ends in self.ends:
+            self.cnf.clause("end", ends)
+            for u, v in combinations(ends, 2):
+                self.cnf.clause("end", [-u, -v])
+        labels = [[*self.ones[v], *(ends[v] for ends in self.ends)] for v in range(n)]
+        self.drawn.ordered(self.cnf, labels)
+        if asked.most_edges is not None:
+            self.cnf.cardinality("edges", list(self.drawn.edges.values()), asked.most_edges)
+        for word in sorted(asked.words):
+            self._exists(word)
+
+    def _exists(self, word: Word) -> None:
+        """There is an order that gives the word."""
+        n, cnf = self._asked.inner, self.cnf
+        first = {pair: cnf.variable(f"first{pair}") for pair in combinations(range(n), 2)}
+
+        def before(u: int, v: int) -> int:
+            return first[u, v] if u < v else -first[v, u]
+
+        for u, v, w in permutations(range(n), 3):
+            cnf.implies("order", [before(u, v), before(v, w)], [before(u, w)])
+        for v in range(n):
+            entering = []
+            for u in range(n):
+                if u != v:
+                    entering.append(cnf.variable("enters"))
+                    both = self.drawn.edge(u, v), before(u, v)
+                    cnf.implies("enters", both, [entering[-1]])
+                    for x in both:
+                        cnf.implies("enters", [entering[-1]], [x])
+            right = self._asked.playable == "zero"
+            self._count(f"played{v}", [*entering, *self._halves(v, word)], v, right)
+
+    def _halves(self, v: int, word: Word) -> list[int]:
+        """Return the half-edges that raise the predegree of v: their terminals come first."""
+        return [ends[v] for ends, bit in zip(self.ends, word, strict=True) if not bit]
+
+    def _count(self, name: str, entering: Sequence[int], v: int, zero: bool) -> None:
+        self.cnf.congruent(name, [*entering, *self.ones[v]], 0, self._asked.modulus, zero)
+
+    def learn(self, order: Order, word: Word) -> None:
+        """Demand that some vertex is wrong if the vertices are played in this order."""
+        cnf, wrong = self.cnf, []
+        for place, v in enumerate(order):
+            wrong.append(cnf.variable("wrong"))
+            free = [cnf.variable("free") for _ in range(self._asked.modulus - 1)]
+            for x in free:
+                cnf.implies("wrong", [wrong[-1]], [-x])
+            entering = [self.drawn.edge(u, v) for u in order[:place]]
+            entering += [*self._halves(v, word), *free]
+            self._count("wrong", entering, v, self._asked.playable != "zero")
+        cnf.clause("wrong", wrong)
+
+    def fragment(self, model: Sequence[bool]) -> Fragment:
+        """Return the fragment of a model."""
+        n, k = self._asked.inner, self._asked.half_edges
+        inner = self.drawn.graph(model)
+        ends = [next(v for v in range(n) if model[each[v] - 1]) for each in self.ends]
+        edges = [*inner.edges, *((v, n + t) for t, v in enumerate(ends))]
+        colors = (*(sum(model[x - 1] for x in ones) for ones in self.ones), *(0,) * k)
+        game = Ello(Graph.from_edges(n + k, edges), colors, (), self._asked.modulus)
+        game = replace(game, playable=self._asked.playable)
+        return Fragment(game, tuple(range(n, n + k)))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A smallest fragment, how many proposals were made, and how many formulas refuted."""
+
+    fragment: Fragment
+    proposals: int
+    refuted: int
+
+
+def smallest(asked: Asked, deadline: Deadline) -> Proposed | None:
+    """Return a fragment with exactly the words, with the fewest inner vertices and inner edges.
+
+    With up to `asked.inner` inner vertices; None if there is none.
+
+    Raises `LimitReached` if the deadline passed.
+    """
+    proposals = refuted = 0
+    for n in range(1, asked.inner + 1):
+        learned: list[tuple[Order, Word]] = []
+        best, most = None, None
+        while True:
+            fragment, tried = _solved(replace(asked, inner=n, most_edges=most), learned, deadline)
+            proposals += tried
+            if fragment is None:
+                refuted += 1
+                break
+            best = fragment
+            most = fragment.game.graph.m - asked.half_edges - 1
+            if most < 0:
+                break
+        if best is not None:
+            return Proposed(best, proposals, refuted)
+    return None
+
+
+def _solved(
+    asked: Asked, learned: list[tuple[Order, Word]], deadline: Deadline
+) -> tuple[Fragment | None, int]:
+    formula, tried = _Formula(asked), 0
+    for order, word in learned:
+        formula.learn(order, word)
+    with sat.Incremental(formula.cnf.clauses) as solver:
+        while True:
+            deadline.check()
+            result = solver.solve(len(formula.cnf.names), deadline)
+            if result.satisfiable is None:
+                raise LimitReached("the time limit was reached")
+            if not result.satisfiable:
+                return None, tried
+            tried += 1
+            fragment = formula.fragment(result.model)
+            found = unwanted(fragment, asked.words, deadline)
+            if found is None:
+                return fragment, tried
+            learned.append(found)
+            known = len(formula.cnf.clauses)
+            formula.learn(*found)
+            solver.add(formula.cnf.clauses[known:])
+
+
+def unwanted(
+    fragment: Fragment, words: frozenset[Word], deadline: Deadline
+) -> tuple[Order, Word] | None:
+    """Return an order of the inner vertices that gives another word, and the word; or None."""
+    game, k = fragment.game, len(fragment.terminals)
+    n, masks, rules = game.graph.n - k, game.graph.masks, wanted(game)
+    for order in permutations(range(n)):
+        deadline.check(float(n))
+        before, inside = 0, [0] * n
+        for v in order:
+            inside[v] = (masks[v] & before).bit_count()
+            before |= 1 << v
+        for word in product((0, 1), repeat=k):
+            if word not in words:
+                first = sum(1 << n + t for t, bit in enumerate(word) if not bit)
+                if all(
+                    rules[v].allows((inside[v] + (masks[v] & first).bit_count()) % game.modulus)
+                    for v in range(n)
+                ):
+                    return order, word
+    return None
