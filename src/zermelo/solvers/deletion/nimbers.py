@@ -16,11 +16,12 @@ from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.impartial.deletion import Left, bits, connected_sets
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.impartial.rules import Impartial
+from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import rates
-from zermelo.solvers.deletion.kernel import PICKS
+from zermelo.solvers.deletion.kernel import PICKS, REMOVAL
 from zermelo.solvers.deletion.nimbers_kernel import (
     CROWDED,
     DONE,
@@ -66,7 +67,7 @@ class CompiledNimbers:
         self.rules, self.deadline = rules, deadline
         self._most, self._places = most, places
         graph: Graph = instance.position.graph
-        self._kind, least = PICKS[rules.takes]
+        self._kind, least, digits, options = _moves(instance, rules)
         grid, self._number = _numbered(graph)
         adjacent = np.zeros(graph.n, np.int64)
         for v in range(graph.n):
@@ -82,9 +83,10 @@ class CompiledNimbers:
         self._board = (
             adjacent, least, np.array(grid, np.int64), np.array(reverse, np.int64),
             np.zeros(2 * WIDE, np.int64), np.array(values, np.int64), np.array(cycles, np.int64),
+            digits, np.zeros((graph.n + 2, 3), np.int64), np.zeros(7, np.int64), options,
         )  # fmt: skip
         self._stack = np.zeros((HEAPS * 64, 6), np.int64)
-        self._arena = np.zeros((1 << 12, 4), np.int64)
+        self._arena = np.zeros((max(1 << 12, 2 * options), 4), np.int64)
         self._found, self._state = np.zeros(4, np.int64), np.zeros(4, np.int64)
         self._keys, self._infos = (np.zeros(SMALLEST, np.int64) for _ in range(2))
 
@@ -162,6 +164,20 @@ class CompiledNimbers:
         most = len(self._keys) if size > len(self._keys) else size * 3 // 10
         self._state[ENTRIES] = retained(self._keys, self._infos, keys, infos, most)
         self._keys, self._infos = keys, infos
+
+
+def _moves(instance: Instance, rules: Impartial) -> tuple[int, int, Any, int]:
+    """Return the kind of the moves, the least component with one, the digits, the most moves."""
+    game, digits = instance.position, np.zeros(64, np.int64)
+    n = game.graph.n
+    if isinstance(game, Removal):
+        for size, digit in game.digits:
+            if size <= n:
+                digits[size] = digit
+        sets = connected_sets(game.graph.masks, (1 << n) - 1, game.digits[-1][0])
+        count = sum(1 for _ in sets)  # a move removes one of them, or leaves one
+        return REMOVAL, game.digits[0][0], digits, 2 * count + 4
+    return *PICKS[rules.takes], digits, n + n * n // 2 + 2
 
 
 def _least_free(info: int) -> int:

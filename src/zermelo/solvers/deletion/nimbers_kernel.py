@@ -19,7 +19,17 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.solvers.deletion.kernel import list_picks
+from zermelo.games.subtraction.rules import ALL
+from zermelo.solvers.deletion.kernel import (
+    MOST,
+    REMOVAL,
+    ROOTS,
+    WALK,
+    largest,
+    list_picks,
+    list_removals,
+)
+from zermelo.solvers.deletion.kernel import USED as LISTED
 from zermelo.solvers.kernels import jit
 from zermelo.solvers.sets_kernel import count, flood
 
@@ -180,7 +190,7 @@ def looked(board: Any, rest: int, keys: Any, infos: Any, found: Any) -> int:
     `found` becomes: how many are not known, the one with the fewest vertices of them, its entry,
     and how many vertices they have together.
     """
-    adjacent, least, grid, reverse, rows, paths, cycles = board
+    adjacent, least, grid, reverse, rows, paths, cycles = board[:7]
     total, fewest = 0, 64
     found[0], found[1], found[2], found[3] = 0, 0, 0, 0
     while rest:
@@ -210,6 +220,21 @@ def looked(board: Any, rest: int, keys: Any, infos: Any, found: Any) -> int:
 
 
 @jit
+def removals(board: Any, part: int, arena: Any, first: int) -> int:
+    """List what the moves of a component leave in a removal game; return where they end."""
+    digits, walk, listing = board[7], board[8], board[9]
+    total = count(part)
+    if digits[total] & ALL:
+        arena[first] = 0
+        first += 1
+    listing[MOST], listing[LISTED], listing[WALK] = largest(digits, total), first, 0
+    listing[ROOTS] = part if listing[MOST] else 0
+    while listing[WALK] or listing[ROOTS]:
+        list_removals(board[0], digits, part, walk, arena, listing, 1 << 30)
+    return int(listing[LISTED])
+
+
+@jit
 def enter(
     kind: int, board: Any, part: int, heap: int, stack: Any, arena: Any, found: Any, keys: Any,
     infos: Any, state: Any,
@@ -222,7 +247,10 @@ def enter(
     """
     top, first = state[FRAMES], state[USED]
     state[NODES] += 1
-    last = list_picks(kind, board[0], part, arena[:, 0], first)
+    if kind == REMOVAL:
+        last = removals(board, part, arena[:, 0], first)
+    else:
+        last = list_picks(kind, board[0], part, arena[:, 0], first)
     end = first
     for at in range(first, last):
         rest = arena[at, 0]
@@ -268,8 +296,7 @@ def search(
     the next one to look at, where they end, and the pairs that had been looked at when it began.
     The budget counts options looked up.
     """
-    n = len(board[0])
-    most_options = n + n * n // 2 + 2
+    most_options = board[10]
     while True:
         top = state[FRAMES] - 1
         if top < 0:
