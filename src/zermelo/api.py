@@ -169,7 +169,8 @@ def decide(
     nodes : int, optional
         How many positions a method that searches may look at.
     table : str, optional
-        The file in which the method `search` keeps its table, and from which it goes on.
+        The file in which `search`, or `nimbers-kernel` if that is the method, keeps its table, and
+        from which it goes on.
     workers : int
         How many processes may work at it at a time. Without a limit that is reached the answer is
         that of one, and at least as sure; the method may be another.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -18,9 +19,11 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance
 from zermelo.games.impartial.deletion import Left
 from zermelo.solvers.decide import decide
-from zermelo.solvers.deletion import nimbers, nimbers_kernel
+from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.kernel import CompiledTable
+from zermelo.solvers.deletion.nimbers import coded
 from zermelo.solvers.method import Request
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import Nimbers
@@ -37,8 +40,8 @@ CRAM = {
 (2012), section 6, after Schneider, "Das Spiel Juvavum" (2009)."""
 
 
-def search_of(instance: Instance, **limits: Any) -> nimbers.CompiledNimbers:
-    return nimbers.CompiledNimbers(instance, rules_of(instance), Deadline(), **limits)
+def search_of(instance: Instance, **limits: Any) -> CompiledNimbers:
+    return CompiledNimbers(coded(instance), rules_of(instance), Deadline(), **limits)
 
 
 @cache
@@ -87,36 +90,22 @@ def start(instance: Instance) -> Left:
     return found
 
 
-def test_what_was_forgotten_is_searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_forgotten_is_searched_anew() -> None:
     """The table is full more than once, and the answer the same, for more pairs."""
     instance = zermelo.grim("regular:18,3,seed=2")
     value = CompiledTable(instance, rules_of(instance), Deadline()).nim_value(start(instance))
     whole = search_of(instance)
     assert whole.nim_value(start(instance)) == value
-    monkeypatch.setattr(nimbers, "SMALLEST", 1 << 10)
-    small = search_of(instance, places=1 << 10)
+    small = search_of(instance, memory=1 << 14)
     assert small.nim_value(start(instance)) == value
     assert len(small) <= 1 << 10 < len(whole)
     assert small.nodes > whole.nodes
 
 
-def test_what_took_the_most_work_is_retained() -> None:
-    keys, infos = np.zeros(64, np.int64), np.zeros(64, np.int64)
-    state = np.zeros(4, np.int64)
-    for part in range(1, 31):
-        nimbers_kernel.settle(keys, infos, state, part, 0, -1, 1 << part)
-    new_keys, new_infos = np.zeros(64, np.int64), np.zeros(64, np.int64)
-    assert nimbers_kernel.retained(keys, infos, new_keys, new_infos, 10) == 10
-    assert sorted(new_keys[new_keys > 0].tolist()) == list(range(21, 31))
-    for part in range(21, 31):
-        old = nimbers_kernel.entry(keys, infos, part)
-        assert old == nimbers_kernel.entry(new_keys, new_infos, part)
-
-
 def test_symmetric_sets_of_a_grid_are_one() -> None:
     """Sets of cells have one name exactly if a symmetry of the plane says so."""
     instance = zermelo.arc_kayles("grid:3x4")
-    grid, reverse, rows = search_of(instance)._board[2:5]
+    grid, reverse, rows = coded(instance).board[3:6]
     seen: dict[int, set[frozenset[tuple[int, int]]]] = {}
     for part in range(1, 1 << 12):
         cells = [(i // 4, i % 4) for i in range(12) if part >> i & 1]
@@ -153,3 +142,32 @@ def test_cram_on_larger_grids(sides: str, value: int) -> None:
     """From the same table; 5x7 and 6x6 take some seconds each."""
     instance = zermelo.arc_kayles(f"grid:{sides}")
     assert search_of(instance).lost(start(instance), value)
+
+
+@pytest.mark.parametrize("order", [0, 1, 2, 5])
+def test_options_in_another_order_come_to_the_same(order: int) -> None:
+    rows = np.zeros((64, 2), np.int64)
+    for graph in (*some_graphs()[::5], "grid:3x4"):
+        instance = zermelo.arc_kayles(graph)
+        rows[:] = 0
+        rules = rules_of(instance)
+        start = rules.start(instance.position)
+        search = search_of(instance, shared=rows, order=order)
+        assert search.nim_value(start) == Nimbers(rules).nim_value(start)
+
+
+@pytest.mark.parametrize("places", [64, 1 << 16])
+def test_two_at_a_time_write_to_one_table(places: int) -> None:
+    rows = np.zeros((places, 2), np.int64)
+    for size in ((4, 4), (4, 5)):
+        rows[:] = 0
+        instance = zermelo.arc_kayles("grid:{}x{}".format(*size))
+        start = rules_of(instance).start(instance.position)
+        searches = [search_of(instance, shared=rows, order=order) for order in range(2)]
+        with ThreadPoolExecutor() as both:  # the kernel runs without the interpreter's lock
+            found = list(both.map(lambda search: search.nim_value(start), searches))
+        assert found == [CRAM[size]] * 2
+        if places > 64:
+            alone = search_of(instance)
+            alone.nim_value(start)
+            assert min(search.nodes for search in searches) < alone.nodes

@@ -72,7 +72,11 @@ def decide(
         int | None, option("Positions that a method which searches may look at.", "N", least=1)
     ] = None,
     table: Annotated[
-        str | None, option("Keep the table of the method search here, and go on from it.", "FILE")
+        str | None,
+        option(
+            "Keep the table of search, or of --method nimbers-kernel, here, and go on from it.",
+            "FILE",
+        ),
     ] = None,
     workers: Annotated[
         str | None,

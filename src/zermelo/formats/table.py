@@ -2,10 +2,13 @@
 
 The first line is an object: what the file is, the game, the SHA-256 of the instance that it belongs
 to and that of the rules' program, the number of values, and the SHA-256 of all of that and of the
-rest. Each further line is a pair [position, nim-value]. The file is not a certificate: what a
-search takes from it is compared with what stands in it for the options (`search.impartial.Table`),
-and whoever writes a whole table of wrong values that fit each other, with its seal, is believed
-where the checker has no evidence to look at; the verdict then says that it rests on the table.
+rest. Each further line is a pair [position, nim-value]. The table of a compiled search names its
+method and the words of its rows, which are the rest (`solvers.nimber_search.keeping`).
+
+The file is not a certificate: what `search` takes from it is compared with what stands in it for
+the options (`search.impartial.Table`), and whoever writes a whole table of wrong values that fit
+each other, with its seal, is believed where the checker has no evidence to look at; the verdict
+then says that it rests on the table.
 """
 
 from __future__ import annotations
@@ -46,7 +49,11 @@ class WrongValue(Exception):
     """A value that came from a file does not fit those of the options."""
 
 
-class Head(msgspec.Struct, forbid_unknown_fields=True):
+SEARCH = "search"
+"""The method whose tables have lines of JSON."""
+
+
+class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The first line."""
 
     zermelo: str
@@ -56,11 +63,27 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
     code: str
     values: int
     sha256: str
+    method: str = SEARCH
+    width: int = 0
 
-    def seal(self, rest: bytes) -> str:
-        """Return what `sha256` must be."""
+    def seal(self, *rest: bytes) -> str:
+        """Return what `sha256` must be, given the rest in one piece or several."""
+        found = self.sealing()
+        for piece in rest:
+            found.update(piece)
+        return found.hexdigest()
+
+    def sealing(self) -> Any:
+        """Return a hash that has taken in this line and waits for the rest."""
         kept = [self.zermelo, self.version, self.game, self.instance, self.code, self.values]
-        return hashlib.sha256(dumps(kept).encode() + b"\n" + rest).hexdigest()
+        if self.method != SEARCH:
+            kept += [self.method, self.width]
+        return hashlib.sha256(dumps(kept).encode() + b"\n")
+
+    @property
+    def line(self) -> bytes:
+        """The line itself."""
+        return f"{dumps(msgspec.to_builtins(self))}\n".encode()
 
 
 @cache
@@ -88,7 +111,14 @@ def digest(instance: Instance) -> str:
 def ensure_its_own(path: str, instance: Instance) -> None:
     """Raise `InputError` if there is a file of that name that is no table of the instance."""
     if os.path.exists(path):
-        _head(path, _read(path, LONGEST), instance)
+        head = read_head(path, instance)
+        if head.method == SEARCH:
+            ensure_program(path, head, code())
+
+
+def read_head(path: str, instance: Instance) -> Head:
+    """Return the first line of a file; `InputError` if it is no table of the instance."""
+    return _head(path, _read(path, LONGEST), instance)
 
 
 def load(
@@ -103,6 +133,7 @@ def load(
         return {}
     text = _read(path)
     head = _head(path, text, instance)
+    ensure_program(path, head, code())
     rest = text.partition(b"\n")[2]
     if head.seal(rest) != head.sha256:
         raise damaged(path)
@@ -134,7 +165,7 @@ def save(path: str, instance: Instance, rules: Impartial, values: Mapping[Positi
     head = Head("table", VERSION, instance.game, digest(instance), code(), len(values), "")
     head.sha256 = head.seal(rest)
     with atomic_write(path) as stream:
-        stream.write(f"{dumps(msgspec.to_builtins(head))}\n".encode())
+        stream.write(head.line)
         stream.write(rest)
 
 
@@ -156,6 +187,11 @@ def _head(path: str, text: bytes, instance: Instance) -> Head:
         raise InputError(f"this is no table of version {VERSION}", mend, "", path)
     if head.game != instance.game or head.instance != digest(instance):
         raise InputError("the table belongs to another instance", mend, "", path)
-    if head.code != code():
-        raise InputError("the table is by another version of the rules' program", mend, "", path)
     return head
+
+
+def ensure_program(path: str, head: Head, wanted: str) -> None:
+    """Raise `InputError` if a table was written by another program than that of a hash."""
+    if head.code != wanted:
+        what = "the table is by another version of the rules' program"
+        raise InputError(what, "name another file", "", path)

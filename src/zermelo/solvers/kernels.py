@@ -68,7 +68,19 @@ def jit(function: Function) -> Function:
 
     The kernel runs without the global interpreter lock, and integer overflow wraps round.
     """
-    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    return _compiled(function, inline=False)
+
+
+def inlined(function: Function) -> Function:
+    """Do the same for a function whose calls cost as much as its work: it is copied into callers.
+
+    A call hands over seven words for each array.
+    """
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: Function, inline: bool) -> Function:
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
     compiled._cache = KernelCache(function)
     return cast(Function, compiled)
 

@@ -8,13 +8,12 @@ does not depend on the machine. Method `search` has no such bound.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
@@ -22,12 +21,13 @@ from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.periods.methods import PERIODS
 from zermelo.solvers.recognise import grid_cells
 from zermelo.solvers.search.evidence import Oracle
-from zermelo.solvers.search.impartial import Table, counted, watched
+from zermelo.solvers.search.impartial import Table, watched
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered, cost, rules_of
-from zermelo.solvers.search.nimbers import NIMBERS, found
+from zermelo.solvers.search.nimbers import NIMBERS
 
 WORD = 63
 """The most vertices of the compiled code."""
@@ -137,19 +137,6 @@ TREE = Method(
 )
 
 
-def _run_nimbers(task: Task) -> Outcome:
-    from zermelo.solvers.deletion.nimbers import CompiledNimbers
-
-    instance, request = task.instance, task.request
-    search = CompiledNimbers(instance, rules_of(instance), task.deadline, request.nodes)
-
-    def statistics() -> Mapping[str, Any]:
-        return {"nodes": search.nodes, "entries": len(search)}
-
-    with counted(statistics):
-        return replace(found(task, search, MOST), statistics=statistics())
-
-
 def _picks(instance: Instance) -> str | None:
     if not rules_of(instance).takes:
         return "moves take connected sets of vertices, not just a vertex or an edge"
@@ -165,15 +152,11 @@ def _nimbers_cost(instance: Instance, known: Answer) -> float:
     return LOADING + cost(instance, known, speed)
 
 
-NIMBERS_KERNEL = Method(
-    name="nimbers-kernel",
-    questions=QUESTIONS,
-    summary="the same compiled, with a grid's symmetries; up to 63 vertices",
-    evidence=("strategy", "nim-table"),
-    applies=_picks,
-    cost=_nimbers_cost,
-    run=compiling.needed(_run_nimbers),
-    backend=compiling.backend,
+NIMBERS_KERNEL = nimber_search.compiled(
+    Later("zermelo.solvers.deletion.nimbers:coded"),
+    _picks,
+    _nimbers_cost,
+    "the same compiled, with a grid's symmetries; up to 63 vertices",
 )
 
 METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, *PERIODS)

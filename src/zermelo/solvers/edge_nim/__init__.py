@@ -11,6 +11,7 @@ import math
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
+from zermelo.core.later import Later
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.edge_nim.evidence.shapes import (
     Lefts,
@@ -26,7 +27,9 @@ from zermelo.games.edge_nim.rules import EdgeNim, start, within_reach
 from zermelo.games.impartial.rules import outcome
 from zermelo.solvers import compiling
 from zermelo.solvers.edge_nim import even_kernel
+from zermelo.solvers.edge_nim.sizes import does_not_fit
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.search.methods import QUESTIONS, SEARCH, answered
 from zermelo.solvers.search.nimbers import PART, before_table
 
@@ -125,6 +128,8 @@ def _linear(instance: Instance, known: Answer) -> float:  # noqa: ARG001
     return 1e-5 * (instance.graph.n + instance.graph.m)
 
 
+_nimbers_cost = nimber_search.by_power(0.48, 1e6)
+
 METHODS = (
     Method(
         name="tree",
@@ -160,11 +165,26 @@ METHODS = (
         run=compiling.needed(_table),
         backend=compiling.backend,
     ),
+    nimber_search.compiled(
+        Later("zermelo.solvers.edge_nim.nimbers:coded"),
+        does_not_fit,
+        _nimbers_cost,
+        "who wins, and nim-values, in few positions, compiled; up to 496 bits",
+    ),
     SEARCH,
     before_table(_filling, _too_large),
 )
 
 KERNELS = (
+    (
+        "nimbers-kernel",
+        {
+            "graph": {"family": "cycle:3"},
+            "edge_weights": [[0, 1, 2], [1, 2, 1], [0, 2, 2]],
+            "token": 0,
+            "question": "nim-value",
+        },
+    ),
     (
         "table",
         {

@@ -6,6 +6,7 @@ import math
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
+from zermelo.core.later import Later
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.geography.evidence.kernel import topological
 from zermelo.games.geography.rules import RULES, Geography, reachable
@@ -13,6 +14,7 @@ from zermelo.games.impartial.rules import outcome
 from zermelo.solvers import compiling
 from zermelo.solvers.matchings import Matching, matching_data, maximum_matching
 from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.search.methods import HOPELESS, SEARCH, answered
 from zermelo.solvers.search.nimbers import NIMBERS
 
@@ -23,6 +25,9 @@ LONGEST = 2_000_000
 
 SPEED = 1e6
 """Positions that the compiled search looks at in a second, as measured."""
+
+LARGEST = 440
+"""The vertices that the compiled search for nimbers has room for."""
 
 ROOM = 64
 """The vertices that a word has room for."""
@@ -117,6 +122,15 @@ def _subsets_cost(instance: Instance, known: Answer) -> float:
     return math.inf if known is not None and seconds > HOPELESS else seconds
 
 
+_nimbers_cost = nimber_search.by_power(0.68, 1e6)
+
+
+def _too_many(instance: Instance) -> str | None:
+    if len(reachable(instance.position, LARGEST)) <= LARGEST:
+        return None
+    return f"the vertices that the token can come to do not fit into {LARGEST} bits"
+
+
 METHODS = (
     Method(
         name="matching",
@@ -146,11 +160,20 @@ METHODS = (
         run=compiling.needed(_subsets),
         backend=compiling.backend,
     ),
+    nimber_search.compiled(
+        Later("zermelo.solvers.geography.nimbers:coded"),
+        _too_many,
+        _nimbers_cost,
+        "who wins in few positions, sets as words, compiled; up to 440 vertices",
+        QUESTIONS,
+    ),
     SEARCH,
     NIMBERS,
 )
 
 KERNELS = (
+    ("nimbers-kernel", {"graph": {"family": "circuit:5"}, "token": 0}),
+    ("nimbers-kernel", {"graph": {"family": "circuit:70"}, "token": 0}),
     ("subsets", {"graph": {"family": "grid:6x6"}, "token": 0}),
     ("matching", {"graph": {"family": "cycle:3001"}, "token": 0}),
 )

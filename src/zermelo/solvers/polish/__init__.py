@@ -1,16 +1,35 @@
 """The methods for POLISH."""
 
+from zermelo.core.later import Later
 from zermelo.encodings.polish import after, transitions
+from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
-from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle
+from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle, nimbers_cost
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (theorems.METHOD, KERNEL, DENSE, SEARCH, NIMBERS, unrolled(transitions, after))
+NIMBERS_KERNEL = nimber_search.compiled(
+    Later("zermelo.solvers.polish.nimbers:coded"),
+    KERNEL.applies,
+    nimbers_cost,
+    "the same compiled, with reductions R1 and R2; up to 120 bits",
+)
+
+METHODS = (
+    theorems.METHOD,
+    KERNEL,
+    NIMBERS_KERNEL,
+    DENSE,
+    SEARCH,
+    NIMBERS,
+    unrolled(transitions, after),
+)
 ORACLE = PolishOracle
 
 KERNELS = (
+    ("nimbers-kernel", {"graph": {"family": "grid:2x3"}}),
+    ("nimbers-kernel", {"graph": {"family": "bipartite:2,20"}}),
     ("kernel", {"graph": {"family": "grid:3x4"}}),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}}),

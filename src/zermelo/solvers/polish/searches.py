@@ -12,7 +12,7 @@ compiled table, or the plain one for graphs that are too small or too large for 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -35,6 +35,9 @@ Key = tuple[tuple[int, ...], ...]
 
 COMPILED, LAYERS = 3e5, 2e7
 """Components that the kernel, and positions that the dense program looks at in a second."""
+
+PAIRS = 2e5
+"""Pairs of a component and a heap that the compiled search for nimbers looks at in a second."""
 
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
@@ -64,13 +67,24 @@ def _applies_kernel(instance: Instance) -> str | None:
     return f"{graph.n} vertices of degree up to {most} do not fit into 120 bits (at most {room})"
 
 
-def _kernel_cost(instance: Instance, known: Answer) -> float:
-    # As measured, the search meets about as many components as the product of the degrees tells,
-    # and the reductions leave that to the power 0.8 (sparse graphs) to 1 (complete ones).
-    graph = instance.graph
-    exponent = 0.8 * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
-    seconds = 0.5 + math.exp(min(exponent, 200)) / COMPILED
-    return math.inf if known is not None and seconds > HOPELESS else seconds
+def _power_cost(power: float, second: float) -> Callable[[Instance, Answer], float]:
+    """Return the cost where some power of the product of the degrees is looked at."""
+
+    def cost(instance: Instance, known: Answer) -> float:
+        graph = instance.graph
+        exponent = power * sum(math.log(max(1, graph.degree(v))) for v in range(graph.n))
+        seconds = 0.5 + math.exp(min(exponent, 200)) / second
+        return math.inf if known is not None and seconds > HOPELESS else seconds
+
+    return cost
+
+
+_kernel_cost = _power_cost(0.8, COMPILED)
+"""As measured, the search meets about as many components as the product of the degrees tells, and
+the reductions leave that to the power 0.8 (sparse graphs) to 1 (complete ones)."""
+
+nimbers_cost = _power_cost(0.7, PAIRS)
+"""The same for the compiled search for nimbers."""
 
 
 def _key(parts: Parts) -> Key | None:

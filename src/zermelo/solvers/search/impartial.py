@@ -4,9 +4,7 @@ A table holds the nim-value of every component that was met; its keys are the po
 never a hash of them. The search goes depth first. It stops at a limit with the table as far as it
 got, which another search may take up again.
 
-A long search tells how far it is, and may keep its table in a file. That is written when the search
-ends, whichever way, and every minute before, so that a search that is killed loses little. Of a
-time limit a tenth is left for writing.
+A long search tells how far it is.
 """
 
 from __future__ import annotations
@@ -21,7 +19,6 @@ from typing import Any
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.formats import table as table_file
 from zermelo.formats.table import WrongValue
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
@@ -40,9 +37,6 @@ the first play of all, and anyhow."""
 
 Endless = Callable[[Position, int], Exception]
 """Makes the error of rules by which play does not end (`Impartial.endless`)."""
-
-SAVE = 60.0
-"""Seconds between two writings of the table."""
 
 
 def silent(count: int) -> None:
@@ -189,37 +183,3 @@ def counted(statistics: Callable[[], Mapping[str, Any]]) -> Iterator[None]:
     except LimitReached as error:
         error.statistics = statistics()
         raise
-
-
-@contextmanager
-def kept(task: Task, path: str, table: Table) -> Iterator[None]:
-    """Go on from the table in a file, if it is there, and keep the table in it.
-
-    Raises `InputError` if the file is no table, that of another instance, or damaged, or if it
-    cannot be written.
-    """
-    instance, rules = task.instance, table.rules
-    table.values.update(table_file.load(path, instance, rules, task.deadline))
-    table.unproved.update(table.values)
-    loaded = len(table.values)
-
-    def save(count: int) -> None:  # noqa: ARG001
-        table_file.save(path, instance, rules, table.values)
-
-    tell, store = watched(task), every(SAVE, save)
-
-    def tick(count: int) -> None:
-        tell(count)
-        store(count)
-
-    table.tick = tick
-    table.deadline = task.deadline.at_most(0.9 * task.deadline.remaining())
-    right = True
-    try:
-        yield
-    except WrongValue:
-        right = False
-        raise table_file.damaged(path) from None
-    finally:
-        if right and len(table.values) > loaded:
-            save(len(table.values))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
-from zermelo.formats.table import FROM_FILE
 from zermelo.games.impartial.rules import Impartial, Move, Position, mex, outcome
 from zermelo.games.registry import impartial_of
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.search.evidence import Oracle, nim_table, strategy, value_strategy
-from zermelo.solvers.search.impartial import Table, counted, kept, watched
+from zermelo.solvers.search.impartial import Table, counted, watched
+from zermelo.solvers.search.keeping import file_of, kept, resting_on
 from zermelo.solvers.symmetry import move_orbits
 
 TABLED = 2000
@@ -105,24 +104,13 @@ def _run(task: Task) -> Outcome:
         return {"positions": len(table.values)}
 
     with counted(statistics):
-        if task.request.table is None:
+        path = file_of(task, SEARCH.name)
+        if path is None:
             table.tick = watched(task)
             return answered(task, table, statistics)
-        with kept(task, task.request.table, table):
+        with kept(task, path, table):
             loaded = len(table.values)
-            return _resting_on(answered(task, table, statistics), task.request.table, loaded)
-
-
-def _resting_on(outcome: Outcome, path: str, values: int) -> Outcome:
-    """Return an outcome that says how many values of a file it rests on, if it does."""
-    if not values:
-        return outcome
-    counted = {**outcome.statistics, FROM_FILE: values}
-    rests = f"it rests on the values in {path}"
-    reason = outcome.reason
-    if outcome.evidence is None:
-        reason = f"{reason}; {rests}" if reason else rests
-    return replace(outcome, statistics=counted, reason=reason)
+            return resting_on(answered(task, table, statistics), path, loaded)
 
 
 def cost(instance: Instance, known: Answer, second: float) -> float:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
+from zermelo.core.later import Later
 from zermelo.encodings.vertexnim import after, transitions
-from zermelo.games.vertexnim.rules import RULES
+from zermelo.games.vertexnim.rules import RULES, VertexNim
+from zermelo.solvers.nimber_search import methods as nimber_search
+from zermelo.solvers.nimber_search.fields import WORD, too_wide
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
@@ -47,9 +50,30 @@ POLYNOMIAL = (
 )
 """The rules in the order in which a player asks them."""
 
+
+def _does_not_fit(instance: Instance) -> str | None:
+    """Return why the compiled search cannot be had, or None."""
+    game: VertexNim = instance.position
+    n, heaviest = game.graph.n, max(game.weights)
+    if n > WORD:
+        return f"{n} vertices do not fit into {WORD} bits"
+    if heaviest > HEAVIEST:
+        return f"a vertex of weight {heaviest} has too many moves (at most {HEAVIEST})"
+    return too_wide((*game.weights, n + 1))
+
+
+NIMBERS_KERNEL = nimber_search.compiled(
+    Later("zermelo.solvers.vertexnim.nimbers:coded"),
+    _does_not_fit,
+    nimber_search.by_power(0.52, 1e6),
+    "who wins in few positions, compiled; up to 62 vertices and weights up to 1000",
+    QUESTIONS,
+)
+
 METHODS = (
     *map(method, POLYNOMIAL),
     table.METHOD,
+    NIMBERS_KERNEL,
     *(replace(each, questions=QUESTIONS, applies=_too_large) for each in (SEARCH, NIMBERS)),
     unrolled(transitions, after, MOST_BITS),
 )
@@ -57,6 +81,15 @@ METHODS = (
 _CIRCUIT = [[v, (v + 1) % 1200] for v in range(1200)]
 
 KERNELS = (
+    (
+        "nimbers-kernel",
+        {
+            "graph": {"family": "circuit:4"},
+            "weights": [2, 1, 2, 3],
+            "token": 0,
+            "play": "misere",
+        },
+    ),
     (
         "table",
         {

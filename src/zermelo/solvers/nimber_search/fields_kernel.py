@@ -1,0 +1,21 @@
+"""Numbers in the words of a position, for kernels: see `nimber_search.fields`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zermelo.solvers.kernels import jit
+
+
+@jit
+def unpack(fields: Any, rows: Any, at: int, numbers: Any) -> None:
+    """Read all numbers of a position."""
+    for i in range(len(fields)):
+        numbers[i] = rows[at, fields[i, 0]] >> fields[i, 1] & fields[i, 2]
+
+
+@jit
+def store(fields: Any, rows: Any, at: int, i: int, number: int) -> None:
+    """Write one number of a position in the place of another."""
+    word, shift = fields[i, 0], fields[i, 1]
+    rows[at, word] = (rows[at, word] & ~(fields[i, 2] << shift)) | number << shift

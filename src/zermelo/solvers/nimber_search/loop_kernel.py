@@ -1,0 +1,339 @@
+"""The search for nimbers as a compiled loop that knows no game: Lemoine and Viennot's.
+
+It is the search of `solvers.search.nimbers`, the reference, about the same pairs of a component and
+a heap. A game puts two functions in the places of `options` and `parts` (`joined`), on positions
+that are rows of words. What is new against the reference: all options of a pair are looked up
+before any is searched, so that one which is known to lose settles it at once; the others come by
+their weight, the least first; and what a pair that was waited for came to is handed back, so that
+the table may forget anything at any time.
+
+There are two kinds of frames on the stack. A *pair* goes through its options, of which one that
+loses makes it won; then through the smaller heaps, of which one that loses does too; else it is
+lost, and the heap is the component's nim-value. A *sum*, an option that falls into several unknown
+components, finds the nim-values of all but the heaviest one heap after the other, and asks for the
+heaviest beside their exclusive or.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from zermelo.solvers.kernels import inlined, jit
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, settle
+
+DONE, PAUSED, FULL, CROWDED, LARGE = 0, 1, 2, 3, 4
+"""Why a search stopped: it is finished, its steps are used up, the table should be made larger, the
+arena is full, a nim-value is larger than an entry can hold."""
+
+FRAMES, USED, NODES, RESULT, SPARE, ORDER, SHARED, STATE = 1, 2, 3, 4, 5, 6, 7, 8
+"""The places in the search's state, after the entries: frames on the stack, rows in the arena,
+pairs that were looked at, what came of the frame above the top, the rows that one frame may need,
+how many lighter options come later than they would, whether others write to the table; and how many
+places there are."""
+
+NONE, WON, LOST = 0, 1, 2
+"""What came of a frame, for the player to move."""
+
+HEAP, AT, BEGIN, END, TRIED, BEFORE, KIND, FRAME = 0, 1, 2, 3, 4, 5, 6, 7
+"""The columns of a frame after its words: the heap, the next row to look at, where its rows begin
+and end in the arena, the heap that is tried (-1 while options are looked at), the pairs that had
+been looked at before, and its kind; and how many columns there are."""
+
+PAIR, SUM = 0, 1
+
+WIDTH = 1
+"""The words of a component; each width has its own code."""
+
+TOTAL, WEIGHT, UNKNOWN, ROW = 0, 1, 2, 3
+KNOWN = TOTAL
+"""The columns of a row in the arena after its words: the exclusive or of the components that are
+known, the weight of the others, how many they are; and how many columns there are. The words are
+those of the only unknown component, or the whole option where there are several. A row that is a
+component has instead what the table knows of it."""
+
+
+def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
+    """Write the options of the component in a row into the arena, and return where they end.
+
+    Stands for the game's own. Some may be left out that play like others.
+    """
+    raise NotImplementedError
+
+
+def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
+    """Write the components of a position, with their weights, and return where they end.
+
+    Stands for the game's own. Those with known nim-values may go into `total` instead.
+    """
+    raise NotImplementedError
+
+
+@cache
+def joined(moves: ModuleType, width: int) -> ModuleType:
+    """Return this module with the moves of a game on so many words, to be compiled for it.
+
+    The cache of kernels looks at all that a kernel calls, so each game has its own code there.
+    """
+    name = f"{__name__}_{moves.__name__.replace('.', '_')}_{width}"
+    spec = importlib.util.spec_from_file_location(name, __file__)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # where numba looks for it when it loads compiled code
+    spec.loader.exec_module(module)
+    for place, own in (("options", moves.options), ("parts", moves.parts), ("WIDTH", width)):
+        setattr(module, place, own)
+    return module
+
+
+@jit
+def swap(arena: Any, one: int, other: int) -> None:
+    """Exchange two rows."""
+    for column in range(WIDTH + ROW):
+        arena[one, column], arena[other, column] = arena[other, column], arena[one, column]
+
+
+@inlined
+def split(board: Any, arena: Any, at: int, to: int, table: Any, total: Any) -> int:
+    """Write the unknown components of an option from a row on, by weight; return where they end.
+
+    `total` becomes the exclusive or of the nim-values of the others.
+    """
+    total[0] = 0
+    end = parts(board, arena, at, arena, to, total)
+    last = to
+    for i in range(to, end):
+        info = entry(table, arena, i, WIDTH)
+        value = (info >> VALUE & 255) - 1
+        if value >= 0:
+            total[0] ^= value
+            continue
+        arena[i, WIDTH + KNOWN] = info
+        if i != last:
+            for column in range(WIDTH + ROW):
+                arena[last, column] = arena[i, column]
+        place = last
+        while place > to and arena[place - 1, WIDTH + WEIGHT] > arena[place, WIDTH + WEIGHT]:
+            swap(arena, place - 1, place)
+            place -= 1
+        last += 1
+    return last
+
+
+@jit
+def push(
+    stack: Any, rows: Any, at: int, heap: int, kind: int, begin: int, end: int, state: Any
+) -> None:
+    """Put a frame on the stack, with its rows in the arena."""
+    top = state[FRAMES]
+    frame = stack[top]
+    for i in range(WIDTH):
+        frame[i] = rows[at, i]
+    frame[WIDTH + HEAP], frame[WIDTH + KIND] = heap, kind
+    frame[WIDTH + TRIED] = -1 if kind == PAIR else 0
+    frame[WIDTH + AT] = frame[WIDTH + BEGIN] = begin
+    frame[WIDTH + END] = state[USED] = end
+    frame[WIDTH + BEFORE] = state[NODES]
+    state[FRAMES] = top + 1
+
+
+@jit
+def pop(stack: Any, state: Any, result: int) -> None:
+    """Take the frame from the top, with what came of it."""
+    top = state[FRAMES] - 1
+    state[FRAMES], state[USED], state[RESULT] = top, stack[top, WIDTH + BEGIN], result
+
+
+@jit
+def enter(
+    board: Any, rows: Any, row: int, heap: int, stack: Any, arena: Any, table: Any,
+    state: Any, total: Any,
+) -> int:  # fmt: skip
+    """Look at a pair: settle it if an option is known to lose, else put it on the stack.
+
+    Of the options remain those that are not known to win. Return how many were looked up.
+    """
+    state[NODES] += 1
+    first = state[USED]
+    last = options(board, rows, row, arena, first)
+    end = first
+    for at in range(first, last):
+        after = split(board, arena, at, last, table, total)
+        unknown = after - last
+        if unknown == 0:
+            if total[0] == heap:
+                settle(table, state, rows, row, WIDTH, heap, -1, 1)
+                state[RESULT] = WON
+                return int(last - first)
+            continue
+        wanted, source = heap ^ total[0], at
+        if unknown == 1:
+            if wanted < HEAPS and arena[last, WIDTH + KNOWN] >> wanted & 1:
+                continue
+            source = last
+        weight = 64 * (unknown - 1)
+        for i in range(last, after):
+            weight += arena[i, WIDTH + WEIGHT]
+        if source != end:
+            for column in range(WIDTH):
+                arena[end, column] = arena[source, column]
+        arena[end, WIDTH + TOTAL], arena[end, WIDTH + WEIGHT] = total[0], weight
+        arena[end, WIDTH + UNKNOWN] = unknown
+        end += 1
+    push(stack, rows, row, heap, PAIR, first, end, state)
+    return int(last - first)
+
+
+@jit
+def lightest(arena: Any, at: int, end: int) -> None:
+    """Bring the lightest of some rows to the first place, before the others in their order."""
+    best = at
+    for i in range(at + 1, end):
+        if arena[i, WIDTH + WEIGHT] < arena[best, WIDTH + WEIGHT]:
+            best = i
+    if best != at:
+        swap(arena, at, best)
+
+
+@jit
+def least_free(info: int, heap: int) -> int:
+    """Return the least heap, from one on, that is not known to be no nim-value."""
+    while heap < HEAPS and info >> heap & 1:
+        heap += 1
+    return heap
+
+
+@jit
+def search(
+    board: Any, stack: Any, arena: Any, table: Any, state: Any, total: Any, budget: int,
+    room: int,
+) -> int:  # fmt: skip
+    """Go on with a search until its stack is empty, the budget is used up or a store is full.
+
+    The budget counts options looked up.
+    """
+    while True:
+        top = state[FRAMES] - 1
+        if top < 0:
+            return DONE
+        if budget <= 0:
+            return PAUSED
+        if state[ENTRIES] >= room:
+            return FULL
+        if len(arena) - state[USED] < state[SPARE] or top + 2 >= len(stack):
+            return CROWDED
+        frame = stack[top]
+        heap, at, end = frame[WIDTH + HEAP], frame[WIDTH + AT], frame[WIDTH + END]
+        tried, came = frame[WIDTH + TRIED], state[RESULT]
+        state[RESULT] = NONE
+        found, asked, beside = NONE, -1, 0  # what came of it, or the row to ask for, and its heap
+        if frame[WIDTH + KIND] == SUM:
+            if came != NONE and at == end - 1:
+                found = came
+            elif came == LOST:
+                heap, at, tried = heap ^ tried, at + 1, 0
+            elif came == WON:
+                tried += 1
+            while found == NONE and asked < 0:
+                budget -= 1
+                info = entry(table, arena, at, WIDTH)
+                value = (info >> VALUE & 255) - 1
+                if at == end - 1:
+                    if value >= 0:
+                        found = LOST if value == heap else WON
+                    elif heap < HEAPS and info >> heap & 1:
+                        found = WON
+                    else:
+                        asked, beside = at, heap
+                elif value >= 0:
+                    heap, at, tried = heap ^ value, at + 1, 0
+                else:
+                    tried = least_free(info, tried)
+                    asked, beside = at, tried
+            frame[WIDTH + HEAP] = heap
+        elif tried < 0:
+            if came == LOST:
+                found = WON
+            elif came == WON:
+                at += 1
+            if state[SHARED] and found == NONE:  # it may be known from elsewhere by now
+                info = entry(table, stack, top, WIDTH)
+                value = (info >> VALUE & 255) - 1
+                if value >= 0:
+                    found = LOST if value == heap else WON
+                elif heap < HEAPS and info >> heap & 1:
+                    found = WON
+            while found == NONE and asked < 0 and at < end:
+                budget -= 1
+                lightest(arena, at, end)
+                for other in range(at + 1, min(at + 1 + state[ORDER], end)):
+                    lightest(arena, other, end)
+                    swap(arena, at, other)
+                if arena[at, WIDTH + UNKNOWN] > 1:
+                    after = split(board, arena, at, end, table, total)
+                    if after - end > 1:
+                        frame[WIDTH + AT] = at
+                        push(stack, arena, at, heap ^ total[0], SUM, end, after, state)
+                        asked = end
+                        break
+                    arena[at, WIDTH + TOTAL] = total[0]
+                    if after == end:
+                        if total[0] == heap:
+                            found = WON
+                        else:
+                            at += 1
+                        continue
+                    for column in range(WIDTH):
+                        arena[at, column] = arena[end, column]
+                    arena[at, WIDTH + UNKNOWN] = 1
+                beside = heap ^ arena[at, WIDTH + TOTAL]
+                info = entry(table, arena, at, WIDTH)
+                value = (info >> VALUE & 255) - 1
+                if value >= 0:
+                    if value == beside:
+                        found = WON
+                    else:
+                        at += 1
+                elif beside < HEAPS and info >> beside & 1:
+                    at += 1
+                else:
+                    asked = at
+            if found == WON:
+                work = state[NODES] - frame[WIDTH + BEFORE]
+                settle(table, state, stack, top, WIDTH, heap, -1, work)
+            elif asked < 0:
+                tried = 0
+            elif state[FRAMES] > top + 1:  # a sum was put on the stack
+                continue
+        elif came == LOST:
+            found = WON
+        elif came == WON:
+            tried += 1
+        if found == NONE and asked < 0:  # no option loses, so the nim-value is the heap or less
+            info = entry(table, stack, top, WIDTH)
+            value = (info >> VALUE & 255) - 1
+            tried = min(least_free(info, tried), heap)
+            if value >= 0:
+                found = LOST if value == heap else WON
+            elif tried == heap:
+                found = LOST
+                if heap >= HEAPS:
+                    return LARGE
+                work = state[NODES] - frame[WIDTH + BEFORE]
+                settle(table, state, stack, top, WIDTH, heap, heap, work)
+            else:
+                beside = tried
+        frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried
+        if found != NONE:
+            pop(stack, state, found)
+            continue
+        if beside >= HEAPS:
+            return LARGE
+        if asked >= 0:
+            budget -= enter(board, arena, asked, beside, stack, arena, table, state, total)
+        else:
+            budget -= enter(board, stack, top, beside, stack, arena, table, state, total)

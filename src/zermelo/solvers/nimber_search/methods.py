@@ -1,0 +1,125 @@
+"""Method ``nimbers-kernel``: the search for nimbers, compiled, for any game that has moves for it.
+
+Nim-values of single components are found together with who wins: where play never falls into
+components, the search asks for no heap but those of the question.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from zermelo.core.instance import Instance
+from zermelo.core.verdict import Answer
+from zermelo.solvers import compiling
+from zermelo.solvers.method import Method, Outcome, Task
+from zermelo.solvers.search.impartial import counted, watched
+from zermelo.solvers.search.keeping import file_of, resting_on, saved, with_time_to_write
+from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, rules_of
+from zermelo.solvers.search.nimbers import found
+
+if TYPE_CHECKING:
+    from zermelo.solvers.nimber_search.compiled import Coded, CompiledNimbers
+
+MOST = 50_000
+"""The pairs that evidence may ask for: a second of writing, and a few of checking."""
+
+LOADING = 0.5
+"""Seconds to load the kernel."""
+
+NAME = "nimbers-kernel"
+
+
+def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimbers:
+    """Return the search for a task, within its limits."""
+    from zermelo.solvers.nimber_search.compiled import MEMORY, SHARE, CompiledNimbers
+
+    instance, request = task.instance, task.request
+    memory: float = MEMORY
+    if request.memory_limit is not None:
+        memory = min(memory, SHARE * 1e9 * request.memory_limit)
+    game, limits = coded(instance), (task.deadline, request.nodes, memory, watched(task))
+    if task.shared is None:
+        return CompiledNimbers(game, rules_of(instance), *limits)
+    rows, order = task.shared.rows(game.width + 1), task.shared.rank
+    return CompiledNimbers(game, rules_of(instance), *limits, rows, order)
+
+
+def _from_behind(task: Task, search: CompiledNimbers) -> None:
+    """Look for winning moves as one who helps another that begins with the first move."""
+    if task.shared is None or task.shared.rank == 0 or task.instance.question != "winning-moves":
+        return
+    options = search.rules.options(search.rules.start(task.instance.position))
+    for _, after in reversed(list(options)):
+        search.lost(after)
+
+
+def run(task: Task, coded: Callable[[Instance], Coded]) -> Outcome:
+    """Answer a task's question by the search."""
+    search = search_for(task, coded)
+
+    def statistics() -> Mapping[str, Any]:
+        return {"nodes": search.nodes, "entries": len(search)}
+
+    with counted(statistics):
+        _from_behind(task, search)
+        path = file_of(task, NAME)
+        if path is None:
+            return replace(found(task, search, MOST), statistics=statistics())
+        return _kept(task, path, search, statistics)
+
+
+def _kept(
+    task: Task, path: str, search: CompiledNimbers, statistics: Callable[[], Mapping[str, Any]]
+) -> Outcome:
+    """Answer by a search that goes on from the table in a file, and keeps its own there."""
+    from zermelo.solvers.nimber_search import keeping
+
+    loaded = keeping.load(path, task, NAME, search)
+
+    def save() -> None:
+        keeping.save(path, task.instance, NAME, search)
+
+    with saved(task, path, save, lambda: search.nodes > 0, loaded) as search.tick:
+        shorter = with_time_to_write(task)
+        search.deadline = shorter.deadline
+        outcome = replace(found(shorter, search, MOST), statistics=statistics())
+        return resting_on(outcome, path, loaded)
+
+
+def by_power(power: float, second: float) -> Callable[[Instance, Answer], float]:
+    """Return a cost: some power of the positions that play can reach, at so many in a second.
+
+    For nim-values a position is looked at beside several heaps.
+    """
+
+    def seconds(instance: Instance, known: Answer) -> float:
+        speed = second / 5 if instance.question == "nim-value" else second
+        expected = rules_of(instance).expected(instance.position) ** power / speed
+        return math.inf if known is not None and expected > HOPELESS else LOADING + expected
+
+    return seconds
+
+
+def compiled(
+    coded: Callable[[Instance], Coded],
+    applies: Callable[[Instance], str | None],
+    cost: Callable[[Instance, Answer], float],
+    summary: str,
+    questions: tuple[str, ...] = QUESTIONS,
+) -> Method:
+    """Return the method for a game, given how its positions are written."""
+    return Method(
+        name=NAME,
+        questions=questions,
+        summary=summary,
+        evidence=("strategy", "nim-table"),
+        applies=applies,
+        cost=cost,
+        run=compiling.needed(lambda task: run(task, coded)),
+        backend=compiling.backend,
+        shares=True,
+        searcher=lambda task: search_for(task, coded),
+    )

@@ -1,0 +1,138 @@
+"""What the compiled search knows of components: a table with a fixed number of places.
+
+A row has the words of a component and then what is known of it: the heaps that are not its
+nim-value as bits, its nim-value + 1 once that is known, and the logarithm of the pairs that it took
+to find out. A component stands in one of `WINDOW` places; where all are taken, what took the least
+work is forgotten for it. So a table never asks for more memory, and a search that goes on without
+an entry finds it anew.
+
+The rows may lie in memory that several processes write to without locks: the first word is mixed
+with all others, so that a row of which one process wrote one part and one the other is no entry.
+(Hyatt, Mann, "A lockless transposition table implementation for parallel search", 2002.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from zermelo.solvers.kernels import inlined, jit
+
+HEAPS = 48
+"""Nim-values are less than this."""
+
+VALUE, WORK = 48, 56
+"""The places in an entry of the nim-value + 1, and of the logarithm of the work."""
+
+WINDOW = 8
+"""The places in which a component may stand."""
+
+ENTRIES = 0
+"""The place in a search's state where the table's entries are counted."""
+
+
+@inlined
+def mixed(word: int) -> int:
+    """Return a word whose bits depend on all bits of another."""
+    word *= -7046029254386353131
+    word ^= word >> 31
+    word *= -4265267296055464877
+    return word ^ (word >> 29)
+
+
+@inlined
+def rest_of(rows: Any, at: int, width: int, info: int) -> int:
+    """Return what the first word of a row is mixed with."""
+    rest = info
+    for i in range(1, width):
+        rest = mixed(rest) ^ rows[at, i]
+    return mixed(rest)
+
+
+@inlined
+def home(rows: Any, at: int, width: int) -> int:
+    """Return a number that says where the window of a component begins."""
+    return mixed(rows[at, 0] ^ rest_of(rows, at, width, 0))
+
+
+@inlined
+def same(table: Any, place: int, rows: Any, at: int, width: int) -> bool:
+    """Whether a row of the table is that of a component, and whole."""
+    for i in range(1, width):
+        if table[place, i] != rows[at, i]:
+            return False
+    mask = rest_of(table, place, width, table[place, width])
+    return bool(table[place, 0] == rows[at, 0] ^ mask)
+
+
+@inlined
+def entry(table: Any, rows: Any, at: int, width: int) -> int:
+    """Return what is known of the component in a row, 0 if nothing is."""
+    last = len(table) - 1
+    place = home(rows, at, width) & last
+    for _ in range(WINDOW):
+        info = table[place, width]
+        if info == 0:
+            return 0
+        if same(table, place, rows, at, width):
+            return int(info)
+        place = (place + 1) & last
+    return 0
+
+
+@jit
+def put(table: Any, rows: Any, at: int, width: int, info: int) -> int:
+    """Write what is known of a component; return 1 if there is one entry more than before."""
+    last = len(table) - 1
+    place = home(rows, at, width) & last
+    chosen, least, new = place, 1 << 62, 0
+    for _ in range(WINDOW):
+        known = table[place, width]
+        if known == 0:
+            chosen, new = place, 1
+            break
+        if same(table, place, rows, at, width):
+            chosen = place
+            break
+        if known >> WORK < least:
+            chosen, least = place, known >> WORK
+        place = (place + 1) & last
+    table[chosen, width] = info
+    for i in range(1, width):
+        table[chosen, i] = rows[at, i]
+    table[chosen, 0] = rows[at, 0] ^ rest_of(rows, at, width, info)
+    return new
+
+
+@jit
+def settle(
+    table: Any, state: Any, rows: Any, at: int, width: int, heap: int, value: int, work: int
+) -> None:
+    """Write that a heap is not a component's nim-value, or what its nim-value is (`value` >= 0)."""
+    info = entry(table, rows, at, width)
+    log = 0
+    while work > 1 and log < 63:
+        work >>= 1
+        log += 1
+    log = max(log, info >> WORK)
+    info &= (1 << WORK) - 1
+    if value >= 0:
+        info = (value + 1) << VALUE
+    elif info >> VALUE == 0:  # it may be known from elsewhere by now
+        info |= 1 << heap
+    state[ENTRIES] += put(table, rows, at, width, info | log << WORK)
+
+
+@jit
+def pour(source: Any, table: Any, width: int) -> int:
+    """Write the entries of one table into another; return how many there are more in it."""
+    words, new = np.zeros((1, width), np.int64), 0
+    for at in range(len(source)):
+        info = source[at, width]
+        if info:
+            for i in range(1, width):
+                words[0, i] = source[at, i]
+            words[0, 0] = source[at, 0] ^ rest_of(source, at, width, info)
+            new += put(table, words, 0, width, info)
+    return new
