@@ -46,6 +46,15 @@ def boards(own: zermelo.Ruleset, sizes: tuple[int, ...]) -> Iterator[zermelo.Ins
         yield own(graph, **data)
 
 
+def as_given(board: Board) -> dict[str, Any]:
+    """Return a board's data as one gives them: an author's function gets weights in edge order."""
+    data = dict(board.data)
+    if "edge_weights" in data:
+        weights = zip(board.graph.edges, data["edge_weights"], strict=True)
+        data["edge_weights"] = [(*edge, weight) for edge, weight in weights]
+    return data
+
+
 def start(board: Board) -> Any:
     return board.ruleset.start(board.graph, **dict(board.data))
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import zermelo
-from tests.rulesets.strangers_boards import FILES, Plain, boards, game, options, start
+from tests.rulesets.strangers_boards import FILES, Plain, as_given, boards, game, options, start
 from zermelo.games.ruleset.playing import Board
 from zermelo.solvers.ruleset import words
 from zermelo.solvers.ruleset.layout import Words
@@ -87,7 +87,7 @@ def test_answers_are_those_of_a_plain_search(path: Path) -> None:
             assert verdict.assurance.label == "certified", verdict.reason
             assert verdict.answer == plain.answer(question)
         for player in PLAYERS if own.partizan else ("",):
-            data = dict(instance.position.data) | ({"player": player} if player else {})
+            data = as_given(instance.position) | ({"player": player} if player else {})
             asked = own(instance.graph, **data)
             verdict = zermelo.decide(asked, question="winning-moves", method="masks")
             wins = plain.winning(player)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, permutations, product
 
 Edges = tuple[tuple[int, int], ...]
 
@@ -23,6 +23,20 @@ def dags(n: int) -> Iterator[Edges]:
     """All digraphs on 0..n-1 with edges upwards and an edge into every vertex but 0."""
     for parents in product(*(subsets(list(range(v)), 1) for v in range(1, n))):
         yield tuple((u, v) for v, above in enumerate(parents, 1) for u in above)
+
+
+@cache
+def up_to_isomorphism(n: int) -> tuple[Edges, ...]:
+    """Return these digraphs, one of each isomorphism class (15 s for six vertices)."""
+    orders = [(0, *order) for order in permutations(range(1, n))]
+    seen: set[Edges] = set()
+    found = []
+    for edges in dags(n):
+        least = min(tuple(sorted((to[u], to[v]) for u, v in edges)) for to in orders)
+        if least not in seen:
+            seen.add(least)
+            found.append(edges)
+    return tuple(found)
 
 
 def random_dag(rng: random.Random, n: int, chance: float) -> Edges:

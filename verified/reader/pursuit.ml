@@ -6,6 +6,9 @@ open Graphs
 
 let most_positions = 5_000_000
 
+(* The proved checker goes through the moves of the cops one by one. *)
+let most_moves = 5_000_000
+
 (* A set of vertices as the proofs have it. *)
 let mask vs = List.fold_left (fun s v -> N.setbit s (Npos (node v))) N0 vs
 
@@ -44,7 +47,7 @@ let read_sets size k text =
   List.mapi (fun row cops -> (cops, set row)) (choices k size 0)
 
 (* He escapes from k cops in a part: given where they are, sorted, where he is safe. *)
-let escaping near number k sets =
+let escaping_from near number k sets =
   let found = Hashtbl.create 1000 in
   List.iter
     (fun (cops, safe) ->
@@ -71,7 +74,7 @@ let evader near number (vertices : int array) part =
           (k, read_sets size k sets)
   in
   let global = List.map (fun v -> vertices.(v)) in
-  escaping near number k (List.map (fun (cops, safe) -> (global cops, global safe)) sets)
+  escaping_from near number k (List.map (fun (cops, safe) -> (global cops, global safe)) sets)
 
 (* Where the cops start in a part, and their moves: of each the cops, the robber, the cops after it. *)
 let catching fits (vertices : int array) part =
@@ -93,29 +96,94 @@ let catching fits (vertices : int array) part =
   in
   (global start, read_entries fits row (field "moves" json))
 
-(* Larger products of the numbers of vertices and edges take the proved checker too long. *)
-let most_work = 200_000_000
+(* The safe sets of 1, 2, … rounds, for each position of k cops, until so many rounds or until nothing
+   changes; and which of the two it was. *)
+let safe_levels near k (vertices : int array) rounds =
+  let size = Array.length vertices in
+  let places = Hashtbl.create size in
+  Array.iteri (fun v name -> Hashtbl.replace places name v) vertices;
+  let closed = Array.mapi (fun v name -> v :: List.map (Hashtbl.find places) near.(name)) vertices in
+  let moves = List.fold_left (fun most row -> max most (List.length row)) 1 (Array.to_list closed) in
+  let work = List.fold_left (fun found _ -> min most_moves found * moves) (count k size) (List.init k Fun.id) in
+  if rounds > 1 && work > most_moves then unsupported "so many moves of the cops";
+  if count k size * size > most_moves then unsupported "so many safe sets";
+  let positions = Array.of_list (choices k size 0) in
+  let numbers = Hashtbl.create (Array.length positions) in
+  Array.iteri (fun i cops -> Hashtbl.replace numbers cops i) positions;
+  let around set =
+    let found = Vectors.zero size in
+    List.iter (fun v -> if Vectors.get set v then List.iter (fun u -> if not (Vectors.get found u) then Vectors.flip found u) closed.(v))
+      (List.init size Fun.id);
+    found
+  in
+  let everything = Vectors.of_list size (List.init size Fun.id) in
+  let first = Array.map (fun cops -> Array.map2 (lxor) everything (around (Vectors.of_list size (List.sort_uniq compare cops)))) positions in
+  let rec afters found = function
+    | [] -> [ found ]
+    | v :: rest -> List.concat_map (fun u -> afters (u :: found) rest) closed.(v)
+  in
+  let further safe =
+    let onward = Array.map around safe in
+    let after set moved = Array.map2 ( land ) set onward.(Hashtbl.find numbers (List.sort compare moved)) in
+    Array.mapi (fun i set -> List.fold_left after set (afters [] positions.(i))) safe
+  in
+  let rec climb found safe left =
+    if Array.exists Vectors.is_zero safe then refused "the cops catch him within so many rounds";
+    if left <= 1 then (List.rev (safe :: found), false)
+    else
+      let next = further safe in
+      if next = safe then ([ safe ], true) else climb (safe :: found) next (left - 1)
+  in
+  let levels, stable = climb [] first rounds in
+  let named set = List.filter_map (fun v -> if Vectors.get set v then Some vertices.(v) else None) (List.init size Fun.id) in
+  let level safe =
+    List.mapi (fun i cops -> (List.map (fun v -> vertices.(v)) cops, named safe.(i))) (Array.to_list positions)
+  in
+  (List.map level levels, stable)
+
+(* How he holds out for so many rounds in a part. *)
+let standing near number vertices rounds part =
+  let ever () = Ever (evader near number vertices part) in
+  match member "escaping" part with
+  | None | Some `Null -> ever ()
+  | Some escaping when member "sets" escaping <> None -> ever ()
+  | Some escaping -> (
+      keys [ "cops" ] escaping;
+      let k = below (Array.length vertices) (field "cops" escaping) in
+      if k = 0 then ever ()
+      else if rounds = 0 then Free (node number, nat k)
+      else
+        match safe_levels near k vertices rounds with
+        | [ safe ], true -> Ever (escaping_from near number k safe)
+        | levels, _ -> (
+            match List.map (escaping_from near number k) levels with
+            | first :: rest -> Rounds (first, rest)
+            | [] -> refused "there are no rounds"))
+
+(* Larger graphs, or so many parts of large graphs, take the proved checker too long. *)
+let most_work = 2_000_000
+let most_looks = 200_000_000
 
 (* The corners one after the other, and which vertices are left in the end. *)
 let corners graph near next everyone evidence =
   keys [ "kind"; "order" ] evidence;
-  if graph.size * List.length graph.arcs > most_work then unsupported "so large a graph";
-  let left = Array.make graph.size true in
+  if graph.size + List.length graph.arcs > most_work then unsupported "so large a graph";
+  let left = Array.make graph.size true and sets = neighbour_sets everyone next in
   let rec go kept found = function
-    | [] -> List.rev found
+    | [] -> (List.rev found, kept)
     | pair :: rest -> (
         match vertices graph pair with
         | [ v; u ] -> (
             if not (left.(v) && left.(u)) then bad "one of the two was taken away before";
-            match dismantle next kept [ (node v, node u) ] with
+            match dismantle next sets kept [ (node v, node u) ] with
             | None -> refused "that is no corner"
             | Some kept ->
                 left.(v) <- false;
                 go kept ((v, u) :: found) rest)
         | _ -> bad "a pair is expected")
   in
-  let found = go (all_of everyone) [] (items (field "order" evidence)) in
-  (found, left, Array.map (List.filter (fun v -> left.(v))) near)
+  let found, kept = go (all_of everyone) [] (items (field "order" evidence)) in
+  (found, kept, left, Array.map (List.filter (fun v -> left.(v))) near)
 
 (* What is left of a part: one vertex, no corner, or a corner still. *)
 type rest = Single | Stuck | Vague
@@ -128,22 +196,15 @@ let rest_of on part =
 (* Where no corner is left one cop does not catch the robber there: he keeps out of the reach of the
    cop's image. *)
 let dismantling graph near next everyone components part_of question answer k evidence =
-  let found, left, on = corners graph near next everyone evidence in
-  let image = Array.init graph.size Fun.id in
-  List.iter (fun (v, u) -> image.(v) <- image.(u)) (List.rev found);
+  let found, kept, left, on = corners graph near next everyone evidence in
+  if Array.length components * graph.size > most_looks then unsupported "so many parts";
+  let images = Array.init graph.size Fun.id in
+  List.iter (fun (v, u) -> images.(v) <- images.(u)) (List.rev found);
+  let image = by_node (Array.map node images) XH in
   let core part = List.filter (fun v -> left.(v)) (Array.to_list part) in
   let rests = Array.map (fun part -> rest_of on (core part)) components in
-  (* Where he escapes, his safe vertices are looked at for each place of the cop. *)
-  Array.iteri (fun i part ->
-      if rests.(i) = Stuck && Array.length part * Array.length part * graph.size > most_work then
-        unsupported "so large a part without corners") components;
-  let robber number part =
-    if rests.(number) <> Stuck then escaping near number 0 [ ([], Array.to_list part) ]
-    else
-      let out t = List.filter (fun v -> v <> image.(t) && not (List.mem v on.(image.(t)))) (core part) in
-      escaping near number 1 (List.map (fun t -> ([ t ], out t)) (Array.to_list part))
-  in
-  let evaders = List.mapi robber (Array.to_list components) in
+  let few number rest = (node number, nat (if rest = Stuck then 1 else 0)) in
+  let places = Array.to_list (Array.mapi few rests) in
   let least = Array.fold_left (fun sum rest -> sum + if rest = Stuck then 2 else 1) 0 rests in
   let single = Array.for_all (( = ) Single) rests in
   let pairs = List.map (fun (v, u) -> (node v, node u)) found in
@@ -151,10 +212,10 @@ let dismantling graph near next everyone components part_of question answer k ev
     (match (question, answer) with
     | "cop-number", `Int number ->
         single && number = least
-        && check_dismantled_number everyone next part_of (nat number) pairs evaders
+        && check_dismantled_number everyone next part_of kept image (nat number) pairs places
     | "cops-win", `Bool true -> single && k >= least && check_dismantled everyone next (nat k) pairs
     | "cops-win", `Bool false | "capture-time", `Null ->
-        k < least && check_escaping everyone next part_of (nat k) evaders
+        k < least && check_stuck everyone next part_of kept image (nat k) places
     | _ -> false)
 
 let strategies graph near next everyone components part_of question answer cops evidence =
@@ -162,11 +223,11 @@ let strategies graph near next everyone components part_of question answer cops 
   let parts = Array.of_list (items (field "parts" evidence)) in
   if Array.length parts <> Array.length components then bad "one part for each component";
   let fits = catching_fits next positions in
-  let read ~upper ~lower =
+  let read ~upper lower =
     let one i part =
       keys ~may:[ "catching"; "escaping" ] [] part;
       let caught = if upper then Some (catching fits components.(i) part) else None in
-      (caught, if lower then Some (evader near i components.(i) part) else None)
+      (caught, Option.map (fun lower -> lower i components.(i) part) lower)
     in
     let found = List.mapi one (Array.to_list parts) in
     let caught = List.filter_map fst found in
@@ -174,15 +235,18 @@ let strategies graph near next everyone components part_of question answer cops 
   in
   match (question, answer) with
   | "cop-number", `Int k when k >= 0 ->
-      let teams, rows, evaders = read ~upper:true ~lower:(k > 0) in
+      let teams, rows, evaders = read ~upper:true (if k > 0 then Some (evader near) else None) in
       verdict (check_cop_number everyone next part_of positions (nat k) teams rows evaders)
   | "cops-win", `Bool true ->
-      let teams, rows, _ = read ~upper:true ~lower:false in
+      let teams, rows, _ = read ~upper:true None in
       verdict (check_catching everyone next positions (nat cops) teams rows)
   | "cops-win", `Bool false | "capture-time", `Null ->
-      let _, _, evaders = read ~upper:false ~lower:true in
+      let _, _, evaders = read ~upper:false (Some (evader near)) in
       verdict (check_escaping everyone next part_of (nat cops) evaders)
-  | "capture-time", `Int k when k >= 0 -> unsupported "so many rounds"
+  | "capture-time", `Int time when time >= 0 ->
+      let standing i vertices part = standing near i vertices (time - 1) part in
+      let teams, rows, stands = read ~upper:true (if time > 0 then Some standing else None) in
+      verdict (check_capture_time everyone next part_of (nat cops) (number time) teams rows stands)
   | ("cop-number" | "cops-win" | "capture-time"), _ -> refused "no such answer"
   | _ -> bad "there is no such question"
 

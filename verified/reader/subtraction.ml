@@ -4,12 +4,19 @@ open Checkers
 open Reading
 open Graphs
 
-(* The checker goes through all sets of an allowed size. *)
-let most_sets = 20_000
+(* The checker goes through the connected sets, written in so many bits. *)
+let most_bits = 1_000_000
 
-let sets_of n k =
-  let rec go i found = if i > k || found > most_sets then found else go (i + 1) (found * (n - k + i) / i) in
-  if k > n then 0 else go 1 1
+(* Whether these are not too many: counted size by size, as far as they are needed. *)
+let few_sets graph board sizes =
+  let p = all_vertices board in
+  let rec go k found sets =
+    let found = found + List.length sets in
+    if found * graph.size > most_bits then unsupported "so many connected sets";
+    if k > 1 then go (k - 1) found (all_larger board p sets)
+  in
+  let most = of_nat (largest sizes p) in
+  if most > 0 then go most 0 (single_vertices p)
 
 let game json graph =
   instance_keys [ "take" ] json;
@@ -18,10 +25,9 @@ let game json graph =
   if take = [] || twice take || List.exists (fun k -> k < 1) take then bad "these are no sizes";
   if List.length (components graph) > 1 then bad "the graph is not connected";
   let take = List.sort compare take in
-  let many = List.fold_left (fun s k -> s + sets_of graph.size k) 0 take in
-  if many > most_sets then unsupported "so many sets that a move may take";
-  let sizes = List.map nat take in
+  let sizes = List.map nat (List.filter (fun k -> k <= graph.size) take) in
   let board = Deletion.board_of graph in
+  few_sets graph board sizes;
   let rules = subtraction board sizes in
   let read json =
     let p = Deletion.read_set graph json in

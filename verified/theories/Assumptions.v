@@ -1,7 +1,8 @@
 (* What the theorems assume: nothing. A game has proofs in it: that it is the sum of the parts that it
    is taken apart into, and that play ends. *)
 From Zermelo Require Import Games Kayles Grim Subtraction Misere Geography VertexNim Polish LightPolish
-  Ello Lrup OrderFormula Obstruction Ends Cops Evaders Dismantling Seepage SeepageClaims SeepageTrees
+  Ello Lrup OrderFormula Obstruction Ends Cops Rounds Evaders
+  CaptureTime Dismantling Stuck Seepage SeepageClaims SeepageTrees
   SeepageBounds Determinant ElloDeterminant ElloIndeterminates BarrierSound.
 Print Assumptions check_order_sound.
 Print Assumptions table_value_sound.
@@ -14,6 +15,7 @@ Print Assumptions node_kayles.
 Print Assumptions arc_kayles.
 Print Assumptions grim.
 Print Assumptions subtraction.
+Print Assumptions removable_right.
 Print Assumptions polish.
 Print Assumptions light_polish.
 Print Assumptions vertexnim.
@@ -41,6 +43,10 @@ Print Assumptions check_barrier_sound.
 Print Assumptions check_catching_sound.
 Print Assumptions check_escaping_sound.
 Print Assumptions check_cop_number_sound.
+Print Assumptions wins_in_time.
+Print Assumptions check_within_sound.
+Print Assumptions check_capture_time_sound.
+Print Assumptions check_stuck_sound.
 Print Assumptions check_dismantled_sound.
 Print Assumptions check_dismantled_number_sound.
 Print Assumptions check_green_sound.

@@ -51,17 +51,20 @@ Definition members (names : list N) (part : N) : list N := filter (N.testbit par
 Definition crosses (part : N) (c : column) : bool :=
   negb (N.eqb (N.land (snd c) part) 0) && negb (N.eqb (N.ldiff (snd c) part) 0).
 
-Definition check_apart (vs : list positive) (columns : list column) (inside : list N) (part : N) : bool :=
+(* Other cycles are those that are not left out, either. *)
+Definition check_apart (vs : list positive) (columns : list column) (inside : list N) (part out : N) : bool :=
   let crossing := filter (crosses part) columns in
   forallb (fun v =>
     let near := star v crossing in
     forallb (fun i =>
-      N.eqb (parity (map (fun c => N.ldiff (snd c) part) (filter (fun c => N.testbit (snd c) i) near))) 0)
+      N.eqb (parity (map (fun c => N.ldiff (snd c) (N.lor part out))
+        (filter (fun c => N.testbit (snd c) i) near))) 0)
       inside) vs.
 
-Definition check_part (vs : list positive) (columns : list column) (names : list N) (part : N) : bool :=
-  let inside := members names part in
-  Nat.odd (length inside) && check_apart vs columns inside part.
+Definition check_odd (names : list N) (part : N) : bool := Nat.odd (length (members names part)).
+
+Definition check_part (vs : list positive) (columns : list column) (names : list N) (out part : N) : bool :=
+  N.eqb (N.land part out) 0 && check_apart vs columns (members names part) part out.
 
 (* No cycle is in two parts. *)
 Fixpoint check_disjoint (taken : N) (parts : list N) : bool :=
@@ -69,16 +72,3 @@ Fixpoint check_disjoint (taken : N) (parts : list N) : bool :=
   | [] => true
   | part :: rest => N.eqb (N.land taken part) 0 && check_disjoint (N.lor taken part) rest
   end.
-
-(* Without the cycles that are given up there are more odd parts than these. *)
-Definition check_barrier (g : ello) (forest : list (edge * positive)) (masks : list N)
-    (pivots : list nat) (parts : list N) : bool :=
-  let es := rooted g in
-  let vs := vertices_of g in
-  let columns := combine es masks in
-  let names := map N.of_nat (seq 0 (length pivots)) in
-  N.eqb (modulus g) 2 && forallb (fun c => N.ltb c 2) (colours g) &&
-  negb (directed (board g)) && proper g && Nat.eqb (length masks) (length es) &&
-  check_forest g es forest && check_even vs columns && check_pivots masks 0 pivots &&
-  forallb (check_part vs columns names) parts && check_disjoint 0 parts &&
-  Nat.ltb (length es) (length forest + length pivots + length parts).

@@ -222,5 +222,8 @@ Proof.
   destruct p, q. simpl in *. congruence.
 Qed.
 
-Definition positions : collection position := hashed position same_position
-  (fun p => fold_left (fun h v => (1024 * h + v)%positive) (fst p) (snd p)) same_position_spec.
+Definition hash_of (p : position) : positive :=
+  fold_left (fun h v => (1024 * h + v)%positive) (fst p) (snd p).
+
+Definition positions : collection position :=
+  hashed position same_position hash_of same_position_spec.

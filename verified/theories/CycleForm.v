@@ -102,22 +102,38 @@ rewrite exchange_big big1 //= => u _; rewrite -[RHS](mulr0 (s u + x)) -[in RHS](
 by apply: eq_bigr => e _; rewrite mulrCA.
 Qed.
 
+Lemma formE q (Y : 'M[K]_(q, m)) i j :
+  (Y *m weighted *m Y^T) i j = (row i Y *m weighted *m (row j Y)^T) 0 0.
+Proof. by rewrite -row_mul 2!mxE; apply: eq_bigr => e _; rewrite !mxE. Qed.
+
+(* The form of two cycles by what they have in common at the vertices. *)
+Lemma form_at q (Y : 'M[K]_(q, m)) i j :
+  (Y *m weighted *m Y^T) i j = \sum_u (s u + x) * \sum_e Y i e * Y j e * incidence e u.
+Proof.
+rewrite formE mul_mx_diag mxE; under eq_bigr => e _ do rewrite !mxE weight_sum mulrAC mulr_sumr.
+rewrite exchange_big; apply: eq_bigr => u _; rewrite mulr_sumr; apply: eq_bigr => e _.
+by rewrite mulrCA.
+Qed.
+
+(* A cycle meets itself evenly, also one with coefficients. *)
+Lemma form_alternating q (Y : 'M[K]_(q, m)) i : Y *m incidence = 0 -> (Y *m weighted *m Y^T) i i = 0.
+Proof.
+move=> flow; rewrite form_at big1 // => u _; rewrite (_ : \sum_e _ = 0) ?mulr0 //.
+have /matrixP/(_ i u) := flow; rewrite !mxE => zero.
+rewrite (eq_bigr (fun e => Frobenius_aut two (Y i e * incidence e u))) => [|e _]; last first.
+  rewrite Frobenius_autE exprMn -!expr2; congr (_ * _); rewrite mxE.
+  by case: (left e == _); case: (right e == _); rewrite ?addr0 ?add0r ?expr1n ?expr0n //= (twice two) expr0n.
+by rewrite -rmorph_sum zero rmorph0.
+Qed.
+
 (* Cycles Y, and as many odd sets of them as A has, are few. *)
 Lemma few_parts k q t (Y : 'M[K]_(q, m)) (A : 'I_t -> {set 'I_q}) :
-  Y *m incidence = 0 -> row_free Y -> (k <= \rank incidence)%N ->
-  (forall i e, Y i e * Y i e = Y i e) -> (forall i, odd #|A i|) ->
-  (forall l i j u, i \in A l -> j \notin A l -> \sum_e Y i e * Y j e * incidence e u = 0) ->
+  Y *m incidence = 0 -> row_free Y -> (k <= \rank incidence)%N -> (forall i, odd #|A i|) ->
+  (forall l, separate (Y *m weighted *m Y^T) (A l)) ->
   (forall i j, i != j -> [disjoint A i & A j]) -> (k + q + t <= m)%N.
 Proof.
-move=> flow free forest square odds even apart; set H := Y *m weighted *m Y^T.
-have HE i j : H i j = (row i Y *m weighted *m (row j Y)^T) 0 0.
-  by rewrite -row_mul /H 2!mxE; apply: eq_bigr => e _; rewrite !mxE.
-have alt i : H i i = 0.
-  rewrite HE form_zero // => u; under eq_bigr => e _ do rewrite mxE square.
-  by have /matrixP/(_ i u) := flow; rewrite !mxE.
-have seps l : separate H (A l).
-  move=> i j Ai Aj; rewrite HE form_zero // => u; rewrite -[RHS](even l i j u Ai Aj).
-  by apply: eq_bigr => e _; rewrite !mxE.
+move=> flow free forest odds seps apart; set H := Y *m weighted *m Y^T.
+have alt i : H i i = 0 by apply: form_alternating.
 have symm : H = H^T.
   by rewrite /H !trmx_mul trmxK tr_diag_mx mulmxA.
 have few : (\rank H + t <= q)%N.

@@ -1,66 +1,49 @@
 (* Cops and Robbers: corners are taken away, and one cop catches the robber on what is left of a part
-   if and only if on the part. Here: if. *)
+   if and only if on the part. Here both: he escapes where no corner is left. *)
 From Coq Require Import PArith List Lia Bool Permutation FMapPositive.
-From Zermelo Require Import Orders Cops Evaders.
+From Zermelo Require Import Orders Cops Rounds VertexSets Evaders.
 Import ListNotations.
-Module Map := PositiveMap.
-
-(* Sets of vertices. *)
-Definition vertices_left : Type := Map.t unit.
-
-Definition all_of (vs : list positive) : vertices_left :=
-  fold_right (fun v kept => Map.add v tt kept) (Map.empty _) vs.
-
-Definition is_left (kept : vertices_left) (v : positive) : Prop := Map.mem v kept = true.
-
-Lemma all_of_spec vs v : is_left (all_of vs) v <-> In v vs.
-Proof.
-  unfold is_left. induction vs as [|u vs IH]; simpl.
-  - rewrite Map.mem_find, Map.gempty. split; [discriminate|intros []].
-  - rewrite Map.mem_find in *. destruct (Pos.eq_dec v u) as [->|Hne].
-    + rewrite Map.gss. tauto.
-    + rewrite Map.gso by assumption. rewrite IH. split; [auto|]. intros [H|H]; [congruence|assumption].
-Qed.
-
-Lemma removed kept v w : is_left (Map.remove v kept) w <-> is_left kept w /\ w <> v.
-Proof.
-  unfold is_left. rewrite !Map.mem_find. destruct (Pos.eq_dec w v) as [->|Hne].
-  - rewrite Map.grs. split; [discriminate|tauto].
-  - rewrite Map.gro by assumption. tauto.
-Qed.
 
 Section Dismantling.
   Variable everyone : list positive.
   Variable next : positive -> list positive.
 
+  Definition near : Map.t vertices_left := neighbour_sets everyone next.
+
   Definition on (kept : vertices_left) (u : positive) : list positive :=
     filter (fun v => Map.mem v kept) (next u).
 
-  (* Of two vertices that are left: v, and what is left beside it, is u or beside u. *)
-  Definition covers (kept : vertices_left) (u v : positive) : bool :=
-    negb (Pos.eqb u v) && Map.mem u kept && Map.mem v kept &&
-    forallb (fun w => one_step (on kept) u w) (v :: on kept v).
+  (* Whether v is u or a neighbour of u, given who is beside whom. *)
+  Definition reaches (sets : Map.t vertices_left) (u v : positive) : bool :=
+    Pos.eqb v u || adjacent sets u v.
 
-  Fixpoint dismantle (kept : vertices_left) (corners : list (positive * positive)) :
+  (* Of two vertices that are left: v, and what is left beside it, is u or beside u. *)
+  Definition covers (sets : Map.t vertices_left) (kept : vertices_left) (u v : positive) : bool :=
+    negb (Pos.eqb u v) && Map.mem u kept && Map.mem v kept &&
+    forallb (fun w => negb (Map.mem w kept) || reaches sets u w) (v :: next v).
+
+  Fixpoint dismantle sets (kept : vertices_left) (corners : list (positive * positive)) :
       option vertices_left :=
     match corners with
     | [] => Some kept
-    | (v, u) :: rest => if covers kept u v then dismantle (Map.remove v kept) rest else None
+    | (v, u) :: rest =>
+        if covers sets kept u v then dismantle sets (Map.remove v kept) rest else None
     end.
 
   Definition single (kept : vertices_left) : bool :=
     forallb (fun v => match on kept v with [] => true | _ => false end)
       (filter (fun v => Map.mem v kept) everyone).
 
-  Definition proper : bool :=
+  Definition proper (sets : Map.t vertices_left) : bool :=
+    let all := all_of everyone in
     match everyone with [] => false | _ => true end &&
-    forallb (fun u => forallb (fun v => existsb (Pos.eqb v) everyone && existsb (Pos.eqb u) (next v))
-      (next u)) everyone.
+    forallb (fun u => forallb (fun v => Map.mem v all && adjacent sets v u) (next u)) everyone.
 
   (* A cop for each vertex that is left. *)
   Definition check_dismantled (k : nat) (corners : list (positive * positive)) : bool :=
-    proper &&
-    match dismantle (all_of everyone) corners with
+    let sets := near in
+    proper sets &&
+    match dismantle sets (all_of everyone) corners with
     | Some kept =>
         single kept && Nat.leb (length (filter (fun v => Map.mem v kept) everyone)) k
     | None => false
@@ -71,25 +54,27 @@ Section Dismantling.
   Lemma on_spec kept u v : In v (on kept u) <-> In v (next u) /\ is_left kept v.
   Proof. apply filter_In. Qed.
 
-  Lemma one_step_iff near u v : one_step near u v = true <-> step near u v.
-  Proof.
-    unfold one_step, step. rewrite orb_true_iff, Pos.eqb_eq, member_spec. reflexivity.
-  Qed.
-
-  Hypothesis good : proper = true.
+  Hypothesis good : proper near = true.
 
   Lemma next_right u v : In u everyone -> In v (next u) -> In v everyone /\ In u (next v).
   Proof.
     intros Hu Hv. unfold proper in good. apply andb_prop in good. destruct good as (_ & H).
     rewrite forallb_forall in H. specialize (H u Hu). rewrite forallb_forall in H. specialize (H v Hv).
-    apply andb_prop in H. destruct H. split; apply member_spec; assumption.
+    apply andb_prop in H. destruct H as (_ & H). apply adjacent_spec in H. assumption.
+  Qed.
+
+  Lemma reaches_spec u v : reaches near u v = true -> step next u v.
+  Proof.
+    intro H. apply orb_prop in H. destruct H as [H|H].
+    - left. apply Pos.eqb_eq. assumption.
+    - right. apply adjacent_spec in H. tauto.
   Qed.
 
   Section Corner.
     Variable kept : vertices_left.
     Variable u v : positive.
     Hypothesis inside : forall w, is_left kept w -> In w everyone.
-    Hypothesis corner : covers kept u v = true.
+    Hypothesis corner : covers near kept u v = true.
 
     Let less := Map.remove v kept.
     Let shadow (w : positive) : positive := if Pos.eqb w v then u else w.
@@ -100,7 +85,13 @@ Section Dismantling.
       unfold covers in corner. apply andb_prop in corner. destruct corner as (H & Hall).
       apply andb_prop in H. destruct H as (H & Hv). apply andb_prop in H. destruct H as (Hne & Hu).
       apply negb_true_iff, Pos.eqb_neq in Hne. repeat split; try assumption. intros w Hw.
-      rewrite forallb_forall in Hall. apply one_step_iff, Hall. destruct Hw as [->|Hw]; simpl; auto.
+      assert (Hl : is_left kept w).
+      { destruct Hw as [->|Hw]; [assumption|]. apply on_spec in Hw. tauto. }
+      rewrite forallb_forall in Hall. specialize (Hall w). unfold is_left in Hl. rewrite Hl in Hall.
+      destruct (reaches_spec u w) as [->|Hs].
+      - apply Hall. destruct Hw as [->|Hw]; [simpl; auto|]. apply on_spec in Hw. simpl. tauto.
+      - left. reflexivity.
+      - right. apply on_spec. split; [assumption|]. exact Hl.
     Qed.
 
     Lemma step_back a b : is_left kept a -> step (on kept) a b -> is_left kept b /\ step (on kept) b a.
@@ -156,7 +147,7 @@ Section Dismantling.
     Qed.
   End Corner.
 
-  Lemma dismantled corners : forall kept last, dismantle kept corners = Some last ->
+  Lemma dismantled corners : forall kept last, dismantle near kept corners = Some last ->
     (forall w, is_left kept w -> In w everyone) ->
     (forall w, is_left last w -> is_left kept w) /\
     ((forall r, is_left last r -> exists w, is_left last w /\ catch (on last) [w] r) ->
@@ -164,7 +155,7 @@ Section Dismantling.
   Proof.
     induction corners as [|(v, u) rest IH]; intros kept last H Hin; simpl in H.
     - injection H as <-. auto.
-    - destruct (covers kept u v) eqn:E; [|discriminate].
+    - destruct (covers near kept u v) eqn:E; [|discriminate].
       destruct (IH (Map.remove v kept) last H) as (Hless & Hback).
       { intros w Hw. apply removed in Hw. apply Hin. tauto. }
       destruct (corner_spec kept u v E) as (Hne & Hu & Hv & _). split.
@@ -193,7 +184,7 @@ Theorem check_dismantled_sound everyone next k corners :
   check_dismantled everyone next k corners = true -> cops_win everyone next k.
 Proof.
   unfold check_dismantled. intro H. apply andb_prop in H. destruct H as (Hgood & H).
-  destruct (dismantle next (all_of everyone) corners) as [last|] eqn:E; [|discriminate].
+  destruct (dismantle next (near everyone next) (all_of everyone) corners) as [last|] eqn:E; [|discriminate].
   apply andb_prop in H. destruct H as (Hsingle & Hk). apply PeanoNat.Nat.leb_le in Hk.
   assert (Hsome : everyone <> []) by (intros ->; discriminate).
   set (final := filter (fun v => Map.mem v last) everyone) in *.
@@ -211,16 +202,4 @@ Proof.
       apply catch_perm with (cops := [w] ++ (a ++ b)).
       * apply catch_more. apply (catch_all everyone next Hgood); assumption.
       * simpl. apply Permutation_middle.
-Qed.
-
-Definition check_dismantled_number everyone next part_of k corners es : bool :=
-  check_dismantled everyone next k corners &&
-  match k with O => true | S j => check_escaping everyone next part_of j es end.
-
-Theorem check_dismantled_number_sound everyone next part_of k corners es :
-  check_dismantled_number everyone next part_of k corners es = true -> cop_number everyone next k.
-Proof.
-  unfold check_dismantled_number. intro H. apply andb_prop in H. destruct H as (Hup & Hlow).
-  apply (least_cops everyone next part_of k es); [|apply check_dismantled_sound with corners|]; try assumption.
-  intros ->. discriminate.
 Qed.

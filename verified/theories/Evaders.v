@@ -1,67 +1,8 @@
-(* Cops and Robbers: evidence that the robber is never caught by so many cops. *)
+(* Cops and Robbers: evidence that the robber is never caught by so many cops, or not within so many
+   rounds. *)
 From Coq Require Import NArith PArith List Lia Bool Permutation.
-From Zermelo Require Import Orders Cops.
+From Zermelo Require Import Orders Cops Choices Rounds VertexSets.
 Import ListNotations.
-
-(* The choices of so many vertices, in which order does not matter. *)
-Fixpoint multisets (k : nat) (vs : list positive) : list (list positive) :=
-  match k with
-  | O => [[]]
-  | S k =>
-      (fix from (vs : list positive) : list (list positive) :=
-         match vs with
-         | [] => []
-         | v :: rest => map (cons v) (multisets k vs) ++ from rest
-         end) vs
-  end.
-
-(* The lists with one member of each of these. *)
-Fixpoint product (choices : list (list positive)) : list (list positive) :=
-  match choices with
-  | [] => [[]]
-  | vs :: rest => flat_map (fun v => map (cons v) (product rest)) vs
-  end.
-
-Lemma multisets_some k : forall vs cops, length cops = k -> (forall v, In v cops -> In v vs) ->
-  exists found, In found (multisets k vs) /\ Permutation cops found.
-Proof.
-  induction k as [|k IH]; intros vs cops Hlen Hin.
-  - destruct cops; [|discriminate]. exists []. simpl. auto.
-  - assert (Hmulti : forall v rest, multisets (S k) (v :: rest) =
-      map (cons v) (multisets k (v :: rest)) ++ multisets (S k) rest) by reflexivity.
-    induction vs as [|v rest IHvs].
-    + destruct cops as [|c cops]; [discriminate|]. destruct (Hin c). simpl. auto.
-    + rewrite Hmulti. destruct (in_dec Pos.eq_dec v cops) as [Hv|Hv].
-      * apply in_split in Hv. destruct Hv as (a & b & ->).
-        destruct (IH (v :: rest) (a ++ b)) as (found & Hf & Hp).
-        -- rewrite app_length in *. simpl in Hlen. lia.
-        -- intros u Hu. apply Hin. apply in_app_or in Hu. apply in_or_app. simpl. tauto.
-        -- exists (v :: found). split; [apply in_or_app; left; apply in_map; assumption|].
-           rewrite <- Permutation_middle. constructor. assumption.
-      * destruct IHvs as (found & Hf & Hp).
-        -- intros u Hu. destruct (Hin u Hu) as [->|]; [contradiction|assumption].
-        -- exists found. split; [apply in_or_app; right; assumption|assumption].
-Qed.
-
-Lemma insert_comm u v vs : insert u (insert v vs) = insert v (insert u vs).
-Proof.
-  induction vs as [|w vs IH]; simpl.
-  - destruct (Pos.leb_spec u v), (Pos.leb_spec v u); try reflexivity; try lia.
-    replace u with v by lia. reflexivity.
-  - destruct (Pos.leb_spec v w), (Pos.leb_spec u w); simpl;
-      repeat match goal with |- context [Pos.leb ?a ?b] => destruct (Pos.leb_spec a b) end;
-      try reflexivity; try lia; try (rewrite IH; reflexivity).
-    replace u with v by lia. reflexivity.
-Qed.
-
-Lemma sort_same a b : Permutation a b -> sort a = sort b.
-Proof.
-  unfold sort. induction 1 as [|v a b P IH|u v a|a b c P1 IH1 P2 IH2]; cbn [fold_right].
-  - reflexivity.
-  - rewrite IH. reflexivity.
-  - apply insert_comm.
-  - congruence.
-Qed.
 
 Section Evader.
   Variable everyone : list positive.
@@ -70,62 +11,38 @@ Section Evader.
   Variable part_of : positive -> positive.
 
   Definition kept_apart : bool :=
-    forallb (fun u => forallb (fun v => existsb (Pos.eqb v) everyone && Pos.eqb (part_of v) (part_of u))
-      (next u)) everyone.
-
-  Definition has (s : N) (v : positive) : bool := N.testbit s (N.pos v).
-
-  Record evader := {
-    part : positive;
-    against : nat;                      (* how many cops he escapes from in this part *)
-    safe : list positive -> N;          (* for cops on these vertices, sorted: where he is safe *)
-    onward : list positive -> N         (* from where he gets to such a vertex *)
-  }.
+    let all := all_of everyone in
+    forallb (fun u => forallb (fun v => Map.mem v all && Pos.eqb (part_of v) (part_of u)) (next u))
+      everyone.
 
   Definition members (i : positive) : list positive :=
     filter (fun v => Pos.eqb (part_of v) i) everyone.
 
-  Definition escapes_from (e : evader) (cops : list positive) : bool :=
-    let here := safe e (sort cops) in
-    existsb (has here) (members (part e)) &&
-    forallb (fun u => forallb (fun v => negb (has here v)) (u :: next u)) cops &&
-    forallb (fun v => negb (has (onward e (sort cops)) v) ||
-                      existsb (fun x => has here x && Pos.eqb (part_of x) (part e) &&
-                                        existsb (Pos.eqb x) everyone) (v :: next v))
-      (members (part e)) &&
-    forallb (fun after => N.eqb (N.land here (onward e (sort after))) here)
-      (product (map (fun u => u :: next u) cops)).
+  Definition inside_part (i : positive) (cops : list positive) : list positive :=
+    filter (fun v => Pos.eqb (part_of v) i) cops.
 
-  Definition check_evader (e : evader) : bool :=
-    negb (match members (part e) with [] => true | _ => false end) &&
-    forallb (escapes_from e) (multisets (against e) (members (part e))).
+  (* Wherever cops stand of whom no more than m are in a part, there is a robber whom they do not
+     catch within t rounds. *)
+  Definition lasts (t : nat) (i : positive) (m : nat) : Prop :=
+    forall cops, (forall v, In v cops -> In v everyone) -> length (inside_part i cops) <= m ->
+      exists robber, In robber everyone /\ ~ catch_within next t cops robber.
 
-  Fixpoint distinct_parts (es : list evader) : bool :=
-    match es with
-    | [] => true
-    | e :: rest => negb (existsb (fun d => Pos.eqb (part d) (part e)) rest) && distinct_parts rest
-    end.
-
-  Fixpoint held_off (es : list evader) : nat :=
-    match es with [] => 0 | e :: rest => S (against e) + held_off rest end.
-
-  (* Fewer than all of these can hold off, with one cop more in each part, are too few. *)
-  Definition check_escaping (k : nat) (es : list evader) : bool :=
-    Nat.ltb k (held_off es) && kept_apart && distinct_parts es && forallb check_evader es.
-
-  (* -------------------------------------------------------------- accepted implies not caught *)
+  Hypothesis apart : kept_apart = true.
 
   Lemma members_spec i v : In v (members i) <-> In v everyone /\ part_of v = i.
   Proof. unfold members. rewrite filter_In, Pos.eqb_eq. reflexivity. Qed.
-
-  Hypothesis apart : kept_apart = true.
 
   Lemma stays u v : In u everyone -> step next u v -> In v everyone /\ part_of v = part_of u.
   Proof.
     intros Hu [->|Hv]; [auto|]. unfold kept_apart in apart. rewrite forallb_forall in apart.
     specialize (apart u Hu). rewrite forallb_forall in apart. specialize (apart v Hv).
     apply andb_prop in apart. destruct apart as (H1 & H2). apply Pos.eqb_eq in H2.
-    apply member_spec in H1. auto.
+    apply all_of_spec in H1. auto.
+  Qed.
+
+  Lemma stays_member i u v : In u (members i) -> step next u v -> In v (members i).
+  Proof.
+    rewrite !members_spec. intros (Hu & <-) Hs. destruct (stays u v Hu Hs). auto.
   Qed.
 
   Lemma product_spec : forall cops after, Forall2 (step next) cops after ->
@@ -134,9 +51,6 @@ Section Evader.
     induction 1 as [|u v cops after Hs F IH]; [simpl; auto|]. cbn [map product].
     apply in_flat_map. exists v. split; [destruct Hs as [->|]; simpl; auto|]. apply in_map. assumption.
   Qed.
-
-  Definition inside_part (i : positive) (cops : list positive) : list positive :=
-    filter (fun v => Pos.eqb (part_of v) i) cops.
 
   Lemma inside_steps i : forall cops after, (forall v, In v cops -> In v everyone) ->
     Forall2 (step next) cops after -> Forall2 (step next) (inside_part i cops) (inside_part i after).
@@ -156,125 +70,213 @@ Section Evader.
     - apply IH; [|assumption]. intros x Hx. apply Hin. simpl. auto.
   Qed.
 
-  Section One.
-    Variable e : evader.
-    Hypothesis good : check_evader e = true.
+  (* -------------------------------------------------------------- one part *)
 
-    Lemma escapes cops : length cops = against e -> (forall v, In v cops -> In v (members (part e))) ->
-      exists same, Permutation cops same /\ escapes_from e same = true.
+  Section Part.
+    Variable i : positive.
+    Variable m : nat.
+    (* Where he is safe for so many rounds from so many cops in the part. *)
+    Variable safe_for : nat -> list positive -> positive -> Prop.
+
+    Definition placed (cops : list positive) : Prop :=
+      length cops = m /\ forall v, In v cops -> In v (members i).
+
+    Hypothesis now : forall n cops robber, placed cops -> safe_for n cops robber ->
+      ~ In robber cops /\ In robber (members i).
+    Hypothesis onwards : forall n cops after robber, placed cops -> safe_for (S n) cops robber ->
+      Forall2 (step next) cops after ->
+      ~ In robber after /\ exists r, step next robber r /\ safe_for n after r.
+
+    Lemma placed_steps cops after : placed cops -> Forall2 (step next) cops after -> placed after.
     Proof.
-      intros Hlen Hin. destruct (multisets_some _ _ _ Hlen Hin) as (same & Hs & Hp).
-      exists same. split; [assumption|]. unfold check_evader in good. apply andb_prop in good.
-      destruct good as (_ & H). rewrite forallb_forall in H. auto.
+      intros (Hlen & Hin) F. split; [rewrite <- Hlen; clear - F; induction F; simpl; congruence|].
+      clear Hlen. induction F as [|u v cops after Hs F IH]; intros w Hw; [destruct Hw|].
+      destruct Hw as [<-|Hw]; [|apply IH; [intros x Hx; apply Hin; simpl; auto|assumption]].
+      apply stays_member with (u := u); [apply Hin; simpl; auto|assumption].
     Qed.
 
-    (* He is safe if some cops more, on a vertex of the part, leave him safe. *)
-    Definition is_safe (cops : list positive) (more : list positive) (robber : positive) : Prop :=
-      In robber (members (part e)) /\ has (safe e (sort (inside_part (part e) cops ++ more))) robber = true.
-
-    Lemma not_caught more : (forall v, In v more -> In v (members (part e))) ->
-      forall cops robber, catch next cops robber ->
+    (* Some cops more may stand in the part. *)
+    Lemma not_within more t cops robber : catch_within next t cops robber ->
       (forall v, In v cops -> In v everyone) ->
-      length (inside_part (part e) cops ++ more) = against e -> ~ is_safe cops more robber.
+      placed (inside_part i cops ++ more) -> ~ safe_for t (inside_part i cops ++ more) robber.
     Proof.
-      intros Hmore cops robber H. induction H as [cops robber H|cops after robber F H IH];
-        intros Hin Hlen (Hr & Hsafe).
-      - destruct (escapes _ Hlen) as (same & Hp & He).
-        { intros v Hv. apply in_app_or in Hv. destruct Hv as [Hv|Hv]; [|auto].
-          apply filter_In in Hv. destruct Hv as (Hv & E). apply Pos.eqb_eq in E.
-          apply members_spec. auto. }
-        unfold escapes_from in He. rewrite <- (sort_same _ _ Hp) in He.
-        apply andb_prop in He. destruct He as (He & _). apply andb_prop in He. destruct He as (He & _).
-        apply andb_prop in He. destruct He as (_ & He). rewrite forallb_forall in He.
-        assert (Hc : In robber same).
-        { eapply Permutation_in; [eassumption|]. apply in_or_app. left. apply filter_In.
-          split; [assumption|]. apply members_spec in Hr. apply Pos.eqb_eq. tauto. }
-        specialize (He _ Hc). rewrite forallb_forall in He. specialize (He robber (or_introl eq_refl)).
-        rewrite Hsafe in He. discriminate.
-      - destruct (escapes _ Hlen) as (same & Hp & He).
-        { intros v Hv. apply in_app_or in Hv. destruct Hv as [Hv|Hv]; [|auto].
-          apply filter_In in Hv. destruct Hv as (Hv & E). apply Pos.eqb_eq in E.
-          apply members_spec. auto. }
-        assert (F' : Forall2 (step next) (inside_part (part e) cops ++ more)
-                                         (inside_part (part e) after ++ more)).
+      induction 1 as [t cops robber H|t cops after robber F _ IH]; intros Hin Hp Hsafe;
+        destruct (now _ _ _ Hp Hsafe) as (Hout & Hr).
+      - apply Hout, in_or_app. left. apply filter_In. split; [assumption|].
+        apply members_spec in Hr. apply Pos.eqb_eq. tauto.
+      - assert (F' : Forall2 (step next) (inside_part i cops ++ more) (inside_part i after ++ more)).
         { apply Forall2_app; [apply inside_steps; assumption|]. apply stay. }
-        destruct (steps_perm next _ _ _ Hp F') as (after' & Hp' & F'').
-        pose proof (product_spec _ _ F'') as Hprod.
-        assert (Hin' := steps_inside _ _ Hin F).
-        assert (Hlen' : length (inside_part (part e) after ++ more) = against e).
-        { rewrite <- Hlen. clear - F'. induction F'; simpl; congruence. }
-        destruct (escapes _ Hlen') as (same' & Hq & He').
-        { intros v Hv. apply in_app_or in Hv. destruct Hv as [Hv|Hv]; [|auto].
-          apply filter_In in Hv. destruct Hv as (Hv & E). apply Pos.eqb_eq in E.
-          apply members_spec. auto. }
-        unfold escapes_from in He, He'. rewrite <- (sort_same _ _ Hp) in He.
-        rewrite <- (sort_same _ _ Hq) in He'.
-        apply andb_prop in He. destruct He as (He & Hmoves). apply andb_prop in He. destruct He as (He & _).
-        apply andb_prop in He. destruct He as (_ & Hfar).
-        apply andb_prop in He'. destruct He' as (He' & _). apply andb_prop in He'.
-        destruct He' as (_ & Honward).
-        rewrite forallb_forall in Hfar, Hmoves, Honward.
-        specialize (Hmoves _ Hprod). rewrite <- (sort_same _ _ Hp') in Hmoves. apply N.eqb_eq in Hmoves.
-        (* He is out of their reach, *)
-        assert (Hout : ~ In robber after).
-        { intro Hrobber. assert (Ha : In robber after').
-          { eapply Permutation_in; [eassumption|]. apply in_or_app. left. apply filter_In.
-            split; [assumption|]. apply members_spec in Hr. apply Pos.eqb_eq. tauto. }
-          clear - F'' Ha Hfar Hsafe. revert Ha. induction F'' as [|u v us vs Hs F IHF]; [intros []|].
-          intros [->|Ha].
-          - specialize (Hfar u (or_introl eq_refl)). rewrite forallb_forall in Hfar.
-            assert (Hin : In robber (u :: next u)) by (destruct Hs as [->|]; simpl; auto).
-            specialize (Hfar _ Hin). rewrite Hsafe in Hfar. discriminate.
-          - apply IHF; [|assumption]. intros x Hx. apply Hfar. simpl. auto. }
-        (* and gets on to a vertex that is safe. *)
-        assert (Hon : has (onward e (sort (inside_part (part e) after ++ more))) robber = true).
-        { unfold has in *. rewrite <- Hmoves, N.land_spec in Hsafe. apply andb_prop in Hsafe. tauto. }
-        specialize (Honward robber Hr). rewrite Hon in Honward. simpl negb in Honward.
-        cbn [orb] in Honward. apply existsb_exists in Honward. destruct Honward as (x & Hx & Hok).
-        apply andb_prop in Hok. destruct Hok as (Hok & Hall). apply andb_prop in Hok.
-        destruct Hok as (Hs & Hpart). apply Pos.eqb_eq in Hpart. apply member_spec in Hall.
-        apply (IH Hout x); auto.
-        + destruct Hx as [->|Hx]; [left; reflexivity|right; assumption].
-        + split; [|assumption]. apply members_spec. auto.
+        destruct (onwards _ _ _ _ Hp Hsafe F') as (Haway & r & Hs & Hr').
+        apply (IH) with (r := r); auto.
+        + intro Hc. apply Haway, in_or_app. left. apply filter_In. split; [assumption|].
+          apply members_spec in Hr. apply Pos.eqb_eq. tauto.
+        + eapply steps_inside; eassumption.
+        + eapply placed_steps; eassumption.
     Qed.
 
-    Lemma too_few cops : (forall v, In v cops -> In v everyone) ->
-      length (inside_part (part e) cops) <= against e ->
-      exists robber, In robber everyone /\ ~ catch next cops robber.
+    Lemma safe_lasts t : members i <> [] ->
+      (forall cops, placed cops -> exists robber, safe_for t cops robber) -> lasts t i m.
     Proof.
-      intros Hin Hfew.
-      destruct (members (part e)) as [|v vs] eqn:Em.
-      { unfold check_evader in good. rewrite Em in good. discriminate. }
-      set (more := repeat v (against e - length (inside_part (part e) cops))).
-      assert (Hmore : forall u, In u more -> In u (members (part e))).
-      { intros u Hu. apply repeat_spec in Hu. subst. rewrite Em. simpl. auto. }
-      assert (Hlen : length (inside_part (part e) cops ++ more) = against e).
-      { unfold more. rewrite app_length, repeat_length. lia. }
-      destruct (escapes _ Hlen) as (same & Hp & He).
-      { intros u Hu. apply in_app_or in Hu. destruct Hu as [Hu|Hu]; [|auto].
-        apply filter_In in Hu. destruct Hu as (Hu & E). apply Pos.eqb_eq in E.
-        apply members_spec. auto. }
-      unfold escapes_from in He. rewrite <- (sort_same _ _ Hp) in He.
-      apply andb_prop in He. destruct He as (He & _). apply andb_prop in He. destruct He as (He & _).
-      apply andb_prop in He. destruct He as (He & _). apply existsb_exists in He.
-      destruct He as (robber & Hr & Hsafe). exists robber. split; [apply members_spec in Hr; tauto|].
-      intro Hcatch. apply (not_caught more Hmore _ _ Hcatch Hin Hlen). split; assumption.
+      intros Hsome Hsafe cops Hin Hfew.
+      assert (Hv : exists v, In v (members i)).
+      { destruct (members i) as [|v vs]; [congruence|]. exists v. simpl. auto. }
+      destruct Hv as (v & Hv). set (more := repeat v (m - length (inside_part i cops))).
+      assert (Hp : placed (inside_part i cops ++ more)).
+      { split; [unfold more; rewrite app_length, repeat_length; lia|]. intros u Hu.
+        apply in_app_or in Hu. destruct Hu as [Hu|Hu].
+        - apply filter_In in Hu. destruct Hu as (Hu & E). apply Pos.eqb_eq in E.
+          apply members_spec. auto.
+        - apply repeat_spec in Hu. subst. assumption. }
+      destruct (Hsafe _ Hp) as (robber & Hr). exists robber. split.
+      - destruct (now _ _ _ Hp Hr) as (_ & Hm). apply members_spec in Hm. tauto.
+      - intro Hc. apply (not_within more _ _ _ Hc Hin Hp Hr).
     Qed.
-  End One.
+  End Part.
+
+  (* -------------------------------------------------------------- safe sets *)
+
+  Definition has (s : N) (v : positive) : bool := N.testbit s (N.pos v).
+
+  Record evader := {
+    part : positive;
+    against : nat;                      (* how many cops he escapes from in this part *)
+    safe : list positive -> N;          (* for cops on these vertices, sorted: where he is safe *)
+    onward : list positive -> N         (* from where he gets to such a vertex *)
+  }.
+
+  (* There is a safe vertex, and no cop reaches one at once. *)
+  Definition keeps_away (e : evader) (cops : list positive) : bool :=
+    let here := safe e (sort cops) in
+    existsb (has here) (members (part e)) &&
+    forallb (fun u => forallb (fun v => negb (has here v)) (u :: next u)) cops.
+
+  Definition leads_on (e : evader) (cops : list positive) : bool :=
+    let here := safe e (sort cops) in
+    forallb (fun v => negb (has (onward e (sort cops)) v) || existsb (has here) (v :: next v))
+      (members (part e)).
+
+  (* After each move of the cops he gets to a vertex that is safe then: for d. *)
+  Definition gets_on (e d : evader) (cops : list positive) : bool :=
+    let here := safe e (sort cops) in
+    forallb (fun after => N.eqb (N.land here (onward d (sort after))) here)
+      (product (map (fun u => u :: next u) cops)).
+
+  Definition standing (e : evader) : list (list positive) :=
+    multisets (against e) (members (part e)).
+
+  Definition is_safe (e : evader) (cops : list positive) (robber : positive) : Prop :=
+    In robber (members (part e)) /\ has (safe e (sort cops)) robber = true.
+
+  Lemma somewhere e (P : list positive -> bool) cops : forallb P (standing e) = true ->
+    placed (part e) (against e) cops -> exists same, Permutation cops same /\ P same = true.
+  Proof.
+    intros H (Hlen & Hin). destruct (multisets_some _ _ _ Hlen Hin) as (same & Hs & Hp).
+    exists same. split; [assumption|]. rewrite forallb_forall in H. auto.
+  Qed.
+
+  Lemma starts e cops : forallb (keeps_away e) (standing e) = true ->
+    placed (part e) (against e) cops -> exists robber, is_safe e cops robber.
+  Proof.
+    intros H Hp. destruct (somewhere _ _ _ H Hp) as (same & P & He). unfold keeps_away in He.
+    rewrite <- (sort_same _ _ P) in He. apply andb_prop in He. destruct He as (He & _).
+    apply existsb_exists in He. destruct He as (robber & Hr & Hs). exists robber. split; assumption.
+  Qed.
+
+  Lemma out_of_reach e cops after robber : forallb (keeps_away e) (standing e) = true ->
+    placed (part e) (against e) cops -> is_safe e cops robber -> Forall2 (step next) cops after ->
+    ~ In robber after.
+  Proof.
+    intros H Hp (Hr & Hsafe) F Hin. destruct (somewhere _ _ _ H Hp) as (same & P & He).
+    unfold keeps_away in He. rewrite <- (sort_same _ _ P) in He. apply andb_prop in He.
+    destruct He as (_ & He). rewrite forallb_forall in He.
+    assert (Hu : exists u, In u cops /\ step next u robber).
+    { clear - F Hin. induction F as [|u v us vs Hs F IH]; [destruct Hin|]. destruct Hin as [->|Hin].
+      - exists u. simpl. auto.
+      - destruct (IH Hin) as (w & Hw & Hsw). exists w. simpl. auto. }
+    destruct Hu as (u & Hu & Hs). specialize (He u (Permutation_in _ P Hu)).
+    rewrite forallb_forall in He. specialize (He robber). rewrite Hsafe in He. simpl negb in He.
+    assert (Hf : false = true); [|discriminate]. apply He. destruct Hs as [->|Hs]; simpl; auto.
+  Qed.
+
+  Lemma goes_on e d cops after robber : part d = part e -> against d = against e ->
+    forallb (leads_on d) (standing d) = true -> forallb (gets_on e d) (standing e) = true ->
+    placed (part e) (against e) cops -> is_safe e cops robber -> Forall2 (step next) cops after ->
+    exists r, step next robber r /\ is_safe d after r.
+  Proof.
+    intros Epart Eagainst Hlead Hget Hp (Hr & Hsafe) F.
+    destruct (somewhere _ _ _ Hget Hp) as (same & P & He). unfold gets_on in He.
+    rewrite <- (sort_same _ _ P) in He. rewrite forallb_forall in He.
+    destruct (steps_perm next _ _ _ P F) as (after' & P' & F').
+    specialize (He _ (product_spec _ _ F')). rewrite <- (sort_same _ _ P') in He.
+    apply N.eqb_eq in He.
+    assert (Hon : has (onward d (sort after)) robber = true).
+    { unfold has in *. rewrite <- He, N.land_spec in Hsafe. apply andb_prop in Hsafe. tauto. }
+    assert (Hd : placed (part d) (against d) after).
+    { rewrite Epart, Eagainst. eapply placed_steps; eassumption. }
+    destruct (somewhere _ _ _ Hlead Hd) as (there & Q & Hl). unfold leads_on in Hl.
+    rewrite <- (sort_same _ _ Q) in Hl. rewrite forallb_forall in Hl. rewrite <- Epart in Hr.
+    specialize (Hl robber Hr). rewrite Hon in Hl. cbn [negb orb] in Hl.
+    apply existsb_exists in Hl. destruct Hl as (x & Hx & Hs). exists x.
+    assert (Hstep : step next robber x).
+    { destruct Hx as [->|Hx]; [left; reflexivity|right; assumption]. }
+    split; [assumption|]. split; [|assumption]. eapply stays_member; eassumption.
+  Qed.
+
+  Lemma not_caught_now e cops robber : forallb (keeps_away e) (standing e) = true ->
+    placed (part e) (against e) cops -> is_safe e cops robber ->
+    ~ In robber cops /\ In robber (members (part e)).
+  Proof.
+    intros H Hp Hs. split; [|apply Hs]. eapply out_of_reach; try eassumption. apply stay.
+  Qed.
+
+  (* -------------------------------------------------------------- for ever *)
+
+  Definition check_evader (e : evader) : bool :=
+    negb (match members (part e) with [] => true | _ => false end) &&
+    forallb (keeps_away e) (standing e) && forallb (leads_on e) (standing e) &&
+    forallb (gets_on e e) (standing e).
+
+  Lemma evader_lasts e t : check_evader e = true -> lasts t (part e) (against e).
+  Proof.
+    unfold check_evader. intro H. apply andb_prop in H. destruct H as (H & Hget).
+    apply andb_prop in H. destruct H as (H & Hlead). apply andb_prop in H. destruct H as (Hsome & Haway).
+    apply safe_lasts with (safe_for := fun _ => is_safe e).
+    - intros _ cops robber. apply not_caught_now. assumption.
+    - intros _ cops after robber Hp Hs F. split; [eapply out_of_reach; eassumption|].
+      eapply goes_on; eauto.
+    - intro E. rewrite E in Hsome. discriminate.
+    - intros cops Hp. apply starts; assumption.
+  Qed.
+
+  (* -------------------------------------------------------------- all parts *)
+
+  (* Parts, and from how many cops he escapes in each. *)
+  Fixpoint distinct_parts (es : list (positive * nat)) : bool :=
+    match es with
+    | [] => true
+    | e :: rest => negb (existsb (fun d => Pos.eqb (fst d) (fst e)) rest) && distinct_parts rest
+    end.
+
+  Fixpoint held_off (es : list (positive * nat)) : nat :=
+    match es with [] => 0 | e :: rest => S (snd e) + held_off rest end.
+
+  (* Fewer than all of these can hold off, with one cop more in each part, are too few. *)
+  Definition enough_parts (k : nat) (es : list (positive * nat)) : bool :=
+    Nat.ltb k (held_off es) && distinct_parts es.
 
   (* Cops are in one part each: somewhere they are too few. *)
-  Fixpoint in_parts (es : list evader) (cops : list positive) : nat :=
-    match es with [] => 0 | e :: rest => length (inside_part (part e) cops) + in_parts rest cops end.
+  Fixpoint in_parts (es : list (positive * nat)) (cops : list positive) : nat :=
+    match es with [] => 0 | e :: rest => length (inside_part (fst e) cops) + in_parts rest cops end.
 
   Lemma one_cop es v cops : distinct_parts es = true ->
     in_parts es (v :: cops) =
-    (if existsb (fun e => Pos.eqb (part e) (part_of v)) es then 1 else 0) + in_parts es cops.
+    (if existsb (fun e => Pos.eqb (fst e) (part_of v)) es then 1 else 0) + in_parts es cops.
   Proof.
     induction es as [|e es IH]; intro Hd; [reflexivity|]. cbn [in_parts distinct_parts existsb] in *.
     apply andb_prop in Hd. destruct Hd as (Hnot & Hd). rewrite (IH Hd). apply negb_true_iff in Hnot.
-    simpl. destruct (Pos.eqb_spec (part_of v) (part e)) as [E|Hne].
-    - rewrite (Pos.eqb_sym (part e)), E, Pos.eqb_refl. rewrite Hnot. simpl. lia.
-    - apply Pos.eqb_neq in Hne. rewrite (Pos.eqb_sym (part e)), Hne. simpl. lia.
+    simpl. destruct (Pos.eqb_spec (part_of v) (fst e)) as [E|Hne].
+    - rewrite (Pos.eqb_sym (fst e)), E, Pos.eqb_refl. rewrite Hnot. simpl. lia.
+    - apply Pos.eqb_neq in Hne. rewrite (Pos.eqb_sym (fst e)), Hne. simpl. lia.
   Qed.
 
   Lemma few_in_parts es cops : distinct_parts es = true -> in_parts es cops <= length cops.
@@ -285,26 +287,40 @@ Section Evader.
   Qed.
 
   Lemma some_part es cops : in_parts es cops < held_off es ->
-    exists e, In e es /\ length (inside_part (part e) cops) <= against e.
+    exists e, In e es /\ length (inside_part (fst e) cops) <= snd e.
   Proof.
     induction es as [|e es IH]; simpl; intro H; [lia|].
-    destruct (Compare_dec.le_lt_dec (length (inside_part (part e) cops)) (against e)) as [Hle|Hlt].
+    destruct (Compare_dec.le_lt_dec (length (inside_part (fst e) cops)) (snd e)) as [Hle|Hlt].
     - exists e. auto.
     - destruct IH as (d & Hd & Hle); [lia|]. exists d. auto.
   Qed.
+
+  Lemma too_few k t es : enough_parts k es = true ->
+    (forall e, In e es -> lasts t (fst e) (snd e)) -> ~ captured_within everyone next k t.
+  Proof.
+    unfold enough_parts. intros H Hlast (cops & Hlen & Hin & Hcatch). apply andb_prop in H.
+    destruct H as (Hk & Hd). apply PeanoNat.Nat.ltb_lt in Hk.
+    pose proof (few_in_parts es cops Hd) as Hfew.
+    destruct (some_part es cops) as (e & He & Hle); [lia|].
+    destruct (Hlast e He cops Hin Hle) as (robber & Hr & Hnot). apply Hnot. auto.
+  Qed.
 End Evader.
+
+Definition parts_of (es : list evader) : list (positive * nat) :=
+  map (fun e => (part e, against e)) es.
+
+Definition check_escaping everyone next part_of (k : nat) (es : list evader) : bool :=
+  enough_parts k (parts_of es) && kept_apart everyone next part_of &&
+  forallb (check_evader everyone next part_of) es.
 
 Theorem check_escaping_sound everyone next part_of k es :
   check_escaping everyone next part_of k es = true -> ~ cops_win everyone next k.
 Proof.
-  unfold check_escaping. intros H (cops & Hlen & Hin & Hcatch).
-  apply andb_prop in H. destruct H as (H & Hgood). apply andb_prop in H. destruct H as (H & Hd).
-  apply andb_prop in H. destruct H as (Hk & Hapart). apply PeanoNat.Nat.ltb_lt in Hk.
-  pose proof (few_in_parts part_of es cops Hd) as Hfew.
-  destruct (some_part part_of es cops) as (e & He & Hle); [lia|].
-  rewrite forallb_forall in Hgood.
-  destruct (too_few everyone next part_of Hapart e (Hgood e He) cops Hin Hle) as (robber & Hr & Hnot).
-  apply Hnot. auto.
+  unfold check_escaping. intros H Hwin. apply wins_in_time in Hwin. destruct Hwin as (t & Hwin).
+  apply andb_prop in H. destruct H as (H & Hgood). apply andb_prop in H. destruct H as (Hk & Hapart).
+  rewrite forallb_forall in Hgood. revert Hwin. apply (too_few everyone next part_of k t _ Hk).
+  intros p Hp. apply in_map_iff in Hp. destruct Hp as (e & <- & He). simpl.
+  apply evader_lasts; auto.
 Qed.
 
 (* The cop number: so many win, and fewer do not. *)
