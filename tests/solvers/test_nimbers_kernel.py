@@ -165,7 +165,7 @@ def test_two_at_a_time_write_to_one_table(places: int) -> None:
         start = rules_of(instance).start(instance.position)
         searches = [search_of(instance, shared=rows, order=order) for order in range(2)]
         with ThreadPoolExecutor() as both:  # the kernel runs without the interpreter's lock
-            found = list(both.map(lambda search: search.nim_value(start), searches))
+            found = list(both.map(CompiledNimbers.nim_value, searches, (start, start)))
         assert found == [CRAM[size]] * 2
         if places > 64:
             alone = search_of(instance)
