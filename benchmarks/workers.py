@@ -78,8 +78,8 @@ def measured(case: Case, limit: float = LIMIT) -> tuple[Ratio, str]:
     if first.answered and second.answered and first.answer != second.answer:
         raise AssertionError(f"{case.title}: {first.answer!r}, with two {second.answer!r}")
     row = Ratio(case.title, "2 workers", two, "1 worker", one, not first.answered)
-    pairs = [each.statistics.get("nodes") for each in (first, second)]
-    part = f"{pairs[1] / pairs[0]:8.2f}" if all(pairs) else f"{'':8}"
+    alone, shared = (int(each.statistics.get("nodes", 0)) for each in (first, second))
+    part = f"{shared / alone:8.2f}" if alone and shared else f"{'':8}"
     late = "" if second.answered else "  (two: unknown)"
     names = f"{first.method}, {second.method}"
     bound = ">" if row.bound else " "

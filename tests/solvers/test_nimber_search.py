@@ -139,14 +139,13 @@ def test_positions_of_several_words() -> None:
     walk = zermelo.geography(graph, 5)
     assert search_of(walk).width == 3
     agrees_by_outcome(walk)
-    weights = [(v, (v + 1) % 9, 300 if v % 3 else 1) for v in range(9)]
-    heavy = zermelo.edge_nim("cycle:9", weights, 0)
-    assert search_of(heavy).width == 2
-    agrees_by_outcome(heavy)
-    grid = zermelo.polish("bipartite:2,20")
-    assert search_of(grid).width == 2
-    first = rules_of(grid).start(grid.position)
-    assert search_of(grid, most=10**6).nim_value(first) == 0
+    weights = [(v, v + 1, 3 if 32 < v < 37 else 1) for v in range(69)]
+    long = zermelo.edge_nim("path:70", weights, 35)
+    assert search_of(long).width == 2
+    agrees_by_outcome(long)
+    spread = zermelo.polish("bipartite:2,20", brushes=[17, 16, *[0, 1] * 10])
+    assert search_of(spread).width == 3
+    agrees_by_outcome(spread)
 
 
 def agrees_by_outcome(instance: Instance) -> None:

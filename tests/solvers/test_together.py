@@ -243,9 +243,12 @@ def test_so_are_the_verdicts_of_all_questions_and_methods(name: str) -> None:
 def test_a_search_that_is_shared(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     joined: list[int] = []
     real = together._Crew._join
-    monkeypatch.setattr(
-        together._Crew, "_join", lambda crew, turn: (joined.append(turn.number), real(crew, turn))
-    )
+
+    def join(crew: Any, turn: Any) -> None:
+        joined.append(turn.number)
+        real(crew, turn)
+
+    monkeypatch.setattr(together._Crew, "_join", join)
     graph = {"family": "regular:16,3,seed=1"}
     value = {"game": "node-kayles", "graph": graph, "question": question}
     assert same(value, method="nimbers-kernel")

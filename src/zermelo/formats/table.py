@@ -71,7 +71,8 @@ class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         found = self.sealing()
         for piece in rest:
             found.update(piece)
-        return found.hexdigest()
+        digest: str = found.hexdigest()
+        return digest
 
     def sealing(self) -> Any:
         """Return a hash that has taken in this line and waits for the rest."""

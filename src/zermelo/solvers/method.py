@@ -42,7 +42,7 @@ class Request:
     nodes: int | None = None
     """The most positions that the methods that search may look at."""
     table: str | None = None
-    """The file in which `search` or `nimbers-kernel` keeps its table, and from which it goes on."""
+    """The file in which `search`, or `nimbers-kernel`, keeps its table, to go on from it."""
     share_of: float | None = None
     """The time limit that was asked for, where `time_limit` is a share of it."""
     workers: int = 1

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
@@ -153,7 +152,7 @@ def _nimbers_cost(instance: Instance, known: Answer) -> float:
 
 
 NIMBERS_KERNEL = nimber_search.compiled(
-    Later("zermelo.solvers.deletion.nimbers:coded"),
+    "zermelo.solvers.deletion.nimbers:coded",
     _picks,
     _nimbers_cost,
     "the same compiled, with a grid's symmetries; up to 63 vertices",

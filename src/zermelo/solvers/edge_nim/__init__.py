@@ -11,7 +11,6 @@ import math
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import shown
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.edge_nim.evidence.shapes import (
     Lefts,
@@ -166,7 +165,7 @@ METHODS = (
         backend=compiling.backend,
     ),
     nimber_search.compiled(
-        Later("zermelo.solvers.edge_nim.nimbers:coded"),
+        "zermelo.solvers.edge_nim.nimbers:coded",
         does_not_fit,
         _nimbers_cost,
         "who wins, and nim-values, in few positions, compiled; up to 496 bits",

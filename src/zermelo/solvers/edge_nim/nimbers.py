@@ -25,8 +25,8 @@ def coded(instance: Instance) -> Coded:
         np.array([place for _, place in flat], np.int64),
         fields.array,
         fields.width,
-        np.zeros((2, m + 1), np.int64),
-        np.zeros((3, max(n, m) + 1), np.int64),
+        np.zeros(m + 1, np.int64),
+        *(np.zeros(size, np.int64) for size in (n, n, m)),
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)
 

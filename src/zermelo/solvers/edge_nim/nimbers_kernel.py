@@ -5,60 +5,53 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
-from zermelo.solvers.nimber_search.fields_kernel import store, unpack
+from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 
 
 @jit
-def reach(offsets: Any, ends: Any, places: Any, weights: Any, token: int, queue: Any) -> None:
-    """Leave the weights of the edges that the token can come to, the others become 0."""
-    m = len(weights)
-    n = len(offsets) - 1
-    seen, kept = queue[1], queue[2]
-    for v in range(n):
+def reach(
+    offsets: Any, ends: Any, places: Any, weights: Any, token: int, seen: Any, queue: Any, kept: Any
+) -> None:
+    """Mark the edges of positive weight that the token can come to."""
+    for v in range(len(offsets) - 1):
         seen[v] = 0
-    for e in range(m):
+    for e in range(len(weights)):
         kept[e] = 0
-    queue[0, 0], seen[token], at, end = token, 1, 0, 1
+    queue[0], seen[token], at, end = token, 1, 0, 1
     while at < end:
-        u = queue[0, at]
+        u = queue[at]
         at += 1
         for i in range(offsets[u], offsets[u + 1]):
             e, v = places[i], ends[i]
             if weights[e]:
                 kept[e] = 1
                 if not seen[v]:
-                    seen[v], queue[0, end] = 1, v
+                    seen[v], queue[end] = 1, v
                     end += 1
-    for e in range(m):
-        if not kept[e]:
-            weights[e] = 0
 
 
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a position: by edges at the token, and then by weights."""
-    offsets, ends, places, fields, width, numbers, queue = board
+    offsets, ends, places, fields, width, numbers, seen, queue, kept = board
     m = len(fields) - 1
-    unpack(fields, rows, at, numbers[0])
-    weights, after = numbers[0, :m], numbers[1, :m]
-    token, last = numbers[0, m], first
+    unpack(fields, rows, at, numbers)
+    token, weights, last = numbers[m], numbers[:m], first
     for i in range(offsets[token], offsets[token + 1]):
         e, v = places[i], ends[i]
-        for less in range(weights[e]):
-            if less:  # the token comes to the same edges as before
-                for j in range(width):
-                    arena[last, j] = rows[at, j]
-                store(fields, arena, last, e, less)
-            else:
-                for other in range(m):
-                    after[other] = weights[other]
-                after[e] = 0
-                reach(offsets, ends, places, after, v, queue)
-                for j in range(width):
-                    arena[last, j] = 0
-                for other in range(m):
-                    store(fields, arena, last, other, after[other])
+        weight = weights[e]
+        for left in range(weight):
+            for j in range(width):
+                arena[last, j] = rows[at, j]
+            store(fields, arena, last, e, left)
             store(fields, arena, last, m, v)
+            if left == 0:  # other moves leave the token where it can come to the same edges
+                weights[e] = 0
+                reach(offsets, ends, places, weights, v, seen, queue, kept)
+                for other in range(m):
+                    if weights[other] and not kept[other]:
+                        store(fields, arena, last, other, 0)
+                weights[e] = weight
             last += 1
     return last
 
@@ -73,12 +66,10 @@ def parts(
     total: Any,  # noqa: ARG001
 ) -> int:
     """Write the position if it has a move; its weight is how many."""
-    offsets, _, places, fields, width, numbers, _ = board
-    m = len(fields) - 1
-    unpack(fields, rows, at, numbers[1])
-    token, moves = numbers[1, m], 0
+    offsets, _, places, fields, width, _, _, _, _ = board
+    token, moves = number(fields, rows, at, len(fields) - 1), 0
     for i in range(offsets[token], offsets[token + 1]):
-        moves += numbers[1, places[i]]
+        moves += number(fields, rows, at, places[i])
     if not moves:
         return first
     for j in range(width):

@@ -6,7 +6,6 @@ import math
 
 from zermelo.core.certificate import Evidence
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.geography.evidence.kernel import topological
 from zermelo.games.geography.rules import RULES, Geography, reachable
@@ -161,7 +160,7 @@ METHODS = (
         backend=compiling.backend,
     ),
     nimber_search.compiled(
-        Later("zermelo.solvers.geography.nimbers:coded"),
+        "zermelo.solvers.geography.nimbers:coded",
         _too_many,
         _nimbers_cost,
         "who wins in few positions, sets as words, compiled; up to 440 vertices",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from zermelo.core.instance import Instance
+from zermelo.core.later import Later
 from zermelo.core.verdict import Answer
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
@@ -104,13 +105,14 @@ def by_power(power: float, second: float) -> Callable[[Instance, Answer], float]
 
 
 def compiled(
-    coded: Callable[[Instance], Coded],
+    place: str,
     applies: Callable[[Instance], str | None],
     cost: Callable[[Instance, Answer], float],
     summary: str,
     questions: tuple[str, ...] = QUESTIONS,
 ) -> Method:
-    """Return the method for a game, given how its positions are written."""
+    """Return the method for a game, given where the function is that says how it is written."""
+    coded: Later[[Instance], Coded] = Later(place)
     return Method(
         name=NAME,
         questions=questions,

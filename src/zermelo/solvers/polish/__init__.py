@@ -1,19 +1,18 @@
 """The methods for POLISH."""
 
-from zermelo.core.later import Later
 from zermelo.encodings.polish import after, transitions
 from zermelo.solvers.nimber_search import methods as nimber_search
 from zermelo.solvers.polish import theorems
-from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle, nimbers_cost
+from zermelo.solvers.polish.searches import DENSE, KERNEL, PolishOracle, nimbers_cost, too_many
 from zermelo.solvers.search.methods import SEARCH
 from zermelo.solvers.search.nimbers import NIMBERS
 from zermelo.solvers.search.unrolling import unrolled
 
 NIMBERS_KERNEL = nimber_search.compiled(
-    Later("zermelo.solvers.polish.nimbers:coded"),
-    KERNEL.applies,
+    "zermelo.solvers.polish.nimbers:coded",
+    too_many,
     nimbers_cost,
-    "the same compiled, with reductions R1 and R2; up to 120 bits",
+    "the same compiled, with reductions R1 and R2; up to 60 vertices",
 )
 
 METHODS = (
@@ -29,7 +28,10 @@ ORACLE = PolishOracle
 
 KERNELS = (
     ("nimbers-kernel", {"graph": {"family": "grid:2x3"}}),
-    ("nimbers-kernel", {"graph": {"family": "bipartite:2,20"}}),
+    (
+        "nimbers-kernel",
+        {"graph": {"family": "bipartite:2,16"}, "brushes": [15, 14, *[0] * 16]},
+    ),
     ("kernel", {"graph": {"family": "grid:3x4"}}),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
     ("dense", {"graph": {"family": "bipartite:3,4"}}),

@@ -9,23 +9,23 @@ from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
 from zermelo.solvers.nimber_search.compiled import Coded
 from zermelo.solvers.polish import nimbers_kernel
-from zermelo.solvers.polish.kernel import WORD, width
+from zermelo.solvers.polish.kernel import width
+from zermelo.solvers.polish.nimbers_kernel import WORD
 
 
 def coded(instance: Instance) -> Coded:
-    """Return the moves on an instance's graph."""
+    """Return the moves on an instance's graph, of at most `WORD` vertices."""
     graph: Graph = instance.graph
-    bits = width(graph)
-    per = WORD // bits
-    words = 1 if graph.n <= per else 2
-    offsets, targets = (np.frombuffer(part, np.int64) if part else np.zeros(0, np.int64)
-                        for part in graph.csr)  # fmt: skip
-    board = offsets, targets, bits, words, np.zeros((12, graph.n + 2), np.int64)
+    n, planes = graph.n, max(2, width(graph))
+    per = min(planes, WORD // max(1, n))
+    words = -(-planes // per)
+    board = np.array(graph.masks, np.int64), per, words, np.zeros((4, planes), np.int64)
 
     def written(position: Polish) -> list[int]:
         found = [0] * words
         for v, need in enumerate(position.discrepancies):
-            found[v // per] |= need << bits * (v % per)
+            for i in range(planes):
+                found[i // per] |= (need >> i & 1) << n * (i % per) + v
         return found
 
-    return Coded(nimbers_kernel, board, words, 2 * graph.n, written)
+    return Coded(nimbers_kernel, board, words, 2 * n + 1, written)

@@ -1,7 +1,10 @@
-"""The moves of POLISH for the compiled search for nimbers: packed discrepancies, as in `kernel`.
+"""The moves of POLISH for the compiled search for nimbers: discrepancies in planes of bits.
 
-A component comes in the normal form of the reductions R1 and R2, one whose discrepancies are all
-even counts 0 (Theorem 5), and of a cluster one move for each discrepancy is enough.
+A plane has one bit of the discrepancy of every vertex, so that sets of vertices are worked on at
+once: all neighbours of a vertex that fires lose 2 by a few operations. Words hold several planes
+side by side. A component comes in the normal form of the reductions R1 and R2 (`polish.kernel`),
+one whose discrepancies are all even counts 0 (Theorem 5), and of a cluster one move for each
+discrepancy is enough.
 """
 
 from __future__ import annotations
@@ -9,54 +12,89 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
-from zermelo.solvers.polish.kernel import WORD, clusters, fire, reduce
+from zermelo.solvers.sets_kernel import count, flood
+
+WORD = 60
+"""The most vertices, and the bits that are used of a word."""
+
+
+@inlined
+def load(board: Any, rows: Any, at: int, planes: Any) -> None:
+    """Read the planes of a position."""
+    adjacent, per, _, _ = board
+    n = len(adjacent)
+    for i in range(len(planes)):
+        planes[i] = rows[at, i // per] >> (n * (i % per)) & ((1 << n) - 1)
+
+
+@inlined
+def write(board: Any, planes: Any, arena: Any, to: int) -> None:
+    """Write the planes of a position into a row."""
+    adjacent, per, width, _ = board
+    for i in range(width):
+        arena[to, i] = 0
+    for i in range(len(planes)):
+        arena[to, i // per] |= planes[i] << (len(adjacent) * (i % per))
+
+
+@inlined
+def small(planes: Any) -> int:
+    """Return the vertices of discrepancy 1 or 2."""
+    high = 0
+    for i in range(2, len(planes)):
+        high |= planes[i]
+    return int((planes[0] ^ planes[1]) & ~high)
 
 
 @jit
-def unpacked(bits: int, rows: Any, at: int, left: Any) -> None:
-    """Read the discrepancies of a position."""
-    per, mask = WORD // bits, (1 << bits) - 1
-    for v in range(len(left)):
-        left[v] = rows[at, v // per] >> (bits * (v % per)) & mask
+def fire(adjacent: Any, planes: Any, v: int) -> None:
+    """Fire a vertex that reached discrepancy 0, a set of one, and those that follow from it."""
+    alive, firing = 0, v
+    for i in range(len(planes)):
+        planes[i] &= ~v
+        alive |= planes[i]
+    while firing:
+        low = firing & -firing
+        hit = adjacent[count(low - 1)] & alive
+        fallen = hit & small(planes)
+        firing = (firing ^ low) | fallen
+        alive &= ~fallen
+        borrow = hit & ~fallen
+        planes[0] &= ~fallen
+        for i in range(1, len(planes)):
+            plane = planes[i] & ~fallen
+            planes[i] = plane ^ borrow
+            borrow &= ~plane
 
 
 @jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write the options of a component, but of a cluster only one for each discrepancy."""
-    offsets, targets, bits, width, scratch = board
-    n = len(offsets) - 1
-    per = WORD // bits
-    left, after, cluster, queue = scratch[4, :n], scratch[5, :n], scratch[7], scratch[1]
-    ones, twos = scratch[8], scratch[9]
-    unpacked(bits, rows, at, left)
-    clusters(offsets, targets, left, cluster, queue)
-    for v in range(n + 1):
-        ones[v], twos[v] = 0, 0
-    end = first
-    for v in range(n):
-        if left[v] == 0:
-            continue
-        c = cluster[v]
-        if c:
-            if left[v] == 1:
-                if ones[c]:
-                    continue
-                ones[c] = 1
-            else:
-                if twos[c]:
-                    continue
-                twos[c] = 1
-        for u in range(n):
-            after[u] = left[u]
-        after[v] -= 1
-        if after[v] == 0:
-            fire(offsets, targets, after, queue, v)
-        for i in range(width):
-            arena[end, i] = 0
-        for u in range(n):
-            arena[end, u // per] |= after[u] << (bits * (u % per))
-        end += 1
-    return end
+    adjacent, _, _, scratch = board
+    planes, after = scratch[0], scratch[1]
+    load(board, rows, at, planes)
+    alive = 0
+    for i in range(len(planes)):
+        alive |= planes[i]
+    low = small(planes)
+    ones, chosen, rest, last = low & planes[0], alive & ~low, low, first
+    while rest:
+        cluster = flood(adjacent, low, rest & -rest)
+        rest &= ~cluster
+        one, two = cluster & ones, cluster & ~ones
+        chosen |= (one & -one) | (two & -two)
+    while chosen:
+        v = chosen & -chosen
+        chosen ^= v
+        borrow = v
+        for i in range(len(planes)):
+            after[i] = planes[i] ^ borrow
+            borrow &= ~planes[i]
+        if v & ones:
+            fire(adjacent, after, v)
+        write(board, after, arena, last)
+        last += 1
+    return last
 
 
 @inlined
@@ -69,37 +107,31 @@ def parts(
     total: Any,  # noqa: ARG001
 ) -> int:
     """Write the components of a position in normal form, with the sums of their discrepancies."""
-    offsets, targets, bits, width, scratch = board
-    n = len(offsets) - 1
-    after, piece, queue, seen, key = (
-        scratch[5, :n], scratch[6, :n], scratch[1], scratch[10], scratch[11],
-    )  # fmt: skip
-    unpacked(bits, rows, at, after)
-    for u in range(n):
-        seen[u] = 0
-    last = first
-    for root in range(n):
-        if after[root] == 0 or seen[root]:
+    adjacent, _, width, scratch = board
+    planes, piece = scratch[2], scratch[3]
+    load(board, rows, at, planes)
+    rest = 0
+    for i in range(len(planes)):
+        rest |= planes[i]
+    alive, low, odd, last = rest, small(planes), planes[0], first
+    while rest:
+        part = flood(adjacent, alive, rest & -rest)
+        rest &= ~part
+        if part & odd == 0:
             continue
-        for u in range(n):
-            piece[u] = 0
-        seen[root], queue[0], end, done, odd, weight = 1, root, 1, 0, 0, 0
-        while done < end:
-            u = queue[done]
-            done += 1
-            piece[u] = after[u]
-            odd |= after[u] & 1
-            weight += after[u]
-            for i in range(offsets[u], offsets[u + 1]):
-                w = targets[i]
-                if after[w] and not seen[w]:
-                    seen[w], queue[end] = 1, w
-                    end += 1
-        if not odd:
-            continue
-        reduce(offsets, targets, bits, piece, scratch)
-        for i in range(width):
-            arena[last, i] = key[i]
+        weight = 0
+        for i in range(len(planes)):
+            piece[i] = planes[i] & part
+            weight += count(piece[i]) << i
+        left = low & part
+        while left:
+            cluster = flood(adjacent, low, left & -left)
+            left &= ~cluster
+            if cluster & odd:
+                two = cluster & -cluster if count(cluster & ~odd) & 1 else 0
+                piece[0] = (piece[0] | cluster) & ~two
+                piece[1] = (piece[1] & ~cluster) | two
+        write(board, piece, arena, last)
         arena[last, width + 1] = weight
         last += 1
     return last

@@ -36,7 +36,10 @@ Key = tuple[tuple[int, ...], ...]
 COMPILED, LAYERS = 3e5, 2e7
 """Components that the kernel, and positions that the dense program looks at in a second."""
 
-PAIRS = 2e5
+MANY = 60
+"""The most vertices in the compiled search for nimbers."""
+
+PAIRS = 1e6
 """Pairs of a component and a heap that the compiled search for nimbers looks at in a second."""
 
 SMALL = 1000.0
@@ -77,6 +80,12 @@ def _power_cost(power: float, second: float) -> Callable[[Instance, Answer], flo
         return math.inf if known is not None and seconds > HOPELESS else seconds
 
     return cost
+
+
+def too_many(instance: Instance) -> str | None:
+    """Return why the compiled search for nimbers cannot be had, or None."""
+    n = instance.graph.n
+    return None if n <= MANY else f"{n} vertices are too many (at most {MANY})"
 
 
 _kernel_cost = _power_cost(0.8, COMPILED)

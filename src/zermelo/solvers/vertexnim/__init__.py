@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zermelo.core.instance import Instance
-from zermelo.core.later import Later
 from zermelo.encodings.vertexnim import after, transitions
 from zermelo.games.vertexnim.rules import RULES, VertexNim
 from zermelo.solvers.nimber_search import methods as nimber_search
@@ -63,7 +62,7 @@ def _does_not_fit(instance: Instance) -> str | None:
 
 
 NIMBERS_KERNEL = nimber_search.compiled(
-    Later("zermelo.solvers.vertexnim.nimbers:coded"),
+    "zermelo.solvers.vertexnim.nimbers:coded",
     _does_not_fit,
     nimber_search.by_power(0.52, 1e6),
     "who wins in few positions, compiled; up to 62 vertices and weights up to 1000",

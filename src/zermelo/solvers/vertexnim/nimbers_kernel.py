@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
-from zermelo.solvers.nimber_search.fields_kernel import store, unpack
+from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 from zermelo.solvers.sets_kernel import count
 
 
@@ -99,13 +99,13 @@ def parts(
     """Write the position if it may have a move; its weight is that of the token's vertex."""
     masks, _, _, misere, fields, width, _ = board
     n = len(masks)
-    token = rows[at, fields[n, 0]] >> fields[n, 1] & fields[n, 2]
+    token = number(fields, rows, at, n)
     if token > n or (token == n and not misere):
         return first
     for j in range(width):
         arena[first, j] = rows[at, j]
     weight = 0
     if token < n:
-        weight = rows[at, fields[token, 0]] >> fields[token, 1] & fields[token, 2]
+        weight = number(fields, rows, at, token)
     arena[first, width + 1] = weight
     return first + 1
