@@ -18,9 +18,10 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.lights_out.evidence.elimination import is_prime
+from zermelo.games.lights_out.evidence.elimination import Solutions, is_prime
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.rules import LightsOut, options, replay
+from zermelo.solvers.lights_out import states, transform
 from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
 
@@ -226,6 +227,54 @@ def test_lit_only_replay() -> None:
 
 
 def test_too_many_states() -> None:
-    game = LightsOut(parse("grid:5x5"), (1,) * 25, 2, True)
-    verdict = ask(game, "solvable", "lit-search")
-    assert "states" in (verdict.reason or "")
+    for game in (
+        LightsOut(parse("grid:5x6"), (1,) * 30, 2, True),
+        LightsOut(parse("grid:4x4"), (1,) * 16, 3, True),
+    ):
+        verdict = ask(game, "solvable", "lit-search")
+        assert "states" in (verdict.reason or "")
+
+
+@pytest.mark.parametrize("lit_only", [False, True])
+def test_compiled_search_agrees_with_the_plain_one(lit_only: bool) -> None:
+    rng = random.Random(3)
+    for text in ("grid:3x4", "path:11", "gnp:10,0.4,seed=3", "digraph"):
+        arcs = [(u, v) for u in range(9) for v in range(9) if u != v and rng.random() < 0.3]
+        graph = Graph.from_edges(9, arcs, directed=True) if text == "digraph" else parse(text)
+        for _ in range(4):
+            game = LightsOut(graph, tuple(rng.choices((0, 1), k=graph.n)), 2, lit_only)
+            expected, _ = states.plain(game, Deadline())
+            found, _ = states.compiled(game, Deadline())
+            assert (found is None) == (expected is None)
+            if found is not None and expected is not None:
+                assert len(found) == len(expected)
+                assert replay(game, found) is None
+
+
+@pytest.mark.parametrize("dimensions", [0, 1, 9, 16, 18])
+def test_transform_finds_what_looking_at_all_solutions_finds(dimensions: int) -> None:
+    rng = random.Random(dimensions)
+    for n in (1, 40, 70):
+        solution, *kernel = (rng.choices((0, 1), k=n) for _ in range(dimensions + 1))
+        expected = Solutions(2, solution, kernel, None).fewest(Deadline())
+        found = transform.fewest(solution, kernel, Deadline())
+        assert expected is not None
+        assert sum(found) == sum(expected)
+        rows: list[int] = []  # what is added is a combination of the kernel's vectors
+        for vector in (*kernel, [x ^ y for x, y in zip(found, solution, strict=True)]):
+            bits = int("".join(map(str, vector)), 2)
+            for row in rows:
+                bits = min(bits, bits ^ row)
+            rows.append(bits)
+        assert rows[-1] == 0
+
+
+def test_fewest_presses_in_a_kernel_of_many_dimensions() -> None:
+    asked = zermelo.lights_out(
+        "union(complete:23,path:2)", lit=[0, 3, 4, 23], question="fewest-presses"
+    )
+    assert zermelo.decide(asked, method="elimination").answer is None
+    asked = zermelo.lights_out("union(complete:23,grid:4x4)", lit="all", question="fewest-presses")
+    found = zermelo.decide(asked, method="elimination")
+    assert found.statistics["kernel"] == 26
+    assert found.answer == 1 + 4

@@ -69,6 +69,28 @@ def test_it_agrees_with_the_plain_search(make: Any) -> None:
             assert search_of(instance).lost(first, heap) == (heap == value)
 
 
+REMOVALS = (
+    *[(zermelo.octal, {"digits": digits}) for digits in ("0.137", "0.77", "0.4", "0.3117")],
+    *[(zermelo.subtraction, {"take": take}) for take in ([1, 2], [1, 3], [2, 5])],
+)
+
+
+@pytest.mark.parametrize(("make", "data"), REMOVALS)
+def test_it_agrees_where_moves_take_connected_sets(make: Any, data: Any) -> None:
+    whole = [graph for graph in some_graphs() if len(graph.components()) == 1]
+    for graph in (*whole[::2], *GRIDS[:2], "path:8", "cycle:7", "star:5"):
+        instance = make(graph, **data)
+        value = Table(rules_of(instance)).nim_value(start(instance))
+        assert search_of(instance).nim_value(start(instance)) == value
+    verdict = decide(make("grid:3x3", **data), Request(method="nimbers-kernel"))
+    assert verdict.assurance is Assurance.CERTIFIED, verdict.reason
+
+
+def test_moves_among_too_many_sets_are_left_alone() -> None:
+    instance = zermelo.subtraction("grid:5x5", take=[12])
+    assert "connected sets" in str(decide(instance, Request(method="nimbers-kernel")).reason)
+
+
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("make", MAKERS)
 def test_its_answers_are_certified(make: Any, question: str) -> None:

@@ -49,7 +49,7 @@ RecordsFile = Annotated[str, argument("A file of records (.sqlite).", "RECORDS")
 
 @_command(**PASSED_ON)
 def gadget(context: typer.Context) -> int:
-    """Compute what parts of ELLO games do to the rest: relation, verify, search (see --help).
+    """Tell what a game sees of a part of it: relation, verify, search, catalogue (see --help).
 
     Exit status: 0 done, 1 a gadget is not as claimed, 2 bad input, 3 a limit, 130 after Ctrl-C.
 

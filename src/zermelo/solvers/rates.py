@@ -61,7 +61,8 @@ PART_EDGE = 1e-6
 RULE = 5e-5
 CYCLES = 1.5e-6
 
-# Cleaning, cops, lights out: of prefixes, a set and a vertex, and the same with its lines.
+# Cleaning, cops, lights out: of prefixes, a set and a vertex, and the same with its lines; the last
+# three are a state passed over, a press in one, and an entry of a transform.
 GREEDY = 4e-6
 BRUSH_SET = 2.6e-9
 PREFIX = 1e-6
@@ -71,6 +72,9 @@ COPS_MOVE = 5e-5
 RELATED = 1e-8
 DISTANCE = 5e-7
 PRESS = 1e-8
+STATE = 5e-10
+STATE_PRESS = 4e-9
+WALSH_ENTRY = 7e-10
 
 # Seepage.
 CALL = 5e-5

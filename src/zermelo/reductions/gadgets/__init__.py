@@ -1,1 +1,1 @@
-"""The gadget workbench: parts of ELLO games, what they do to the rest, and searches for them."""
+"""The gadget workbench: parts of games, what the rest sees of them, and searches for them."""

@@ -39,14 +39,14 @@ def by_size(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     if not given.json:
         yield (
             f"searched: {_range(given)}, by size{', until it was found' if told and wanted else ''}"
-            f"; {known} relations, {told} asked for"
+            f"; {_counted(known, 'relation')}, {told} asked for"
         )
 
 
 def _range(given: argparse.Namespace) -> str:
     return (
-        f"fragments of {given.game} with up to {given.inner} inner vertices "
-        f"and {given.terminals} terminals"
+        f"fragments of {given.game} with up to {_counted(given.inner, 'inner vertex')} "
+        f"and {_counted(given.terminals, 'terminal')}"
     )
 
 
@@ -97,8 +97,9 @@ def _words(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     inner = found.fragment.game.graph.n - asked.half_edges
     edges = found.fragment.game.graph.m - asked.half_edges
     yield (
-        f"{inner} inner vertices, {edges} edges between them; none has fewer: "
-        f"{found.refuted} formulas refuted, {found.proposals} fragments proposed"
+        f"{_counted(inner, 'inner vertex')}, {_counted(edges, 'edge')} inside; none has fewer: "
+        f"{_counted(found.refuted, 'formula')} refuted, "
+        f"{_counted(found.proposals, 'fragment')} proposed"
     )
 
 
@@ -117,12 +118,17 @@ def _form(given: argparse.Namespace, deadline: Deadline) -> Iterator[str]:
     yield from _shown(marked, described(*marked, deadline), given)
     if not given.json:
         yield (
-            f"{graph.n} vertices, {graph.m} edges; none has fewer: {found.refuted} formulas refuted"
+            f"{_counted(graph.n, 'vertex')}, {_counted(graph.m, 'edge')}; none has fewer: "
+            f"{_counted(found.refuted, 'formula')} refuted"
         )
 
 
 def _nothing(given: argparse.Namespace) -> str:
     if given.json:
         return dumps({"fragment": None})
-    inner = given.inner
-    return f"none with up to {inner} inner {'vertex' if inner == 1 else 'vertices'}: all refuted"
+    return f"none with up to {_counted(given.inner, 'inner vertex')}: all refuted"
+
+
+def _counted(number: int, what: str) -> str:
+    many = f"{what[:-2]}ices" if what.endswith("vertex") else f"{what}s"
+    return f"{number} {what if number == 1 else many}"

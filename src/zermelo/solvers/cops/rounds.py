@@ -22,11 +22,12 @@ from zermelo.solvers import compiling, rates
 PLAIN_WORDS = 10_000
 """With up to this many words of safe sets plain Python ends before the kernel is loaded."""
 
-LARGEST_TABLE = 1_500_000_000
+LARGEST_TABLE = 2_100_000_000
 """The tables of the compiled program take at most this many bytes."""
 
-NEVER = 65535
-"""The round in which the robber stops being safe where he is safe for ever."""
+NEVER, SOON = 65535, 255
+"""The round in which the robber stops being safe where he is safe for ever, if it takes two bytes
+or one."""
 
 LARGEST_TEXT = 50_000_000
 """Evidence of more characters is not made."""
@@ -52,7 +53,7 @@ class Positions:
             list(accumulate((comb(n - x + i - 1, i) for x in range(n)), initial=0))
             for i in range(k - 1, -1, -1)
         ]
-        self.sums = np.array(rows, dtype=np.int64)
+        self.sums = np.array(rows, dtype=np.int64).reshape(k, n + 1)
 
     def numbers(self, cops: Any) -> Any:
         """Return the numbers of positions: one for each row of a sorted array with k columns."""
@@ -79,6 +80,8 @@ class Positions:
         """Return all positions in order, one a row."""
         import numpy as np
 
+        if not self.k:
+            return np.zeros((1, 0), dtype=np.int64)
         found = np.arange(self.n, dtype=np.int64).reshape(-1, 1)
         for _ in range(self.k - 1):
             last = found[:, -1]
@@ -99,10 +102,11 @@ class Explored:
     turns: int | None
     """The capture time, None if the cops do not win."""
     rounds: Any
-    """A numpy array of 16-bit integers. For each position of the cops and vertex of the robber the
+    """A numpy array of integers. For each position of the cops and vertex of the robber the
     first s for which the vertex is not in f_s (see `games.cops.evidence.rounds`), which is one less
-    than the rounds until he is caught; `NEVER` if he is in all that were computed. They were
+    than the rounds until he is caught; `never` if he is in all that were computed. They were
     computed until the first position had none left."""
+    never: int = NEVER
 
 
 def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
@@ -118,9 +122,20 @@ def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
 
 def too_large(graph: Graph, k: int) -> bool:
     """Whether the compiled program would need too much memory."""
+    return memory(graph, k, 1) > LARGEST_TABLE
+
+
+def memory(graph: Graph, k: int, size: int) -> int:
+    """Return the bytes of the compiled program's tables, with so many for a round."""
     words = (graph.n + 63) // 64
-    ordered = graph.n**k * (16 * words + 4)
-    return bool(ordered + number_of_positions(graph.n, k) * 2 * graph.n > LARGEST_TABLE)
+    others = graph.n ** (k - 1) * (16 * words + 4)
+    others += number_of_positions(graph.n, k - 1) * (8 * words * (graph.n + 1) + 8 * k)
+    return int(others + number_of_positions(graph.n, k) * (16 * words + size * graph.n + 8 * k))
+
+
+def largest_round(graph: Graph, k: int) -> int:
+    """Return what the compiled program writes for never: two bytes for a round if there is room."""
+    return NEVER if memory(graph, k, 2) <= LARGEST_TABLE else SOON
 
 
 def plain_words(graph: Graph, k: int) -> int:
@@ -176,7 +191,7 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
     graph, k, rounds = found.graph, found.k, found.rounds
     positions = Positions(graph.n, k)
     within = [np.array(within_reach(graph, v)) for v in range(graph.n)]
-    start = int(np.argmax((rounds != NEVER).all(axis=1)))
+    start = int(np.argmax((rounds != found.never).all(axis=1)))
     first = positions.at(start)
     longest = LARGEST_TEXT // (2 * k + 1) // (len(str(graph.n)) + 2)
     moves: dict[tuple[int, int], tuple[int, list[int]]] = {}
@@ -215,5 +230,5 @@ def escaping(found: Explored, deadline: Deadline) -> dict[str, Any]:
     width = (found.graph.n + 7) // 8
     if len(found.rounds) * 2 * width > LARGEST_TEXT:
         raise LimitReached("the safe sets of the robber would be too large")
-    packed = np.packbits(found.rounds == NEVER, axis=1, bitorder="little")
+    packed = np.packbits(found.rounds == found.never, axis=1, bitorder="little")
     return {"cops": found.k, "sets": packed[:, ::-1].tobytes().hex()}

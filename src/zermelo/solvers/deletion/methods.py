@@ -9,11 +9,13 @@ does not depend on the machine. Method `search` has no such bound.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
+from zermelo.games.impartial.deletion import connected_sets
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
@@ -37,6 +39,9 @@ LOADING = 0.5
 SCATTERED = 5e6
 """In Grim on more positions than this pairs of a component and a nimber are too many, but on grids,
 whose symmetries count."""
+
+SETS = 20_000
+"""A search by nimbers takes removal games whose moves look at so many connected sets at most."""
 
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
@@ -136,14 +141,22 @@ TREE = Method(
 )
 
 
-def _picks(instance: Instance) -> str | None:
-    if not rules_of(instance).takes:
-        return "moves take connected sets of vertices, not just a vertex or an edge"
-    return _fits(instance)
+def few_sets(game: Removal) -> int:
+    """Return how many connected sets are as small as moves take; more than `SETS` if there are."""
+    sets = connected_sets(game.graph.masks, (1 << game.graph.n) - 1, game.digits[-1][0])
+    return sum(1 for _ in islice(sets, SETS + 1))
+
+
+def _few_moves(instance: Instance) -> str | None:
+    game = instance.position
+    too_large = _fits(instance)
+    if too_large is None and isinstance(game, Removal) and few_sets(game) > SETS:
+        return f"moves take one of more than {SETS} connected sets"
+    return too_large
 
 
 def _nimbers_cost(instance: Instance, known: Answer) -> float:
-    # As measured by benchmarks/nimbers.py.
+    # As measured by benchmarks/nimbers.py; octal and subtraction games on the hard instances.
     speed = 2e6 if instance.question == "nim-value" else 4e6
     rules, game = rules_of(instance), instance.position
     if rules.takes == "vertex" and rules.expected(game) > SCATTERED and not grid_cells(game.graph):
@@ -153,13 +166,10 @@ def _nimbers_cost(instance: Instance, known: Answer) -> float:
 
 NIMBERS_KERNEL = nimber_search.compiled(
     "zermelo.solvers.deletion.nimbers:coded",
-    _picks,
+    _few_moves,
     _nimbers_cost,
     "the same compiled, with a grid's symmetries; up to 63 vertices",
 )
 
-METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, *PERIODS)
+METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
 """Those of every game that deletes vertices."""
-
-PICKING = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
-"""Those where a move picks a vertex or an edge."""

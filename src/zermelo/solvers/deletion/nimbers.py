@@ -5,15 +5,18 @@ The vertices of a grid are numbered row by row, the shorter side first.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.impartial.deletion import Left, bits, connected_sets
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
+from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.kernel import PICKS
+from zermelo.solvers.deletion.kernel import PICKS, REMOVAL
 from zermelo.solvers.nimber_search.compiled import Coded
 from zermelo.solvers.recognise import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
@@ -25,7 +28,7 @@ WIDE = 16
 def coded(instance: Instance) -> Coded:
     """Return the moves on an instance's graph, of at most 63 vertices."""
     graph: Graph = instance.position.graph
-    kind, least = PICKS[rules_of(instance).takes]
+    kind, least, digits, most = _moves(instance)
     grid, number = _numbered(graph)
     adjacent = np.zeros(graph.n, np.int64)
     for v in range(graph.n):
@@ -41,12 +44,27 @@ def coded(instance: Instance) -> Coded:
     board = (
         kind, adjacent, least, np.array(grid, np.int64), np.array(reverse, np.int64),
         np.zeros(2 * WIDE, np.int64), np.array(values, np.int64), np.array(cycles, np.int64),
+        digits, np.zeros((graph.n + 2, 3), np.int64), np.zeros(7, np.int64),
     )  # fmt: skip
 
     def written(position: Left) -> list[int]:
         return [sum(1 << number[v] for v in bits(position.mask))]
 
-    return Coded(nimbers_kernel, board, 1, graph.n + max(graph.n, graph.m) + 1, written)
+    return Coded(nimbers_kernel, board, 1, most + graph.n + 1, written)
+
+
+def _moves(instance: Instance) -> tuple[int, int, Any, int]:
+    """Return the kind of the moves, the least component with one, the digits, the most moves."""
+    game, digits = instance.position, np.zeros(64, np.int64)
+    n = game.graph.n
+    if isinstance(game, Removal):
+        for size, digit in game.digits:
+            if size <= n:
+                digits[size] = digit
+        sets = connected_sets(game.graph.masks, (1 << n) - 1, game.digits[-1][0])
+        count = sum(1 for _ in sets)  # a move removes one of them, or leaves one
+        return REMOVAL, game.digits[0][0], digits, 2 * count + 4
+    return *PICKS[rules_of(instance).takes], digits, max(n, game.graph.m)
 
 
 def _numbered(graph: Graph) -> tuple[tuple[int, int], list[int]]:

@@ -8,21 +8,48 @@ from __future__ import annotations
 
 from typing import Any
 
-from zermelo.solvers.deletion.kernel import list_picks
+from zermelo.games.subtraction.rules import ALL
+from zermelo.solvers.deletion.kernel import (
+    MOST,
+    REMOVAL,
+    ROOTS,
+    WALK,
+    largest,
+    list_picks,
+    list_removals,
+)
+from zermelo.solvers.deletion.kernel import USED as LISTED
 from zermelo.solvers.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count, flood
 
 
 @jit
+def removals(board: Any, part: int, arena: Any, first: int) -> int:
+    """List what the moves of a component leave in a removal game; return where they end."""
+    digits, walk, listing = board[8], board[9], board[10]
+    total = count(part)
+    if digits[total] & ALL:
+        arena[first] = 0
+        first += 1
+    listing[MOST], listing[LISTED], listing[WALK] = largest(digits, total), first, 0
+    listing[ROOTS] = part if listing[MOST] else 0
+    while listing[WALK] or listing[ROOTS]:
+        list_removals(board[1], digits, part, walk, arena, listing, 1 << 30)
+    return int(listing[LISTED])
+
+
+@jit
 def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     """Write what the moves leave of a component."""
+    if board[0] == REMOVAL:
+        return removals(board, rows[at, 0], arena[:, 0], first)
     return int(list_picks(board[0], board[1], rows[at, 0], arena[:, 0], first))
 
 
 @inlined
 def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
     """Write the components of a set that have moves, with how many vertices they have."""
-    _, adjacent, least, grid, reverse, lines, paths, cycles = board
+    _, adjacent, least, grid, reverse, lines, paths, cycles = board[:8]
     rest, last = rows[at, 0], first
     while rest:
         part = flood(adjacent, rest, rest & -rest)

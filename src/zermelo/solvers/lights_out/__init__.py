@@ -2,4 +2,16 @@
 
 from zermelo.solvers.lights_out.methods import METHODS
 
-__all__ = ["METHODS"]
+KERNELS = (
+    (
+        "elimination",
+        {"graph": {"family": "complete:22"}, "lit": "all", "question": "fewest-presses"},
+    ),
+    (
+        "lit-search",
+        {"graph": {"family": "grid:4x4"}, "lit": [0], "lit_only": True},
+    ),
+)
+"""Instances on which the compiled methods run their kernels: see `solvers.warming`."""
+
+__all__ = ["KERNELS", "METHODS"]

@@ -1,17 +1,17 @@
 """The methods for Lights Out.
 
 ``elimination`` is Gaussian elimination for any modulus. For a prime modulus it is the checker's own
-and gives all solutions: fewest presses are found by looking at each while they are few. A composite
-modulus is taken apart into prime powers (`prime_powers`, and the checker's own for all solutions).
-A loss comes with an invariant, which settles the `lit_only` variation too.
+and gives all solutions: fewest presses are found by looking at each while they are few, and modulo
+2 by a transform (`transform`) where they are many. A composite modulus is taken apart into prime
+powers (`prime_powers`, and the checker's own for all solutions). A loss comes with an invariant,
+which settles the `lit_only` variation too.
 
 ``cpsat-presses`` is CP-SAT on the number of presses of each vertex. That there is no solution is
 CP-SAT's word. Presses are checked. That no solution has fewer is shown by a search of our own with
 a proof (`solvers.pseudo_boolean`), which takes CP-SAT's number; where it does not end soon, it is
 CP-SAT's word too.
 
-``lit-search`` goes through the states breadth first, for the `lit_only` variation. There are
-modulus^n states, so this is for small graphs.
+``lit-search`` goes through the states breadth first (`states`), for the `lit_only` variation.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ from zermelo.games.lights_out.evidence.elimination import (
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
 from zermelo.games.lights_out.rules import LightsOut
-from zermelo.solvers import rates
+from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat
+from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task
@@ -53,8 +54,8 @@ LARGEST_MODULUS = 1000
 PROVING = 30.0
 """Seconds for a proof that no fewer presses do."""
 
-MAX_STATES = 1 << 20
-"""At most this many states; each takes some hundred bytes when it is reached."""
+MAX_TRANSFORMED = 44
+"""Kernels of more dimensions are not transformed: one of 44 takes hours."""
 
 QUESTIONS = ("solvable", "fewest-presses")
 
@@ -136,8 +137,16 @@ def _elimination(task: Task) -> Outcome:
         found = all_solutions(game, task.deadline)
         statistics = {"kernel": len(found.kernel)}
     if found.count() > MAX_COMBINATIONS:
-        reason = f"the kernel has {len(found.kernel)} dimensions: too many solutions"
-        return Outcome(reason=reason, statistics=statistics)
+        k = len(found.kernel)
+        if game.modulus != 2 or k > MAX_TRANSFORMED or not compiling.ready():
+            reason = f"the kernel has {k} dimensions: too many solutions"
+            return Outcome(reason=reason, statistics=statistics)
+        from zermelo.solvers.lights_out.transform import fewest as transformed
+
+        solution = found.solution
+        assert solution is not None
+        chosen = listed(transformed(solution, found.kernel, task.deadline))
+        return _fewest(task, chosen, statistics)
     fewest = found.fewest(task.deadline)
     assert fewest is not None
     kind = "presses" if game.lit_only else "kernel"
@@ -185,48 +194,10 @@ def _cpsat_presses(task: Task) -> Outcome:
 
 def _lit_search(task: Task) -> Outcome:
     game: LightsOut = task.instance.position
-    goal = (0,) * game.graph.n
-    came: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {game.lit: (game.lit, -1)}
-    queue = [game.lit]
-    reach = [(v, *game.graph.neighbors(v)) for v in range(game.graph.n)]
-    for number, state in enumerate(queue):
-        if not number & 1023:
-            task.deadline.check(1024 * rates.PRESS * game.graph.n**2)
-        if state == goal:
-            break
-        for v, lamp in enumerate(state):
-            if lamp or not game.lit_only:
-                pressed = list(state)
-                for u in reach[v]:
-                    pressed[u] = (pressed[u] + 1) % game.modulus
-                after = tuple(pressed)
-                if after not in came:
-                    came[after] = (state, v)
-                    queue.append(after)
-    statistics = {"states": len(came)}
-    if goal not in came:
+    presses, statistics = states.shortest(game, task.deadline)
+    if presses is None:
         return _unsolvable(task.instance, Evidence("state-table", {"presses": []}), statistics)
-    presses: list[int] = []
-    state = goal
-    while came[state][1] >= 0:
-        state, v = came[state]
-        presses.append(v)
-    return _fewest(task, presses[::-1], statistics)
-
-
-def _states(instance: Instance) -> float:
-    game: LightsOut = instance.position
-    return math.exp(min(500.0, game.graph.n * math.log(game.modulus)))
-
-
-def _applies_lit_search(instance: Instance) -> str | None:
-    if _states(instance) > MAX_STATES + 0.5:
-        return f"the game has more than {MAX_STATES} states"
-    return None
-
-
-def _lit_search_cost(instance: Instance, known: Answer) -> float:
-    return math.inf if known is not None else 2e-3 + 2e-6 * _states(instance) * instance.graph.n
+    return _fewest(task, presses, statistics)
 
 
 METHODS = (
@@ -254,8 +225,8 @@ METHODS = (
         questions=QUESTIONS,
         summary="breadth-first search over all states, with lit_only or without",
         evidence=("presses", "bound-proof", "state-table"),
-        applies=_applies_lit_search,
-        cost=_lit_search_cost,
+        applies=states.too_many,
+        cost=states.cost,
         run=_lit_search,
     ),
 )

@@ -8,6 +8,7 @@ __all__ = ["METHODS", "ORACLE"]
 
 KERNELS = (
     ("kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
+    ("nimbers-kernel", {"digits": "0.33", "graph": {"family": "grid:4x4"}}),
     (
         "columns-kernel",
         {"digits": "0.33", "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},

@@ -7,6 +7,8 @@ reason. Otherwise try such a move: where Sludge answers with a winning child the
 threat; if all children are won by Green, the union of their reasons, without the move, is the
 reason that she wins. This is an implicit hitting set algorithm. Claims are looked up by inclusion,
 so that one of them settles many positions, and those that the last one rests on are a certificate.
+Of vertices from which play goes on alike (`alike`) only one has claims, and stands for the others:
+in a truncated product of paths one for each distance.
 
 A green number k takes two searches at most for its evidence, one won by Green with k and one won by
 Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
@@ -14,6 +16,9 @@ Sludge against k - 1; smaller k are only tried on the way up from a lower bound.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from zermelo.core.certificate import Evidence
 from zermelo.core.deadline import Deadline
 from zermelo.core.digraphs import topological_order
 from zermelo.core.instance import Instance
@@ -23,9 +28,11 @@ from zermelo.games.seepage.rules import Seepage, bits_of, members
 from zermelo.solvers import rates
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.search.deep import Deep, run
-from zermelo.solvers.seepage.claims import Claims, evidence, unmet
+from zermelo.solvers.seepage.alike import Alike
+from zermelo.solvers.seepage.claims import evidence
 from zermelo.solvers.seepage.common import HOPELESS, SeepageMethod, at_most, by_source, least_number
 from zermelo.solvers.seepage.hitting import Family
+from zermelo.solvers.seepage.shared import Shared
 
 LARGEST = 5000
 """Above this many vertices the bit sets of the claims take too much memory."""
@@ -46,33 +53,41 @@ class Learner:
         self.k = k
         self.deadline = deadline
         self.children = graph.masks
-        self.green = Claims(graph.n)
-        self.sludge = Claims(graph.n)
+        listed = set(game.sinks)
+        sinks = frozenset(place for place, v in enumerate(self.order) if v in listed)
+        self.alike = Alike([members(mask) for mask in self.children], sinks, deadline)
+        self.green, self.sludge = Shared(self.alike), Shared(self.alike)
         self.calls = 0
-        sinks = set(game.sinks)
-        for place, v in enumerate(self.order):
-            if v in sinks:
-                self.sludge.add(Claim(place, 0, 0, ()))
+        for place in sorted(sinks):
+            if self.alike.chosen[place] == place:
+                self.sludge.add(Claim(place, 0, 0, ()), ())
 
     def solve(self) -> tuple[bool, list[Claim]]:
         """Return whether Green wins, and the claims that prove it; raises `LimitReached`."""
-        won, last = self.known(0, 0) or run(self._solve(0, 0))
-        claims = (self.green if won else self.sludge).needed(last)
+        won, last = self.decided()
+        return won, self.proof(won, last)
+
+    def decided(self) -> tuple[bool, int]:
+        """Return whether Green wins, and the number of the claim that says so."""
+        return self.known(0, 0) or run(self._solve(0, 0))
+
+    def proof(self, won: bool, last: int) -> list[Claim]:
+        """Return the claims that one rests on, itself last."""
 
         def named(bits: int) -> int:
             return bits_of(self.order[place] for place in members(bits))
 
-        return won, [
+        return [
             Claim(self.order[claim.vertex], named(claim.given), named(claim.protect), claim.by)
-            for claim in claims
+            for claim in (self.green if won else self.sludge).unfolded(last, self.deadline)
         ]
 
     def known(self, v: int, protected: int) -> tuple[bool, int] | None:
-        """Return who wins by a known claim, and its number."""
-        number = self.green.covering(v, protected)
+        """Return who wins by a known claim about a chosen vertex, and its number."""
+        number = self.green.claims.covering(v, protected)
         if number is not None:
             return True, number
-        number = self.sludge.sparing(v, protected)
+        number = self.sludge.claims.sparing(v, protected)
         return None if number is None else (False, number)
 
     def _solve(self, v: int, protected: int) -> Deep[tuple[bool, int]]:
@@ -80,34 +95,38 @@ class Learner:
         if not self.calls & 31:
             self.deadline.check(32 * rates.CALL)
         children = members(self.children[v] & ~protected)
-        threats = {  # each with the claim that it comes from
-            given | 1 << c: number
+        threats = {  # each with the child and the number of the claim about it
+            given | 1 << c: (c, number)
             for c in children
-            for given, number in self.sludge.at[c]
+            for given, number in self.sludge.about(c)
             if not given & protected
         }
         family = Family(self.k, threats, self.deadline)
         while True:
             move, core = family.choose()
             if core:
-                return False, self.sludge.add(unmet(v, core, threats))
+                given = 0
+                for threat in core:
+                    given |= threat
+                through = tuple(threats[threat] for threat in core)
+                return False, self.sludge.add(Claim(v, given, 0, ()), through)
             move = self._spend(move, children, protected)
             given, resting = self.children[v] & protected, []
             for c in children:
                 if move >> c & 1:
                     continue
-                won, number = self.known(c, protected | move) or (
-                    yield self._solve(c, protected | move)
-                )
+                there, taken = self.alike.taken(c, protected | move)
+                won, number = self.known(there, taken) or (yield self._solve(there, taken))
                 if not won:
-                    threat = self.sludge.found[number].given | 1 << c
-                    threats[threat] = number
+                    threat = self.sludge.image(c, number) | 1 << c
+                    threats[threat] = c, number
                     family.add(threat)
                     break
-                given |= self.green.found[number].given
-                resting.append(number)
+                given |= self.green.image(c, number)
+                resting.append((c, number))
             else:
-                return True, self.green.add(Claim(v, given & ~move, move, tuple(resting)))
+                claim = Claim(v, given & ~move, move, ())
+                return True, self.green.add(claim, tuple(resting))
 
     def _spend(self, move: int, children: list[int], protected: int) -> int:
         """Spend what protection a move leaves on children that Green is not known to win."""
@@ -116,7 +135,7 @@ class Learner:
             if spare <= 0:
                 break
             open_part = ~(protected | move)
-            if not move >> c & 1 and all(given & open_part for given, _ in self.green.at[c]):
+            if not move >> c & 1 and all(given & open_part for given, _ in self.green.about(c)):
                 move |= 1 << c
                 spare -= 1
         return move
@@ -130,28 +149,45 @@ def _run(task: Task) -> Outcome:
         return at_once
     statistics = {"positions": 0, "claims": 0}
 
-    def search(k: int) -> tuple[bool, list[Claim]]:
+    def search(k: int) -> tuple[Learner, bool, int]:
         learner = Learner(game, k, task.deadline)
-        found = learner.solve()
+        won, last = learner.decided()
         statistics["positions"] += learner.calls
-        statistics["claims"] += len(learner.green.found) + len(learner.sludge.found)
-        return found
+        statistics["claims"] += len(learner.green) + len(learner.sludge)
+        return learner, won, last
 
     if instance.question == "green-wins":
         assert game.protect is not None
-        won, claims = search(game.protect)
-        proof = evidence(instance.labels, *((claims, None) if won else (None, claims)))
-        return Outcome(won, Assurance.EXHAUSTIVE, proof, statistics=statistics)
+        learner, won, last = search(game.protect)
+
+        def one() -> Evidence:
+            claims = learner.proof(won, last)
+            return evidence(instance.labels, *((claims, None) if won else (None, claims)))
+
+        return _outcome(task, won, one, statistics)
     k = least_number(game)
-    lost: list[Claim] = []
-    won, claims = search(k)
-    while not won:
-        lost, k = claims, k + 1
-        won, claims = search(k)
-    if k > 1 and not lost:
-        _, lost = search(k - 1)
-    proof = evidence(instance.labels, claims, lost)
-    return Outcome(k, Assurance.EXHAUSTIVE, proof, statistics=statistics)
+    lost: tuple[Learner, bool, int] | None = None
+    found = search(k)
+    while not found[1]:
+        lost, k = found, k + 1
+        found = search(k)
+
+    def both() -> Evidence:
+        learner, won, last = found
+        green, sludge = learner.proof(won, last), list[Claim]()
+        if k > 1:
+            learner, won, last = lost or search(k - 1)
+            sludge = learner.proof(won, last)
+        return evidence(instance.labels, green, sludge)
+
+    return _outcome(task, k, both, statistics)
+
+
+def _outcome(
+    task: Task, answer: Answer, build: Callable[[], Evidence], statistics: dict[str, int]
+) -> Outcome:
+    proof, reason = task.evidence(answer, build)
+    return Outcome(answer, Assurance.EXHAUSTIVE, proof, reason, statistics=statistics)
 
 
 def _cost(instance: Instance, known: Answer) -> float:  # noqa: ARG001

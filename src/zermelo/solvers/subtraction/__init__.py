@@ -14,6 +14,7 @@ ORACLE = deletion.oracle
 
 KERNELS = (
     ("kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
+    ("nimbers-kernel", {"take": [1, 2], "graph": {"family": "grid:4x4"}}),
     (
         "columns-kernel",
         {"take": [1, 2], "graph": {"family": "path:3"}, "attach_at": 0, "question": "period"},

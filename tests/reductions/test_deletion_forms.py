@@ -20,6 +20,9 @@ from zermelo.reductions.gadgets.glued import Values, nim_value, rests, table, to
 
 NO_LIMIT = Deadline(None)
 GAMES = {"neighbourhood": "node-kayles", "edge": "arc-kayles", "vertex": "grim"}
+Rooted = tuple[int, list[tuple[int, int]], int]
+"""Vertices, edges and the terminal."""
+
 takes_of = pytest.mark.parametrize("takes", TAKES)
 
 
@@ -142,6 +145,41 @@ def test_a_table_does_not_tell_what_a_part_does() -> None:
     small = parts("neighbourhood", 3)
     tables = [(tuple(table(part, NO_LIMIT).items()), form.played) for form, part in small.items()]
     assert len(set(tables)) == len(small)
+
+
+@pytest.mark.parametrize(
+    ("takes", "one", "other", "rest", "values"),
+    [
+        (
+            "edge",
+            (4, [(0, 1), (1, 2), (2, 3)], 0),
+            (4, [(0, 1), (1, 2), (2, 3)], 1),
+            (2, [(0, 1)], 0),
+            {0, 2},
+        ),
+        (
+            "vertex",
+            (2, [(0, 1)], 0),
+            (4, [(0, 1), (0, 2), (0, 3)], 0),
+            (5, [(0, 1), (1, 2), (0, 2), (1, 3), (1, 4)], 0),
+            {0, 4},
+        ),
+    ],
+)
+def test_nor_does_it_in_the_other_games(
+    takes: str, one: Rooted, other: Rooted, rest: Rooted, values: set[int]
+) -> None:
+    first, second, outside = (
+        Part(takes, Graph.from_edges(n, edges), (t,)) for n, edges, t in (one, other, rest)
+    )
+    assert table(first, NO_LIMIT) == table(second, NO_LIMIT)
+    assert {value(takes, glue(part, outside)) for part in (first, second)} == values
+    # No pair of smaller parts in which everything hangs together with the terminal is like that.
+    tables = defaultdict(list)
+    for form, part in parts(takes, 3).items():
+        if part.beside() is None:
+            tables[tuple(table(part, NO_LIMIT).items())].append(form)
+    assert all(len(forms) == 1 for forms in tables.values())
 
 
 def star(leaves: int) -> Part:

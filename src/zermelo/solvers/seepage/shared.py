@@ -1,0 +1,123 @@
+"""Claims about chosen vertices that hold for all that are like them (`solvers.seepage.alike`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import LimitReached
+from zermelo.games.seepage.evidence.claims import Claim
+from zermelo.solvers import rates
+from zermelo.solvers.seepage.alike import Alike, Copy, moved
+from zermelo.solvers.seepage.claims import Claims
+
+LONGEST = 300_000
+"""So many claims about all vertices are written out at most."""
+
+Through = tuple[tuple[int, int], ...]
+"""For each child that a claim rests on, the child and the number of a claim about its chosen one.
+"""
+
+
+class Shared:
+    """The claims of one winner about chosen vertices.
+
+    `claims` are these, as they were found. What each rests on stands beside it, as children of its
+    vertex with numbers of claims.
+    """
+
+    def __init__(self, alike: Alike) -> None:
+        self.claims = Claims(len(alike.chosen))
+        self._alike = alike
+        self._through: list[Through] = []
+        self._images: dict[tuple[int, int], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._through)
+
+    def add(self, claim: Claim, through: Through) -> int:
+        """Take a claim about a chosen vertex that no known one subsumes; return its number."""
+        self._through.append(through)
+        return self.claims.add(claim)
+
+    def about(self, v: int) -> list[tuple[int, int]]:
+        """Return what is known of any vertex, as (given, number)."""
+        chosen = self._alike.chosen[v]
+        if chosen == v:
+            return self.claims.at[v]
+        return [(self.image(v, number), number) for _, number in self.claims.at[chosen]]
+
+    def image(self, v: int, number: int) -> int:
+        """Return the set that is given in a claim, as it is for a vertex like its own."""
+        back = self._alike.back[v]
+        if back is None:
+            return self.claims.found[number].given
+        found = self._images.get((v, number))
+        if found is None:
+            found = self._images[v, number] = moved(self.claims.found[number].given, back)
+        return found
+
+    def unfolded(self, last: int, deadline: Deadline) -> list[Claim]:
+        """Return the claims about all vertices that one rests on, itself last.
+
+        `LimitReached` if they are more than `LONGEST`.
+        """
+        ways = _Ways(self._alike)
+        places: dict[Copied, int] = {}
+        found: list[Claim] = []
+        stack = [Copied(last, 0)]
+        while stack:
+            one = stack[-1]
+            claim, through = self.claims.found[one.number], self._through[one.number]
+            parts = [Copied(number, ways.onward(one.way, c)) for c, number in through]
+            missing = [part for part in parts if part not in places]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            if one in places:
+                continue
+            if len(found) == LONGEST:
+                raise LimitReached(f"a proof takes more than {LONGEST} claims")
+            if not len(found) & 255:
+                deadline.check(256 * rates.CALL)
+            way = ways.all[one.way]
+            vertex = claim.vertex if way is None else way[claim.vertex]
+            by = tuple(places[part] for part in parts)
+            given, protect = moved(claim.given, way), moved(claim.protect, way)
+            places[one] = len(found)
+            found.append(Claim(vertex, given, protect, by))
+        return found
+
+
+class Copied(NamedTuple):
+    """A claim by its number, and by the number of a way where it is copied to."""
+
+    number: int
+    way: int
+
+
+class _Ways:
+    """Copies of the parts of chosen vertices, each once; the first leaves everything in place."""
+
+    def __init__(self, alike: Alike) -> None:
+        self.all: list[Copy | None] = [None]
+        self._alike = alike
+        self._onward: dict[tuple[int, int], int] = {}
+        self._numbers: dict[tuple[tuple[int, int], ...], int] = {}
+
+    def onward(self, number: int, child: int) -> int:
+        """Return the way to where a child goes, from its chosen vertex."""
+        if (number, child) not in self._onward:
+            self._onward[number, child] = self._composed(self.all[number], self._alike.back[child])
+        return self._onward[number, child]
+
+    def _composed(self, way: Copy | None, back: Copy | None) -> int:
+        if back is None:
+            if way is None:
+                return 0
+            both = way
+        else:
+            both = back if way is None else {v: way[w] for v, w in back.items()}
+        self.all.append(both)
+        return self._numbers.setdefault(tuple(sorted(both.items())), len(self.all) - 1)
