@@ -1,4 +1,4 @@
-"""How often does the next player win POLISH without brushes, and who wins on cubic graphs?"""
+"""How often does the next player win POLISH without brushes?"""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import zermelo
-from instances.cubic import connected_cubic
 from lab.program import Deadline, answer
 from lab.questions.question import begins_at
 from zermelo import Graph
-
-SAMPLES = 5
 
 
 def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
@@ -29,11 +26,3 @@ def counted(graphs: Iterable[Graph], deadline: Deadline) -> str:
 def connected(n: int, deadline: Deadline) -> Iterator[str]:
     """Yield the row of the connected graphs with n vertices."""
     yield f"{n}: {counted(zermelo.connected_graphs(n), deadline)}"
-
-
-@begins_at(4)
-def cubic(n: int, deadline: Deadline) -> Iterator[str]:
-    """Yield the row of the cubic graphs that the first seeds give."""
-    if n % 2 == 0:
-        graphs = (connected_cubic(n, seed) for seed in range(SAMPLES))
-        yield f"{n}: {counted(graphs, deadline)}"

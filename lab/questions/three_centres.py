@@ -47,7 +47,7 @@ from typing import Any, NamedTuple
 
 from lab.program import Deadline
 from lab.questions.question import begins_at
-from lab.tables.values import compiled
+from lab.tables.values import compile_names, compiled
 
 Bounds = tuple[tuple[int, int], ...]
 
@@ -239,9 +239,7 @@ def size(bounds: Bounds) -> int:
 @cache
 def programs() -> Any:
     """Compile the programs; those that others call first."""
-    here = globals()
-    for name in ("two", "lost", "place", "options", "number"):
-        here[f"{name}_compiled"] = compiled(here[name])
+    compile_names(globals(), "two", "lost", "place", "options", "number")
     return compiled(fill), compiled(compare), compiled(mark)
 
 

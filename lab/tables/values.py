@@ -93,6 +93,15 @@ def compiled(function: Any) -> Any:
     return numba.njit(function)
 
 
+def compile_names(module: dict[str, Any], *names: str) -> None:
+    """Compile functions of a module, those that others call first, each as NAME_compiled.
+
+    Compiled functions find each other by these names.
+    """
+    for name in names:
+        module[f"{name}_compiled"] = compiled(module[name])
+
+
 def polish(masks: Masks) -> int:
     """Return the nim-value of POLISH without brushes.
 

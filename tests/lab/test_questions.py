@@ -42,8 +42,9 @@ ENOUGH = {
     "oddities": 5, "plausibility": 5, "two-connected": 4, "random-oddities": 4,
     "share-of-oddities": 7, "strips": 7, "even-grids": 12,
     "cycle-barriers": 4, "grid-patterns": 8, "tori": 12,
-    "polish-bipartite": 7, "polish-narrow": 5, "polish-outcomes": 5, "cubic-polish": 6,
+    "polish-bipartite": 7, "polish-winners": 11, "polish-narrow": 5, "polish-outcomes": 5,
     "polish-three": 12, "octal-twins": 64, "polish-parity": 5,
+    "cubic-polish": 8, "cubic-replies": 8, "cubic-one-brush": 8,
     "spiders": 20, "light-positions": 2, "adjacent-nim": 7, "looped-digraphs": 2, "moving-first": 3,
     "moving-first-contracted": 3, "path-periods": 3,
     "interval-periods": 3, "star-residues": 7, "three-rays": 2, "three-rays-one": 2,
@@ -51,6 +52,9 @@ ENOUGH = {
     "cop-win-orders": 5, "three-cops": 8,
 }  # fmt: skip
 """The sizes that the suite has time for."""
+
+LONG = {"polish-winners": 20, "cubic-sample": 1}
+"""And those that it has time for with `-m slow`, where that is not everything."""
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -68,12 +72,13 @@ def rows_of(name: str) -> Rows:
 
 def test_files_functions_and_findings_have_the_same_questions() -> None:
     assert {name for name, each in FILES.items() if each.tables} == set(RECORDED)
-    assert set(RECORDED) == set(ENOUGH)
+    assert set(RECORDED) == set(ENOUGH) | set(LONG)
     for name, recorded in RECORDED.items():
         (asked,) = FILES[name].tables
         assert asked.name == name
         assert asked.task.startswith("lab.questions.")
-        assert rows_of(name).least == asked.sizes[0] <= ENOUGH[name] <= asked.sizes[-1], name
+        for some in (each[name] for each in (ENOUGH, LONG) if name in each):
+            assert rows_of(name).least == asked.sizes[0] <= some <= asked.sizes[-1], name
         assert asked.limits.time is not None
         assert recorded[0] == asked.head
 
@@ -128,11 +133,14 @@ def test_the_recorded_table_begins_like_a_new_one(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(ENOUGH))
+@pytest.mark.parametrize("name", sorted({*ENOUGH, *LONG}))
 def test_the_recorded_table_in_full(name: str, tmp_path: Path) -> None:
     path = str(tmp_path / "records.sqlite")
-    alone = replace(FILES[name], sweeps=())
-    if name in ("cop-win-orders", "three-cops") and not any(map(shutil.which, GENG)):
+    (asked,) = FILES[name].tables
+    sizes = tuple(size for size in asked.sizes if size <= LONG.get(name, size))
+    alone = replace(FILES[name], sweeps=(), tables=(replace(asked, sizes=sizes),))
+    by_geng = ("cop-win-orders", "three-cops", "cubic-polish", "cubic-replies", "cubic-one-brush")
+    if name in (*by_geng, "cubic-sample") and not any(map(shutil.which, GENG)):
         pytest.skip("geng is not installed")
     run(alone, path)
     (found,) = tables(path)

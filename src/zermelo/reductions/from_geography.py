@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import InputError, LimitReached
+from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.core.labels import Label, Labels
@@ -16,6 +15,7 @@ from zermelo.formats import certificate_writing
 from zermelo.formats.files import certificates
 from zermelo.formats.json_text import dumps
 from zermelo.games.geography.rules import Geography
+from zermelo.reductions.deciding import decided
 from zermelo.reductions.registry import Solution, accepted
 
 
@@ -66,15 +66,8 @@ def read(path: str) -> Certificate:
 
 def solving(source: Instance, solved: Any, deadline: Deadline) -> Certificate:
     """Return a certificate of a game that was given, and is accepted; for None it is decided."""
-    from zermelo.solvers.decide import decide
-    from zermelo.solvers.method import Request
-
     if solved is None:
-        left = deadline.remaining()
-        limit = None if math.isinf(left) else left
-        solved = decide(source, Request(time_limit=limit)).certificate
-        if solved is None:
-            raise LimitReached("no certificate of the game of geography was found in time")
+        solved = decided(source, deadline)
     if not isinstance(solved, Certificate):
         raise InputError("this solves no game of geography", "give a certificate")
     if solved.instance.game != "geography" or solved.instance.position != source.position:

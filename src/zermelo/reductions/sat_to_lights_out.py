@@ -34,7 +34,6 @@ that cuts a clause is called z1.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -49,6 +48,7 @@ from zermelo.core.labels import Labels
 from zermelo.games.lights_out.evidence.elimination import MAX_COMBINATIONS, MAX_ORDER
 from zermelo.games.lights_out.rules import LightsOut
 from zermelo.reductions.contract import reduction
+from zermelo.reductions.deciding import decided
 from zermelo.reductions.from_formulas import (
     assignment_in,
     header,
@@ -258,7 +258,7 @@ def certificate(
             raise deadline.reached()
         solved = dict(enumerate(found.model, 1)) if found.satisfiable else None
     if solved is None:
-        return _decided(instance, deadline)
+        return decided(instance, deadline)
     if not isinstance(solved, Mapping):
         raise InputError("this is no assignment", "give one; a refutation counts no presses")
     place = falsified(formula, solved)
@@ -271,18 +271,6 @@ def certificate(
         raise LimitReached(f"{what} are too many for a proof that fewer presses are too few")
     data = {"presses": presses(parts, solved, formula.variables)}
     return Certificate(instance, enough(instance), Evidence("kernel", data))
-
-
-def _decided(instance: Instance, deadline: Deadline) -> Certificate:
-    """Return a certificate of how few presses do."""
-    from zermelo.solvers.decide import decide
-    from zermelo.solvers.method import Request
-
-    left = deadline.remaining()
-    found = decide(instance, Request(time_limit=None if math.isinf(left) else left)).certificate
-    if found is None:
-        raise LimitReached("no certificate of the fewest presses was found in time")
-    return found
 
 
 REDUCTION = reduction(
