@@ -12,6 +12,7 @@ from lab.hard.library import PACKED, PLAIN, Library, written
 from lab.hard.measuring import LONG, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
+from lab.hard.tried import TRIED
 from zermelo import Instance
 
 HEAD = """\
@@ -31,7 +32,8 @@ An answer is known if an exact method gave it, in a sweep or in the reference ru
 nothing here has found one: these are open, and so are bounds with `null` for what is not known.
 
 All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
-for the ladder's method, as far as the time for the whole run lasted. The last column has seconds
+for the ladder's method, as far as the time for the whole run lasted. Longer times with a star are
+of runs of one method alone, to 420 s, beside much other work. The last column has seconds
 of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
 positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
 certified. Methods that had nothing to say are left out; `instances/hard/measured/` has them too.
@@ -99,6 +101,16 @@ def of_game(library: Library, game: str) -> Iterator[str]:
     for (family, method), members in groupby(_pairs(library, game), _ladder):
         yield from ("", f"## {family[0].upper()}{family[1:]}", "", f"Chosen by `{method}`.", "")
         yield from table(library, list(members), rows)
+    yield from _tried(library.instances(game))
+
+
+def _tried(instances: Sequence[Instance]) -> Iterator[str]:
+    """Yield the lines of what was tried on those that are open."""
+    still = [each.name or "" for each in instances if not each.has_answer]
+    said = [f"- {name}: {TRIED[name]}." for name in still if name in TRIED]
+    if said:
+        yield from ("", "## What was tried on open ones", "", *said)
+        yield from ("", "Seconds are of one process beside much other work.")
 
 
 def _pairs(library: Library, game: str) -> list[tuple[Instance, Chosen]]:

@@ -35,7 +35,13 @@ def test_the_catalogue_is_listed(capsys: Capture) -> None:
     assert shown("zermelo experiment gadget catalogue") == output
 
 
-@pytest.mark.parametrize("game", sorted({each.game for each in gadgets()}))
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=pytest.mark.slow) if game == "node-kayles" else game
+        for game in sorted({each.game for each in gadgets()})
+    ],
+)
 def test_the_pictures_are_those_of_the_catalogue(game: str) -> None:
     """To renew one: zermelo experiment gadget catalogue GAME -o docs/images/gadgets/GAME.svg."""
     assert (ROOT / f"docs/images/gadgets/{game}.svg").read_text() == document(named(game))

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import zermelo
+from lab import cubic_search
+from lab.cubic_search import Search, starts
 from lab.program import Deadline
-from lab.questions import bipartite_outcomes, cubic_graphs, cubic_replies
+from lab.questions import bipartite_outcomes, cubic_replies
 from lab.questions.bipartite_outcomes import lost, next_player_wins, number, side
-from lab.questions.cubic_graphs import Search, starts
 from zermelo import Graph, InputError, LimitReached, connected_graphs
 from zermelo.core.deadline import Deadline as SolversDeadline
 from zermelo.families.small_graphs import GENG
@@ -89,7 +90,7 @@ def test_a_full_table_grows_and_a_small_limit_is_said(monkeypatch: pytest.Monkey
     search._table = np.zeros(17, np.int64)
     assert search.lost(*starts(petersen())) is enough is True
     assert search.positions == counted > 16
-    monkeypatch.setattr(cubic_graphs, "LARGEST", 32)
+    monkeypatch.setattr(cubic_search, "LARGEST", 32)
     search._table = np.zeros(17, np.int64)
     with pytest.raises(LimitReached, match="cannot grow"):
         search.lost(*starts(petersen()))

@@ -159,27 +159,25 @@ def test_large_ones_in_a_rest(gadget: Gadget) -> None:
         assert decide(decode(value, None), Request()).answer == told
 
 
-@by_name
+@pytest.mark.parametrize(
+    "gadget",
+    [
+        pytest.param(
+            each,
+            id=f"{each.game} {each.name}",
+            marks=pytest.mark.slow if len(each.fragment["graph"]["vertices"]) > 4 else (),
+        )
+        for each in DELETING
+    ],
+)
 def test_none_smaller_has_the_form(gadget: Gadget) -> None:
     """By SAT: no part of a smaller size, in which every vertex hangs together with a terminal."""
     instance, terminals = marked(gadget.fragment)
-    if instance.graph.n > 5:
-        pytest.skip("larger ones: test_none_smaller_has_the_form_of_a_large_one")
-    none_smaller(gadget, instance.graph.n, instance.graph.m, len(terminals))
-
-
-@pytest.mark.slow
-@by_name
-def test_none_smaller_has_the_form_of_a_large_one(gadget: Gadget) -> None:
-    instance, terminals = marked(gadget.fragment)
-    none_smaller(gadget, instance.graph.n, instance.graph.m, len(terminals))
-
-
-def none_smaller(gadget: Gadget, n: int, m: int, terminals: int) -> None:
-    form = described(*marked(gadget.fragment), NO_LIMIT).compared
+    n, m = instance.graph.n, instance.graph.m
+    form = described(instance, terminals, NO_LIMIT).compared
     found = smallest(form, takes(gadget.game), n, NO_LIMIT)
     assert found is not None
-    assert terminals == len(found.part.terminals)
+    assert len(terminals) == len(found.part.terminals)
     assert gadget.smallest
     assert (found.part.graph.n, found.part.graph.m) == (n, m)
 

@@ -91,7 +91,7 @@ class Form:
 
     `without` and `played` have the forms for each terminal that is there, and `played` is empty
     where terminals are not played. `moves` are own moves, none of them reversible. A form without
-    terminals is a nim-value, its `name`; others are named by a hash of all this.
+    terminals is a nim-value, its `name`; others are named, and compared, by 48 bits of a hash.
     """
 
     name: str
