@@ -239,6 +239,23 @@ def test_so_are_the_verdicts_of_all_questions_and_methods(name: str) -> None:
 
 
 @pytest.mark.usefixtures("sent")
+@pytest.mark.parametrize("question", ["outcome", "nim-value", "winning-moves"])
+def test_a_search_that_is_shared(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[int] = []
+    real = together._Crew._join
+
+    def join(crew: Any, turn: Any) -> None:
+        joined.append(turn.number)
+        real(crew, turn)
+
+    monkeypatch.setattr(together._Crew, "_join", join)
+    graph = {"family": "regular:16,3,seed=1"}
+    value = {"game": "node-kayles", "graph": graph, "question": question}
+    assert same(value, method="nimbers-kernel")
+    assert joined == [0]
+
+
+@pytest.mark.usefixtures("sent")
 def test_a_level_that_is_waited_for() -> None:
     game = zermelo.node_kayles("petersen")
     found = decide_here(game, Request(workers=2, assurance=Assurance.EXHAUSTIVE))

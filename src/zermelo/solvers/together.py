@@ -224,7 +224,9 @@ class _Crew:
         limit = None if seconds == math.inf else seconds
         asked = request.share_of or request.time_limit
         shared = None if turn.block is None else turn.block.shared(member.rank, request.workers)
-        alone = replace(request, workers=1, memory_limit=None)
+        memory = None if request.memory_limit is None else request.memory_limit / request.workers
+        table = request.table if member.rank == 0 else None
+        alone = replace(request, workers=1, memory_limit=memory, table=table)
         given = self._course.instance, alone, turn.entry.name, limit, asked, turn.share.work_left()
         try:
             with borrowed() as worker:

@@ -60,7 +60,8 @@ class CompiledNimbers:
     It answers like `solvers.search.nimbers.Nimbers`, the reference. The table takes at most
     `memory` bytes; when it is full the search goes on, and forgets what took the least work. At
     most `most` pairs are looked at. `shared` are rows that stand for the table, as many as a power
-    of 2, in memory that others may write to as well.
+    of 2, in memory that others may write to as well: `order` numbers those who do, from 0, so that
+    each looks at options in another order.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class CompiledNimbers:
         memory: float = MEMORY,
         tick: Callable[[int], None] = silent,
         shared: Any = None,
+        order: int = 0,
     ) -> None:
         self.rules, self.deadline, self.tick = rules, deadline, tick
         self.width, self.most = coded.width, most
@@ -86,6 +88,7 @@ class CompiledNimbers:
         self._state[loop.SPARE] = self._spare
         if shared is not None:
             self._largest = len(shared)
+            self._state[loop.SHARED], self._state[loop.ORDER] = 1, order
         size = min(SMALLEST, self._largest)
         self.table = np.zeros((size, coded.width + 1), np.int64) if shared is None else shared
 

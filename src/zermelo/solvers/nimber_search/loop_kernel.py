@@ -29,10 +29,11 @@ DONE, PAUSED, FULL, CROWDED, LARGE = 0, 1, 2, 3, 4
 """Why a search stopped: it is finished, its steps are used up, the table should be made larger, the
 arena is full, a nim-value is larger than an entry can hold."""
 
-FRAMES, USED, NODES, RESULT, SPARE, STATE = 1, 2, 3, 4, 5, 6
+FRAMES, USED, NODES, RESULT, SPARE, ORDER, SHARED, STATE = 1, 2, 3, 4, 5, 6, 7, 8
 """The places in the search's state, after the entries: frames on the stack, rows in the arena,
-pairs that were looked at, what came of the frame above the top, the rows that one frame may need;
-and how many places there are."""
+pairs that were looked at, what came of the frame above the top, the rows that one frame may need,
+how many lighter options come later than they would, whether others write to the table; and how many
+places there are."""
 
 NONE, WON, LOST = 0, 1, 2
 """What came of a frame, for the player to move."""
@@ -259,9 +260,19 @@ def search(
                 found = WON
             elif came == WON:
                 at += 1
+            if state[SHARED] and found == NONE:  # it may be known from elsewhere by now
+                info = entry(table, stack, top, WIDTH)
+                value = (info >> VALUE & 255) - 1
+                if value >= 0:
+                    found = LOST if value == heap else WON
+                elif heap < HEAPS and info >> heap & 1:
+                    found = WON
             while found == NONE and asked < 0 and at < end:
                 budget -= 1
                 lightest(arena, at, end)
+                for other in range(at + 1, min(at + 1 + state[ORDER], end)):
+                    lightest(arena, other, end)
+                    swap(arena, at, other)
                 if arena[at, WIDTH + UNKNOWN] > 1:
                     after = split(board, arena, at, end, table, total)
                     if after - end > 1:

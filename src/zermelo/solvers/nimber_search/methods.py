@@ -41,8 +41,20 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
     memory: float = MEMORY
     if request.memory_limit is not None:
         memory = min(memory, SHARE * 1e9 * request.memory_limit)
-    limits = task.deadline, request.nodes, memory, watched(task)
-    return CompiledNimbers(coded(instance), rules_of(instance), *limits)
+    game, limits = coded(instance), (task.deadline, request.nodes, memory, watched(task))
+    if task.shared is None:
+        return CompiledNimbers(game, rules_of(instance), *limits)
+    rows, order = task.shared.rows(game.width + 1), task.shared.rank
+    return CompiledNimbers(game, rules_of(instance), *limits, rows, order)
+
+
+def _from_behind(task: Task, search: CompiledNimbers) -> None:
+    """Look for winning moves as one who helps another that begins with the first move."""
+    if task.shared is None or task.shared.rank == 0 or task.instance.question != "winning-moves":
+        return
+    options = search.rules.options(search.rules.start(task.instance.position))
+    for _, after in reversed(list(options)):
+        search.lost(after)
 
 
 def run(task: Task, coded: Callable[[Instance], Coded]) -> Outcome:
@@ -53,6 +65,7 @@ def run(task: Task, coded: Callable[[Instance], Coded]) -> Outcome:
         return {"nodes": search.nodes, "entries": len(search)}
 
     with counted(statistics):
+        _from_behind(task, search)
         path = file_of(task, NAME)
         if path is None:
             return replace(found(task, search, MOST), statistics=statistics())
@@ -109,4 +122,6 @@ def compiled(
         cost=cost,
         run=compiling.needed(lambda task: run(task, coded)),
         backend=compiling.backend,
+        shares=True,
+        searcher=lambda task: search_for(task, coded),
     )
