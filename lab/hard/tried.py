@@ -33,5 +33,8 @@ TRIED = {
         "`nimbers-kernel` looked at 7.3 million pairs in 240 s, and did not end in 420 s"
     ),
     "hard-subtraction-1-2-grid-4x8": "`nimbers-kernel` did not end in 420 s",
+    "hard-vertexnim-random-24-3-0": "`nimbers-kernel` did not end in 45 s",
+    "hard-vertexnim-random-22-3-stockman-3": "`nimbers-kernel` did not end in 45 s",
+    "hard-vertexnim-random-22-3-misere-0": "`nimbers-kernel` did not end in 45 s",
 }
 """For an instance how far what was tried went."""
