@@ -6,7 +6,10 @@ Prints, one line each, for games won by a random order:
 - the time and the number of determinants to find a winning order, and both as a multiple of one
   decision; the same for two alternatives: orders found from their end (in the reflected game), and
   strides chosen from the rate of failures instead of doubling;
-- what the special instructions gain: hardware against tables, dense against sparse.
+- what the special instructions gain: hardware against tables, dense against sparse;
+- the limit: the dense elimination against its n^3 / 6 products in a bare loop of carry-less
+  multiplications on numbers that stay in the nearest cache, and the elimination of Lights Out
+  modulo 2 against its additions of rows in a bare loop of numpy's xor on words.
 `--large` adds what takes longer or several GB.
 """
 
@@ -18,6 +21,7 @@ import random
 import resource
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import networkx as nx
 import numpy as np
@@ -26,8 +30,12 @@ from benchmarks.measure import Ratio, least
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
 from zermelo.games.ello.rules import Ello, coloring_of, reflection
+from zermelo.games.lights_out.evidence.elimination import eliminate
+from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers import instructions
 from zermelo.solvers.ello import algebra, algebra_order, fronts
+from zermelo.solvers.instructions import tile
+from zermelo.solvers.kernels import jit
 
 FREE = Deadline()
 
@@ -200,6 +208,65 @@ def ways() -> None:
         print(f"  {name}: {dense:.4f} s; {sparse:.4f} s; {tables:.4f} s ({ratio:.0f}x)")
 
 
+@jit
+def multiplied(a: Any, b: Any, depth: int, times: int, out: Any) -> None:
+    """Multiply and add up `times` tiles, and do nothing else."""
+    for _ in range(times):
+        tile(a, 0, b, 0, depth, out)
+
+
+def limits(n: int = 1000, times: int = 2000, depth: int = 256) -> Iterator[Ratio]:
+    """Both eliminations against the steps that they need, each in a bare loop; ratios below 1."""
+    if instructions.LANES:
+        game = won(gnp(n))
+        ours = min(elimination(game, "dense", instructions.LANES) for _ in range(3))
+        rng = np.random.default_rng(1)
+        columns = depth * instructions.LANES
+        a, b = (rng.integers(1 << 61, size=size) for size in (depth * instructions.ROWS, columns))
+        out = np.zeros(instructions.ROWS * instructions.LANES, np.int64)
+        multiplied(a, b, depth, 1, out)
+        seconds, _ = least(lambda: multiplied(a, b, depth, times, out), 1.0)
+        each = seconds / (times * instructions.ROWS * columns)
+        yield Ratio(f"gnp 1/2, n = {n}", "dense", ours, "bare products", each * n**3 / 6)
+    board = LightsOut(gnp(n // 2), (1,) * (n // 2))
+    ours, _ = least(lambda: eliminate(board, FREE), 3.0)
+    added = additions(board)
+    one, other = (np.zeros(n // 64 + 1, np.int64) for _ in range(2))
+
+    def xors() -> None:
+        for _ in range(added):
+            np.bitwise_xor(one, other, out=one)
+
+    seconds, _ = least(xors, 2.0)
+    yield Ratio(f"Lights Out, gnp 1/2, n = {n // 2}", "elimination", ours, "bare xor", seconds)
+
+
+def additions(board: LightsOut) -> int:
+    """How many rows an elimination adds to others, each with its right side and its history."""
+    n, found, rank = board.graph.n, 0, 0
+    rows = [sum(1 << u for u in (v, *board.graph.neighbors(v))) for v in range(n)]
+    for column in range(n):
+        pivot = next((i for i in range(rank, n) if rows[i] >> column & 1), None)
+        if pivot is None:
+            continue
+        rows[rank], rows[pivot] = rows[pivot], rows[rank]
+        chosen = [i for i in range(n) if i != rank and rows[i] >> column & 1]
+        for i in chosen:
+            rows[i] ^= rows[rank]
+        found, rank = found + len(chosen), rank + 1
+    return found
+
+
+def limit() -> None:
+    print("limit: what an elimination takes as a multiple of its bare steps")
+    for each in limits():
+        factor = each.seconds / each.rival_seconds
+        print(
+            f"  {each.case}: {each.seconds:.4f} s; {each.rival} {each.rival_seconds:.4f} s"
+            f" ({factor:.1f}x)"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the determinant of ELLO.")
     parser.add_argument("--large", action="store_true", help="add what takes longer")
@@ -210,6 +277,7 @@ def main() -> None:
     decisions(large)
     orders()
     ways()
+    limit()
 
 
 if __name__ == "__main__":

@@ -33,6 +33,5 @@ TRIED = {
         "`nimbers-kernel` looked at 7.3 million pairs in 240 s, and did not end in 420 s"
     ),
     "hard-subtraction-1-2-grid-4x8": "`nimbers-kernel` did not end in 420 s",
-    "hard-octal-0.137-cubic-34-0": "the 30 vertices of the rung below took `nimbers-kernel` 153 s",
 }
 """For an instance how far what was tried went."""

@@ -12,7 +12,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.impartial.attached import LARGEST, Code, code_of
 from zermelo.games.impartial.deletion import PERIOD, Masks, bits
-from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, steps
+from zermelo.games.impartial.evidence.periodicity import MOST_STEPS, MOST_VALUES, needed, steps
 from zermelo.games.impartial.expected import connected_subsets
 from zermelo.solvers import compiling
 from zermelo.solvers.method import Method, Outcome, Task
@@ -89,8 +89,19 @@ def _work(instance: Instance) -> float:
 
 
 def _cost(instance: Instance, known: Answer, loading: float, speed: float) -> float:
-    # Both give the same evidence: what one of them could not give, the other cannot.
-    return math.inf if known is not None else loading + _work(instance) / speed
+    if isinstance(known, dict) and not _provable(instance, **known):
+        return math.inf
+    return loading + _work(instance) / speed
+
+
+def _provable(instance: Instance, preperiod: int, period: int) -> bool:
+    """Whether evidence for a known answer may be small enough, on the path alone.
+
+    All methods of columns give the same evidence: what one could not give, no other can.
+    """
+    code = code_of(instance.game, instance.position)
+    columns = needed(code, preperiod, period)
+    return columns <= MOST_VALUES and steps(1, 1, code, columns) <= MOST_STEPS
 
 
 PLAIN = Method(
