@@ -12,7 +12,6 @@ nothing.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import zermelo
@@ -75,12 +74,6 @@ def measured(case: Case, limit: float = LIMIT) -> tuple[Ratio, str]:
     bound = ">" if row.bound else " "
     words = f"{case.title:36}{one:8.2f}{two:8.2f} {bound}{row.ratio:6.2f}{part}  {names}{late}"
     return row, words
-
-
-def rows() -> Iterator[Ratio]:
-    """A search that shares a table, and a portfolio."""
-    for case in (CASES[0], CASES[5]):
-        yield measured(case)[0]
 
 
 def main() -> None:
