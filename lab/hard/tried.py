@@ -8,8 +8,8 @@ from __future__ import annotations
 
 TRIED = {
     "hard-cops-regular-90-5-0": (
-        "three cops lose, and the rounds of four fit into memory since one cop is held at a time, "
-        "but were not over after 300 s"
+        "`fixpoint` did not end in 300 s, though the rounds of four cops fit into memory since one "
+        "cop is held at a time"
     ),
     "hard-cops-regular-120-5-0": (
         "the rounds of four cops fit into 2 GB (35 million positions of three cops beside each "
