@@ -140,51 +140,67 @@ def zeros(bits: int, place: int) -> int:
 
 
 def compiled(masks: Masks) -> int:
-    """Return it by the compiled program, for three or more vertices: a set of pairs is an array."""
-    red = patterns(len(masks))
-    row = np.zeros(red.shape[1], np.uint64)
-    for first in range(0, len(row), BLOCK):  # a block of all sets fits into the cache
-        kernel()(np.array(masks), red[:, first : first + BLOCK], row[first : first + BLOCK])
-    return int.from_bytes(row.tobytes()).bit_count()
+    """Return it by the compiled program, for six or more vertices.
+
+    The colour of the new vertex is known from the others by the parity condition. So a pair is a
+    neighbourhood A and a colouring of H, and for each A a set of colourings is a few words.
+    """
+    m = len(masks)
+    odd = np.zeros(1 << m, np.int64)  # for each set its vertices of odd degree in it
+    for chosen in range(1 << m):
+        odd[chosen] = sum(
+            1 << u for u in range(m) if (masks[u] & chosen).bit_count() % 2 and chosen >> u & 1
+        )
+    return int(kernel(m)(odd, red_words(m)))
 
 
 @cache
-def patterns(m: int) -> Pairs:
-    """Return a row for each place in the number A 2^(m + 1) + c of a pair: where its bit is 1.
-
-    c has a bit for each red vertex, the new one's last.
-    """
-    numbers = np.arange(2 << 2 * m)
-    places = [np.packbits(numbers >> place & 1, bitorder="little") for place in range(2 * m + 1)]
+def red_words(m: int) -> Pairs:
+    """Return for each vertex the colourings, as bits, in which it is red."""
+    numbers = np.arange(1 << m)
+    places = [np.packbits(numbers >> place & 1, bitorder="little") for place in range(m)]
     return np.array(places).view(np.uint64)
 
 
 @cache
-def kernel() -> Any:
-    """Compile the program that writes which pairs win with all vertices."""
+def kernel(m: int) -> Any:
+    """Compile the program that counts the pairs that win, for m vertices of H."""
     import numba
 
-    def write(masks: Pairs, red: Pairs, row: Pairs) -> None:
-        m, words = len(masks), len(row)
-        inner = np.zeros((1 << m, words), np.uint64)
-        outer = np.zeros((1 << m, words), np.uint64)
+    sets, words = 1 << m, (1 << m) // 64
+
+    def count(odd: Pairs, red: Pairs) -> int:
+        # Words of a set of colourings with u red, and of one with u green.
+        fits = np.empty((2, m, words), np.uint64)
+        for u in range(m):
+            for w in range(words):
+                fits[1, u, w], fits[0, u, w] = red[u, w], ~red[u, w]
+        inner = np.zeros((sets, words), np.uint64)
+        outer = np.zeros((sets, words), np.uint64)
         inner[0] = ~inner[0]
-        outer[0] = ~red[m]
-        for chosen in range(1, 1 << m):
-            last = ~red[m]
+        outer[0] = ~outer[0]
+        for chosen in range(1, sets):
             for u in range(m):
                 if chosen >> u & 1:
-                    rest, odd = chosen ^ 1 << u, False
-                    for v in range(m):
-                        odd ^= masks[u] & chosen & 1 << v != 0
                     # u is played last: it is green if its degree is even, and red else.
+                    parity = odd[chosen] >> u & 1
                     for w in range(words):
-                        fits = red[u, w] if odd else ~red[u, w]
-                        joined = red[m + 1 + u, w]
-                        inner[chosen, w] |= inner[rest, w] & fits
-                        outer[chosen, w] |= outer[rest, w] & (fits ^ joined)
-                        last[w] ^= joined
-            outer[chosen] |= inner[chosen] & last
-        row[:] = outer[-1]
+                        inner[chosen, w] |= inner[chosen ^ 1 << u, w] & fits[parity, u, w]
+        won = 0
+        for joined in range(sets):
+            for chosen in range(1, sets):
+                outer[chosen] = inner[chosen]  # the new vertex is played last
+                parities = odd[chosen] ^ joined
+                for u in range(m):
+                    if chosen >> u & 1:
+                        parity, rest = parities >> u & 1, chosen ^ 1 << u
+                        for w in range(words):
+                            outer[chosen, w] |= outer[rest, w] & fits[parity, u, w]
+            for w in range(words):
+                word = outer[sets - 1, w]
+                while word:
+                    word &= word - np.uint64(1)
+                    won += 1
+        return won
 
-    return numba.njit(write)
+    return numba.njit(count)

@@ -31,7 +31,7 @@ let game json graph =
   let rules = subtraction board sizes in
   let read json =
     let p = Deletion.read_set graph json in
-    if not (is_connected board p) then unsupported "a position that is not connected";
+    if not (is_connected board p) then bad "these vertices are not connected";
     p
   in
   let labels t = Some (`List (List.map (label graph) (Walks.bits graph.size t))) in

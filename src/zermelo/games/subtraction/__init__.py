@@ -29,7 +29,7 @@ GAME = Game(
     loops=False,
     build=rules.build,
     data=rules.written,
-    impartial=rules.RULES,
+    impartial=rules.CONNECTED_RULES,
     source="Dailly, Moncel, Parreau",
     example='"path:7", [1, 2]',
 )

@@ -16,7 +16,7 @@ on graphs: the game 0.33 on subdivided stars and bistars", Theoretical Computer 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.core.errors import InputError, LimitReached
@@ -140,3 +140,17 @@ def written(game: Removal, labels: Labels) -> dict[str, Any]:
 
 
 RULES = deletion.rules(moves, too_small, removed_labels, deletion.connected_parts)
+"""Of octal games on graphs."""
+
+
+def _read(game: Removal, value: Any) -> deletion.Left:
+    """Return a position of CSG(S), which is connected as everything that play can reach."""
+    position: deletion.Left = RULES.read(game, value)
+    if len(components(game.graph.masks, position.mask)) > 1:
+        mend = "play of connected subtraction leaves one component"
+        raise InputError("these vertices are not connected", mend)
+    return position
+
+
+CONNECTED_RULES = replace(RULES, read=_read)
+"""Of connected subtraction."""
