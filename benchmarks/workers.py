@@ -40,12 +40,12 @@ def _outcome(game: str, text: str, method: str | None = "nimbers-kernel") -> Cas
 
 
 CASES = (
-    _outcome("node_kayles", "regular:42,3"),
+    _outcome("node_kayles", "regular:50,3"),
     _outcome("node_kayles", "regular:48,3"),
-    _outcome("arc_kayles", "regular:34,3,seed=1"),
-    _outcome("grim", "regular:26,3,seed=1"),
+    _outcome("arc_kayles", "regular:38,3,seed=1"),
+    _outcome("grim", "regular:28,3,seed=1"),
     _outcome("polish", "grid:4x4"),
-    _outcome("node_kayles", "regular:42,3", None),
+    _outcome("node_kayles", "regular:50,3", None),
     Case("cleaning, gnp:22,0.4", zermelo.cleaning("gnp:22,0.4"), zermelo.cleaning("petersen")),
     Case("cops, hypercube:5", zermelo.cops("hypercube:5"), zermelo.cops("petersen")),
 )
