@@ -211,7 +211,7 @@ def test_levers_are_the_smallest_with_their_two_nim_values(game: str, inner: int
 
 
 @pytest.mark.parametrize(
-    "gadget", [each for each in SMALL if each.smallest], ids=lambda each: each.name
+    "gadget", [each for each in SEEPAGE if each.smallest], ids=lambda each: each.name
 )
 def test_no_smaller_part_of_seepage_has_the_relation(gadget: Gadget) -> None:
     instance, terminals = marked(gadget.fragment)

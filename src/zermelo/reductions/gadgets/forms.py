@@ -91,10 +91,12 @@ class Form:
 
     `without` and `played` have the forms for each terminal that is there, and `played` is empty
     where terminals are not played. `moves` are own moves, none of them reversible. A form without
-    terminals is a nim-value, its `name`; others are named, and compared, by 48 bits of a hash.
+    terminals is a nim-value, its `name`; others are compared by a SHA-256 of all that they are made
+    of, and named by the beginning of another.
     """
 
-    name: str
+    digest: str
+    name: str = field(compare=False)
     terminals: tuple[int, ...] = field(compare=False)
     live: tuple[int, ...] = field(compare=False)
     without: tuple[Form, ...] = field(compare=False)
@@ -118,7 +120,8 @@ class Form:
 @cache
 def heap(value: int) -> Form:
     """Return the form of a nim-value."""
-    return Form(str(value), (), (), (), (), tuple(heap(each) for each in range(value)))
+    name = str(value)
+    return Form(name, name, (), (), (), (), tuple(heap(each) for each in range(value)))
 
 
 def sound(part: Part) -> None:
@@ -183,8 +186,21 @@ def _canonical(
                 kept = set(back.moves)
                 if all(each in kept or back in each.moves for each in moves):
                     return back  # only one form can be alike, whichever comes first
-    names = sorted(each.name for each in moves)
-    told = (here, live, [each.name for each in without], [each.name for each in played], names)
-    name = sha256(repr(told).encode()).hexdigest()[:12]
-    ordered = tuple(sorted(moves, key=lambda each: each.name))
-    return Form(f"x{name}", here, live, without, played, ordered)
+    name = _hashed(here, live, without, played, moves, "name")[:12]
+    digest = _hashed(here, live, without, played, moves, "digest")
+    ordered = tuple(sorted(moves, key=lambda each: (each.name, each.digest)))
+    return Form(digest, f"x{name}", here, live, without, played, ordered)
+
+
+def _hashed(
+    here: tuple[int, ...],
+    live: tuple[int, ...],
+    without: tuple[Form, ...],
+    played: tuple[Form, ...],
+    moves: set[Form],
+    by: str,
+) -> str:
+    """Return a hash of a form from the names or the digests of those that it is made of."""
+    parts = [[str(getattr(each, by)) for each in some] for some in (without, played, moves)]
+    told = (here, live, *parts[:2], sorted(parts[2]))
+    return sha256(repr(told).encode()).hexdigest()
