@@ -1,8 +1,7 @@
 """zermelo: who wins a game on a graph, how sure that is, and a certificate for it.
 
     >>> import zermelo
-    >>> game = zermelo.ello("path:3", green=[0])
-    >>> verdict = zermelo.decide(game)
+    >>> verdict = zermelo.decide(zermelo.ello("path:3", green=[0]))
     >>> verdict.answer, verdict.assurance.label, zermelo.check(verdict.certificate).accepted
     (True, 'certified', True)
 

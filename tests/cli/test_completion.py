@@ -75,7 +75,7 @@ def offered(folder: Path, *words: str) -> list[str]:
         (["schema", "c"], ["certificate"]),
         (
             ["reduce", "f.cnf", "--to", ""],
-            ["ello", "seepage", "geography", "node-kayles", "vertexnim"],
+            ["ello", "lights-out", "seepage", "geography", "node-kayles", "vertexnim", "edge-nim"],
         ),
     ],
 )  # fmt: skip

@@ -24,7 +24,7 @@ YES, NO = ello("path:3", name="yes"), ello("path:2", name="no")
 HOPELESS = ello("complete:40", [0, 1], name="hopeless")
 """Its parity is right; no solver refutes it in a test's time."""
 OPEN: dict[str, Any] = {
-    "game": "lights-out", "graph": {"family": "grid:5x5"}, "lit": "all", "lit_only": True,
+    "game": "lights-out", "graph": {"family": "grid:6x6"}, "lit": "all", "lit_only": True,
     "name": "open",
 }  # fmt: skip
 """No method decides it, and all say so at once."""

@@ -18,7 +18,7 @@ Save = Callable[..., str]
 
 YES = {"game": "ello", "graph": {"family": "path:3"}, "green": "all", "name": "three"}
 OPEN = {
-    "game": "lights-out", "graph": {"family": "grid:5x5"}, "lit": "all", "lit_only": True,
+    "game": "lights-out", "graph": {"family": "grid:6x6"}, "lit": "all", "lit_only": True,
     "name": "open",
 }  # fmt: skip
 

@@ -18,6 +18,7 @@ from lab.hard.reference_run import ReferenceRun, begun
 from zermelo.core.instance import Instance
 
 GAME = "geography"
+METHODS = ("acyclic", "subsets", "search", "nimbers", "nimbers-kernel")
 RUN = ReferenceRun("2026-01-01T00:00:00Z", "a machine", 2, 1, "zermelo 0, Python 3")
 
 
@@ -52,8 +53,14 @@ def measure(library: Library, run: ReferenceRun, budget: float = 600.0) -> list[
 def test_every_method_on_every_instance(library: Library) -> None:
     said = measure(library, replace(RUN, jobs=2))
     rows = library.measured(GAME)
-    assert len(said) == len(rows) == 8
-    assert {row.method for row in rows} == {"acyclic", "subsets", "search", "nimbers"}
+    assert len(said) == len(rows) == 10
+    assert {row.method for row in rows} == {
+        "acyclic",
+        "subsets",
+        "search",
+        "nimbers",
+        "nimbers-kernel",
+    }
     assert {row.run for row in rows} == {RUN.began}
     assert [one.answer for one in library.instances(GAME)] == ["P", "N"]  # n - 1 moves
     assert all(library.certificate(one.name or "") for one in library.instances(GAME))
@@ -68,7 +75,7 @@ def test_a_spent_budget_and_the_same_run_again(library: Library) -> None:
     run = library.run()
     assert run is not None
     assert not run.finished
-    assert len(measure(library, run)) == 8
+    assert len(measure(library, run)) == 10
     assert measure(library, run) == []
 
 
@@ -76,7 +83,7 @@ def test_only_what_is_missing_is_measured(library: Library) -> None:
     measure(library, RUN)
     put(library, *library.instances(GAME), position(5))
     said = measure(library, RUN)
-    assert len(said) == 4
+    assert len(said) == 5
     assert all("cycle-5" in line for line in said)
 
 
@@ -93,7 +100,10 @@ def test_what_is_not_answered_gets_more_time(library: Library) -> None:
     late = Measured(
         "hard-geography-cycle-3", "nimbers", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
     )
-    others = [replace(late, method=method) for method in ("acyclic", "subsets", "search")]
+    others = [
+        replace(late, method=method)
+        for method in ("acyclic", "subsets", "search", "nimbers-kernel")
+    ]
     library.put_measured(GAME, [late, *others])
     said = measure(library, RUN)
     assert sum("cycle-3" in line for line in said) == 1

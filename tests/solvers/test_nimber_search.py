@@ -230,7 +230,7 @@ def test_limits_end_it(game: str) -> None:
 
 
 def test_a_memory_limit_makes_the_table_smaller_and_is_kept() -> None:
-    hard = zermelo.polish("regular:18,3,seed=1")
+    hard = zermelo.polish("regular:24,3,seed=1")
     request = Request(method="nimbers-kernel", time_limit=4, memory_limit=0.4)
     verdict = decide(hard, request)
     assert not verdict.answered

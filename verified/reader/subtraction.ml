@@ -26,6 +26,7 @@ let game json graph =
   if List.length (components graph) > 1 then bad "the graph is not connected";
   let take = List.sort compare take in
   let sizes = List.map nat (List.filter (fun k -> k <= graph.size) take) in
+  if graph.size * graph.size > most_bits then unsupported "so many connected sets";
   let board = Deletion.board_of graph in
   few_sets graph board sizes;
   let rules = subtraction board sizes in

@@ -68,8 +68,11 @@ def resident_tree(pid: int) -> int | None:
     """
     if _by_proc():
         all_of_them = pid, *descendants(pid)
-        blocks = [] if len(all_of_them) == 1 else [_in_blocks(each) for each in all_of_them]
-        return sum(map(resident_bytes, all_of_them)) - sum(blocks) + max(blocks, default=0)
+        if len(all_of_them) > 1:
+            from zermelo.solvers.shared import counted_twice
+
+            return sum(map(resident_bytes, all_of_them)) - counted_twice(all_of_them)
+        return resident_bytes(pid)
     listed = _listed()
     if os.getpid() not in listed:
         return None
@@ -83,15 +86,6 @@ def resident_bytes(pid: int) -> int:
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, IndexError, ValueError):
         return 0
-
-
-def _in_blocks(pid: int) -> int:
-    """Return how many of a process's resident bytes may be shared with others that write there."""
-    with contextlib.suppress(OSError, IndexError, ValueError):
-        for line in (PROC / str(pid) / "status").read_text().splitlines():
-            if line.startswith("RssShmem:"):
-                return 1024 * int(line.split()[1])
-    return 0
 
 
 def _below(pid: int, listed: Mapping[int, tuple[int, int]]) -> list[int]:

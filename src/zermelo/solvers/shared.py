@@ -11,6 +11,7 @@ import contextlib
 import math
 import mmap
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -96,6 +97,21 @@ class Block:
         if self._number >= 0:
             os.close(self._number)
             self._number = -1
+
+
+def counted_twice(processes: Sequence[int]) -> int:
+    """Return how many resident bytes of blocks are counted for several of these processes."""
+    blocks = [_in_blocks(each) for each in processes]
+    return sum(blocks) - max(blocks, default=0)
+
+
+def _in_blocks(pid: int) -> int:
+    """Return how many of a process's resident bytes may be shared with others that write there."""
+    with contextlib.suppress(OSError, IndexError, ValueError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("RssShmem:"):
+                return 1024 * int(line.split()[1])
+    return 0
 
 
 def _free() -> float:

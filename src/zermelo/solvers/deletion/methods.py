@@ -43,6 +43,10 @@ whose symmetries count."""
 SETS = 20_000
 """A search by nimbers takes removal games whose moves look at so many connected sets at most."""
 
+LISTED = 3e5
+"""Evidence that asks for so many pairs, times the connected sets that are looked at for the moves
+of a position, is a second or two of writing."""
+
 SMALL = 1000.0
 """So few positions are searched before the kernel is loaded."""
 
@@ -159,9 +163,16 @@ def _nimbers_cost(instance: Instance, known: Answer) -> float:
     # As measured by benchmarks/nimbers.py; octal and subtraction games on the hard instances.
     speed = 2e6 if instance.question == "nim-value" else 4e6
     rules, game = rules_of(instance), instance.position
+    if isinstance(game, Removal):  # sets are looked at for each move, and most are none
+        speed /= 7
     if rules.takes == "vertex" and rules.expected(game) > SCATTERED and not grid_cells(game.graph):
         speed = 2.5e5  # a vertex of Grim takes few along: pairs are many more than components
     return LOADING + cost(instance, known, speed)
+
+
+def _most_pairs(instance: Instance) -> int:
+    game, most = instance.position, nimber_search.most_pairs(instance)
+    return min(most, int(LISTED / few_sets(game))) if isinstance(game, Removal) else most
 
 
 NIMBERS_KERNEL = nimber_search.compiled(
@@ -169,6 +180,7 @@ NIMBERS_KERNEL = nimber_search.compiled(
     _few_moves,
     _nimbers_cost,
     "the same compiled, with a grid's symmetries; up to 63 vertices",
+    most=_most_pairs,
 )
 
 METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)

@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 MOST = 50_000
 """The pairs that evidence may ask for: a second of writing, and a few of checking."""
 
+
+def most_pairs(instance: Instance) -> int:  # noqa: ARG001
+    """Return how many pairs evidence may ask for where the rules list moves at once."""
+    return MOST
+
+
 LOADING = 0.5
 """Seconds to load the kernel."""
 
@@ -57,8 +63,8 @@ def _from_behind(task: Task, search: CompiledNimbers) -> None:
         search.lost(after)
 
 
-def run(task: Task, coded: Callable[[Instance], Coded]) -> Outcome:
-    """Answer a task's question by the search."""
+def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:
+    """Answer a task's question by the search; evidence may ask for so many pairs."""
     search = search_for(task, coded)
 
     def statistics() -> Mapping[str, Any]:
@@ -68,12 +74,16 @@ def run(task: Task, coded: Callable[[Instance], Coded]) -> Outcome:
         _from_behind(task, search)
         path = file_of(task, NAME)
         if path is None:
-            return replace(found(task, search, MOST), statistics=statistics())
-        return _kept(task, path, search, statistics)
+            return replace(found(task, search, most), statistics=statistics())
+        return _kept(task, path, search, most, statistics)
 
 
 def _kept(
-    task: Task, path: str, search: CompiledNimbers, statistics: Callable[[], Mapping[str, Any]]
+    task: Task,
+    path: str,
+    search: CompiledNimbers,
+    most: int,
+    statistics: Callable[[], Mapping[str, Any]],
 ) -> Outcome:
     """Answer by a search that goes on from the table in a file, and keeps its own there."""
     from zermelo.solvers.nimber_search import keeping
@@ -86,7 +96,7 @@ def _kept(
     with saved(task, path, save, lambda: search.nodes > 0, loaded) as search.tick:
         shorter = with_time_to_write(task)
         search.deadline = shorter.deadline
-        outcome = replace(found(shorter, search, MOST), statistics=statistics())
+        outcome = replace(found(shorter, search, most), statistics=statistics())
         return resting_on(outcome, path, loaded)
 
 
@@ -110,6 +120,7 @@ def compiled(
     cost: Callable[[Instance, Answer], float],
     summary: str,
     questions: tuple[str, ...] = QUESTIONS,
+    most: Callable[[Instance], int] = most_pairs,
 ) -> Method:
     """Return the method for a game, given where the function is that says how it is written."""
     coded: Later[[Instance], Coded] = Later(place)
@@ -120,7 +131,7 @@ def compiled(
         evidence=("strategy", "nim-table"),
         applies=applies,
         cost=cost,
-        run=compiling.needed(lambda task: run(task, coded)),
+        run=compiling.needed(lambda task: run(task, coded, most(task.instance))),
         backend=compiling.backend,
         shares=True,
         searcher=lambda task: search_for(task, coded),
