@@ -53,7 +53,7 @@ ENOUGH = {
 }  # fmt: skip
 """The sizes that the suite has time for."""
 
-LONG = {"polish-winners": 20, "cubic-sample": 1}
+LONG = {"polish-winners": 20, "cubic-sample": 1, "share-of-oddities": 9}
 """And those that it has time for with `-m slow`, where that is not everything."""
 
 
