@@ -13,7 +13,11 @@ from proved_in_coq import FOLDER, coq, needed
 
 THEORIES = sorted((FOLDER / "theories").glob("*.v"))
 
-STATED = re.compile(r"^ *(?:Theorem|Lemma|Corollary|Fact|Remark|Proposition) (\w+)", re.MULTILINE)
+STATED = re.compile(
+    r"^ *(?:(?:Theorem|Lemma|Corollary|Fact|Remark|Proposition) (?P<name>\w+)"
+    r"|Module (?P<begun>\w+)(?![^.]*:=)|End (?P<ended>\w+))",
+    re.MULTILINE,
+)
 
 DEFINED = re.compile(r"^ *(?:Program )?Definition (\w+)", re.MULTILINE)
 
@@ -30,12 +34,18 @@ def program_text(path: Path) -> str:
 
 
 def statements() -> list[str]:
-    """Return the full names of all statements that the files prove."""
-    return [
-        f"Zermelo.{path.stem}.{name}"
-        for path in THEORIES
-        for name in STATED.findall(program_text(path))
-    ]
+    """Return the full names of all statements that the files prove, by file and module."""
+    found = []
+    for path in THEORIES:
+        inside = ["Zermelo", path.stem]
+        for each in STATED.finditer(program_text(path)):
+            if each["name"]:
+                found.append(".".join((*inside, each["name"])))
+            elif each["begun"]:
+                inside.append(each["begun"])
+            elif each["ended"] in inside[2:]:  # a section may end as well
+                inside.pop()
+    return found
 
 
 @pytest.mark.parametrize("path", THEORIES, ids=[path.stem for path in THEORIES])
@@ -89,7 +99,7 @@ def test_the_theorems_assume_nothing(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_each_statement_assumes_nothing(tmp_path: Path) -> None:
     assert len(statements()) > 200
-    by_file = groupby([*statements(), *shown()], lambda name: name.rpartition(".")[0])
+    by_file = groupby([*statements(), *shown()], lambda name: name.split(".")[:2][1:])
     groups = [list(names) for _, names in by_file]
     assert at_once(groups, tmp_path) == ["Closed under the global context"] * len(groups)
 
