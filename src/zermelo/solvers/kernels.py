@@ -137,6 +137,7 @@ class KernelCache:
     def __init__(self, function: Any) -> None:
         self._function = function
         self._claim: int | None = None
+        self._waited = False
 
     @cached_property
     def kept(self) -> Any:
@@ -172,6 +173,10 @@ class KernelCache:
         found = self.kept.load_overload(signature, target)
         if found is None and self._claimed():
             found = self.kept.load_overload(signature, target)
+            if found is None and self._waited:
+                # Seen now and then: the other is done, and its files are there a moment later.
+                time.sleep(POLL)
+                found = self.kept.load_overload(signature, target)
             if found is not None:
                 self.let_go()
         return found
@@ -203,7 +208,7 @@ class KernelCache:
         finally:
             if waited:
                 compiling.end()
-        self._claim = claim
+        self._claim, self._waited = claim, waited
         return True
 
     def let_go(self) -> None:
