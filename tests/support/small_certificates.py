@@ -108,6 +108,8 @@ SAMPLES: list[Sample] = [
     *((game, "arms-table", "paths", NIMS[game]) for game in ("subtraction", "octal")),
     *((game, "path-values", "heaps", NIMS[game])
       for game in ("subtraction", "octal", "node-kayles", "arc-kayles", "grim")),
+    *((game, "mirror", "mirror", on(C4)) for game in ("node-kayles", "arc-kayles", "grim")),
+    ("arc-kayles", "mirror", "mirror", on({"family": "fan:3"}, question="outcome")),
     *((game, kind, "", data) for game, data in NIMS.items() for kind in ("nim-table", "strategy")),
     *((game, "periodicity", "columns", {**data, "question": "period"})
       for game, data in GROWING.items()),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from zermelo.core.errors import LimitReached
 from zermelo.encodings.deletions import Deleting, deletions
 from zermelo.encodings.impartial_rounds import Transitions, unrolling
-from zermelo.games.impartial.deletion import bits, connected_sets
+from zermelo.games.impartial.deletion import bits
+from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.subtraction.rules import Removal
 
 SETS = 4096

@@ -36,7 +36,8 @@ from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.impartial.deletion import Deletion, Masks, bits, components, connected_sets
+from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
+from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import mex
 from zermelo.games.registry import GAMES
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal

@@ -5,7 +5,7 @@ from zermelo.encodings.deletions import rest
 from zermelo.solvers.deletion import methods as deletion
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
+METHODS = (*deletion.PICKING, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

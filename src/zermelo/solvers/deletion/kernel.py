@@ -119,7 +119,7 @@ def list_removals(
 ) -> int:
     """Go on listing what the moves of a component leave; return the steps that are left.
 
-    The sets are those of `games.deletion.connected_sets`, in the same order. The listing is over
+    The sets are those of `games.impartial.deletion.sets`, in the same order. The listing is over
     when no set is on the walk and no vertex is left to start from.
     """
     most, used, depth, roots = state[MOST], state[USED], state[WALK], state[ROOTS]

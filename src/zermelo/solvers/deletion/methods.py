@@ -15,11 +15,12 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
-from zermelo.games.impartial.deletion import connected_sets
+from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS
+from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.deletion.sides import forest_rules, is_forest
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.nimber_search import methods as nimber_search
@@ -185,3 +186,6 @@ NIMBERS_KERNEL = nimber_search.compiled(
 
 METHODS = (HEAPS, KERNEL, SEARCH, NIMBERS, NIMBERS_KERNEL, *PERIODS)
 """Those of every game that deletes vertices."""
+
+PICKING = (MIRROR, *METHODS)
+"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""

@@ -12,7 +12,8 @@ import numpy as np
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.attached import code_of
-from zermelo.games.impartial.deletion import Left, bits, connected_sets
+from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel

@@ -48,7 +48,7 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
 
 @inlined
 def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
-    """Write the components of a set that have moves, with how many vertices they have."""
+    """Write the components of a set that have moves, with their weights."""
     _, adjacent, least, grid, reverse, lines, paths, cycles = board[:8]
     rest, last = rows[at, 0], first
     while rest:
@@ -64,9 +64,20 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
             if value >= 0:
                 total[0] ^= value
                 continue
-        arena[last, 0], arena[last, 2] = part, size
+        arena[last, 0], arena[last, 2] = part, weight(adjacent, part, size)
         last += 1
     return last
+
+
+@jit
+def weight(adjacent: Any, part: int, size: int) -> int:
+    """Return how heavy a component is: its edges, and three for each of its vertices."""
+    left, total = part, 3 * size
+    while left:
+        low = left & -left
+        left ^= low
+        total += count(adjacent[count(low - 1)] & left)
+    return total
 
 
 @jit

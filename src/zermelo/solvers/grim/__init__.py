@@ -2,7 +2,7 @@
 
 from zermelo.solvers.deletion import methods as deletion
 
-METHODS, ORACLE = deletion.METHODS, deletion.oracle
+METHODS, ORACLE = deletion.PICKING, deletion.oracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:4x4"}}),

@@ -175,9 +175,9 @@ def enter(
             if wanted < HEAPS and arena[last, WIDTH + KNOWN] >> wanted & 1:
                 continue
             source = last
-        weight = 64 * (unknown - 1)
-        for i in range(last, after):
-            weight += arena[i, WIDTH + WEIGHT]
+        weight = arena[after - 1, WIDTH + WEIGHT]
+        if unknown > 1:  # the others are found by the way, where they are needed
+            weight += arena[after - 2, WIDTH + WEIGHT]
         if source != end:
             for column in range(WIDTH):
                 arena[end, column] = arena[source, column]

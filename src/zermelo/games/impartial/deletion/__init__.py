@@ -5,7 +5,7 @@ function `moves`: (game, vertices left) -> (move, vertices left after it) for ev
 fixed order; `rules` makes the rules of an impartial game of it. A position is the sum of its
 components, and a component in which nobody can move for its size alone is left out.
 
-Sets of vertices are integers too: `components`, `connected_sets`.
+Sets of vertices are integers too: `components`; `sets` lists the connected ones.
 
 The question `period` belongs to all of these games: a path with k new vertices grows at the vertex
 `attach_at`, and the nim-values are a sequence in k.
@@ -219,33 +219,6 @@ def holds_together(masks: Masks, part: int, removed: int) -> bool:
         reached |= new
         fresh = (fresh ^ low) | new
     return not border & ~reached
-
-
-def connected_sets(masks: Masks, mask: int, most: int) -> Iterator[int]:
-    """Yield every connected subset with 1 to `most` vertices, once.
-
-    A set is built from its least vertex. Of the vertices that could join it the least one either
-    joins, or is banned from the set for good; so no set is met twice.
-    """
-    if most < 1:
-        return
-    for v in bits(mask):
-        first = 1 << v
-        yield first
-        upper = mask & -first  # vertices below v are banned
-        stack = [(first, masks[v] & upper & ~first, upper ^ first)] if most > 1 else []
-        while stack:
-            chosen, border, free = stack.pop()
-            if not border:
-                continue
-            low = border & -border
-            free ^= low
-            stack.append((chosen, border ^ low, free))
-            larger = chosen | low
-            yield larger
-            if larger.bit_count() < most:
-                border = (border | masks[low.bit_length() - 1]) & free
-                stack.append((larger, border, free))
 
 
 def _read(game: Any, value: Any) -> Left:

@@ -1,9 +1,9 @@
 """The kinds of evidence for games that delete vertices, which have the question ``period``."""
 
 from zermelo.checker.kind import ANY, Kind
-from zermelo.games.impartial.evidence import ASKED, TABLES
+from zermelo.games.impartial.evidence import ASKED, LOST, TABLES
 
-KINDS = {
+GROWING = {
     **TABLES,
     "path-values": Kind(
         "impartial.path_values:check_values",
@@ -19,3 +19,15 @@ KINDS = {
         "impartial.periods:periodicity",
     ),
 }
+"""Those of all of them."""
+
+KINDS = {
+    **GROWING,
+    "mirror": Kind(
+        "impartial.mirror:check_mirror",
+        {**LOST, "outcome": ANY},
+        "impartial.mirror:Mirror",
+        "every edge that is left has its image, and no vertex is next to its own",
+    ),
+}
+"""Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
+from zermelo.games.impartial.deletion import Left, bits
+from zermelo.games.impartial.evidence.mirror import takes
 from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.views.picture import Look, State
 from zermelo.views.view import Lost, View, ends_gone, graph_scene, named
@@ -51,4 +53,24 @@ def pictured(
     )
 
 
-VIEW = pictured(lambda instance, move: move if isinstance(move, tuple) else (move,))  # noqa: ARG005
+def _mirrored(certificate: Certificate) -> Lost:
+    """Return which positions are their own mirror images."""
+    labels, masks = certificate.instance.labels, certificate.instance.graph.masks
+    image: dict[int, int] = {}
+    isolated = takes(certificate.instance) != "neighbourhood"  # vertices at which nobody can move
+    for pair in certificate.evidence.data["pairs"]:
+        u, v = labels.vertices(pair)
+        image[u], image[v] = v, u
+
+    def lost(position: Left) -> bool:
+        left = position.mask
+        alone = (v for v in bits(left) if v not in image or not left >> image[v] & 1)
+        return all(isolated and not masks[v] & left for v in alone)
+
+    return lost
+
+
+VIEW = pictured(
+    lambda instance, move: move if isinstance(move, tuple) else (move,),  # noqa: ARG005
+    lost={"mirror": _mirrored},
+)

@@ -5,7 +5,7 @@ from zermelo.games.impartial.deletion import evidence
 from zermelo.games.impartial.evidence import ASKED
 
 KINDS = {
-    **evidence.KINDS,
+    **evidence.GROWING,
     "arms-table": Kind(
         "subtraction.arms_table:check_arms",
         ASKED,

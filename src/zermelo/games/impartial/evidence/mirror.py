@@ -1,0 +1,116 @@
+"""Evidence ``mirror`` for games in which a move takes an edge, a vertex, or a closed neighbourhood.
+
+``pairs``: vertices that are each other's images, each in one pair. ``first``: the move with which
+the next player begins, or null. Tweedledum and Tweedledee (Berlekamp, Conway, Guy, "Winning Ways",
+1982; for Cram on boards with an even side Gardner, "Mathematical Games", 1974): who moves second
+answers each move by its image.
+
+Let R be the vertices that are left (after ``first``), and let the image of every edge inside R be
+an edge, and no vertex be next to its image. Then who moves second in R wins. Proof. He keeps R, but
+for vertices that nobody can move at, a union of pairs. The other takes
+
+- an edge uv: the image is another edge and shares no end with it, since no vertex is its own image,
+  and v is not the image of u, which is next to u;
+- a vertex u with a neighbour w in R: the image of u is not u and has the neighbour that is the
+  image of w, which is not u, or w would be next to its image;
+- u and its neighbours: the image of u is neither, and both together take a union of pairs.
+
+So the image can be taken, and what is left is again such an R. Play ends, and he never lacks a
+move. QED.
+
+Acceptance implies: without ``first`` the previous player wins the start: the outcome is P, the
+nim-value 0, and no move wins. With ``first`` the next player wins: the outcome is N.
+
+Hypotheses: the game's moves are those three (`takes` of its rules), which say all that is taken;
+the graph is undirected and has no loops (the game's reader). ``first`` is a move of the start. Each
+pair has two vertices of R, and none is in two (`_images`). In R a vertex without a pair has no
+neighbour there, and where a move takes a neighbourhood, which it could begin at such a vertex too,
+there is no vertex without a pair (`check_mirror`). As the images of different edges differ, each
+edge is the image of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+from zermelo.checker.data import compared, rejected, sequence, vertices
+from zermelo.core.certificate import Certificate, CheckResult
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import BadProof, InputError
+from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
+from zermelo.core.labels import Label
+from zermelo.games.impartial.rules import NEXT, PREVIOUS
+from zermelo.games.registry import impartial_of
+
+
+class Mirror(TypedDict):
+    """Vertices that are each other's images, and the first move, or null."""
+
+    pairs: list[tuple[Label, Label]]
+    first: Any
+
+
+def check_mirror(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Check that what is left is its own mirror image; linear time."""
+    data, instance = certificate.evidence.data, certificate.instance
+    graph: Graph = instance.position.graph
+    kind = takes(instance)
+    if data["first"] is not None and certificate.question != "outcome":
+        return rejected("a first move says who wins, and no more")
+    left = bytearray(b"\1") * graph.n
+    for v in taken(instance, kind, data["first"]):
+        left[v] = 0
+    image = _images(instance, left, data["pairs"], deadline)
+    for u in deadline.over(range(graph.n), 64):
+        if not left[u]:
+            continue
+        around = [v for v in graph.neighbors(u) if left[v]]
+        if image[u] < 0:
+            if around or kind == "neighbourhood":
+                return rejected(f"{instance.labels[u]} has no image")
+            continue
+        if image[u] in around:
+            return rejected(f"{instance.labels[u]} is next to its image")
+        other = set(graph.neighbors(image[u]))
+        if not all(image[v] in other for v in around):
+            return rejected(f"an edge at {instance.labels[u]} has no image")
+    if certificate.question != "outcome":
+        return compared(certificate.answer, [] if certificate.question == "winning-moves" else 0)
+    return compared(certificate.answer, PREVIOUS if data["first"] is None else NEXT)
+
+
+def takes(instance: Instance) -> str:
+    """Return what a move takes; `BadProof` if that does not say it all."""
+    rules = impartial_of(instance)
+    if rules is None or rules.takes not in ("edge", "vertex", "neighbourhood"):
+        raise BadProof("the moves of this game take something else")
+    return rules.takes
+
+
+def taken(instance: Instance, kind: str, first: Any) -> Sequence[int]:
+    """Return the vertices that a first move takes, none for null."""
+    if first is None:
+        return ()
+    graph: Graph = instance.position.graph
+    ends = sequence(first, ".first", 2) if kind == "edge" else [first]
+    chosen = vertices(ends, instance.labels, ".first")
+    around = graph.neighbors(chosen[0])
+    if kind == "neighbourhood":
+        return (chosen[0], *around)
+    if not around or (kind == "edge" and chosen[1] not in around):
+        raise BadProof("the first move is none")
+    return chosen
+
+
+def _images(instance: Instance, left: bytearray, pairs: Any, deadline: Deadline) -> list[int]:
+    """Return the image of every vertex, -1 for those without one."""
+    image = [-1] * len(left)
+    for position, pair in enumerate(deadline.over(sequence(pairs, ".pairs"), 64)):
+        place = f".pairs[{position}]"
+        u, v = vertices(sequence(pair, place, 2), instance.labels, place)
+        if image[u] >= 0 or image[v] >= 0 or not left[u] or not left[v]:
+            raise InputError("a vertex of it is in a pair already, or gone", "", place)
+        image[u], image[v] = v, u
+    return image
