@@ -81,8 +81,8 @@ def gather(rows: Any, mine: Any, b: int, store: Any, begins: Any, words: Any, ro
 
 @jit
 def chain(
-    counts: Any, shifted: Any, first: Any, ones: int, small: int, a: int, room: Room, pending: Any
-) -> int:
+    counts: Any, shifted: Any, first: Any, ones: Any, small: Any, a: int, room: Room, pending: Any
+) -> Any:
     """Return the rows where a move that lets both sides fire leads to a lost position.
 
     `counts` and `shifted` are those of one multiset of the second side, `first` says whether it has
@@ -95,7 +95,7 @@ def chain(
     if first:
         pending[1] = small & ~ones
     pending[counts[1]] |= ones
-    won: int = pending[b]
+    won = pending[b]
     for f in range(1, b):
         if not pending[f]:
             continue

@@ -222,7 +222,8 @@ def _losing(size: tuple[int, ...], wanted: list[Key], deadline: Deadline) -> lis
     """Return whether positions on K_{m,n} are lost."""
     from zermelo.solvers.polish import lost
 
-    return lost.lost(*size, [(first, second) for first, second in wanted], deadline)
+    m, n = size
+    return lost.lost(m, n, [(first, second) for first, second in wanted], deadline)
 
 
 def _states(described: Key) -> int:
