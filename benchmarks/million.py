@@ -193,7 +193,7 @@ class Line:
     def seconds(self) -> float:
         """The time of all four."""
         kept = ("read", "decide", "certify", "check")
-        return sum(step.get(name, 0) for step in self.steps.values() for name in kept)
+        return float(sum(step.get(name, 0) for step in self.steps.values() for name in kept))
 
 
 def measured(row: Row, size: int, limits: tuple[float, float], actions: tuple[str, ...]) -> Line:
