@@ -117,6 +117,11 @@ ROWS: tuple[tuple[str, str, Callable[..., Graph]], ...] = (
         "the Tutte-Coxeter graph, the (3,8)-cage",
         partial(standard.lcf, (-13, -9, 7, -7, 9, 13), 5),
     ),
+    (
+        "tutte12cage",
+        "the Tutte 12-cage (Benson's graph), the (3,12)-cage",
+        partial(standard.lcf, standard.TWELVE_CAGE, 7),
+    ),
     ("robertson", "the Robertson graph, the (4,5)-cage", standard.robertson),
     ("dodecahedron", "the dodecahedron", partial(standard.generalized_petersen, 10, 2)),
     ("icosahedron", "the icosahedron", standard.icosahedron),

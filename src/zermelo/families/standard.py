@@ -163,6 +163,12 @@ def _with_chords(n: int, chords: Sequence[tuple[int, int]]) -> Graph:
     return Graph.from_edges(n, sorted(edges))
 
 
+TWELVE_CAGE = (
+    17, 27, -13, -59, -35, 35, -11, 13, -53, 53, -27, 21, 57, 11, -21, -57, 59, -17,
+)  # fmt: skip
+"""The steps of the Tutte 12-cage, in Frucht's notation; seven times over."""
+
+
 def lcf(steps: Sequence[int], times: int) -> Graph:
     """Return the cubic graph with these steps, so many times over."""
     n = len(steps) * times
