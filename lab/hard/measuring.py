@@ -5,16 +5,17 @@ from the smallest instance on; one that ran into the limit is not run on larger 
 ladder, where it has no chance. In the second the instances that nothing has answered in this run
 get one method under a long limit: the fastest of those that answered it in any earlier run, else
 that by which the instance was chosen. First come those whose answer is known, then the open ones,
-as far as the budget lasts. In the third those that such a method took longer for get it to the
-longest limit. What is done is written after every instance, so that a run that was stopped goes on;
-rows of an earlier run stay until they are measured again, and where they have an answer until the
-method has answered again.
+as far as the budget lasts. In the third those that such a method took longer for get it for twice
+the time that it took, and then the open ones their method, to the longest limit. What is done is
+written after every instance, so that a run that was stopped goes on; rows of an earlier run stay
+until they are measured again, and where they have an answer until the method has answered again.
 
 Besides, one method may be run on one instance (`alone_on`), which is written as a run of its own.
 """
 
 from __future__ import annotations
 
+import math
 import signal
 import sys
 import time
@@ -47,7 +48,7 @@ LONG = 30.0
 """Seconds in the second round."""
 
 LONGEST = 600.0
-"""Seconds in the third round."""
+"""Seconds in the third round at most."""
 
 WARM = 120.0
 """Seconds for a method on its easiest instance first, so that none is charged for compilation."""
@@ -173,13 +174,21 @@ class Measuring:
         yield from (piece for _, piece in sorted(ranked, key=lambda pair: pair[0]))
 
     def _third(self) -> Iterator[Piece]:
-        """Yield what the third round has still to do, the quickest first as far as is known."""
+        """Yield what the third round has still to do, the quickest first as far as is known.
+
+        Open ones come last. What answered once has twice the time that it took then.
+        """
         found: list[tuple[float, Piece]] = []
         for game, instances in self._instances.items():
+            chosen = self._library.chosen(game)
             for instance in instances:
                 best = self._best(game, instance)
-                if best is not None and self._left(game, instance, best.method, LONGEST):
-                    found.append((best.seconds, Piece(game, instance, best.method, LONGEST)))
+                method, seconds = chosen[instance.name or ""].method, math.inf
+                if best is not None:
+                    method, seconds = best.method, best.seconds
+                limit = float(math.ceil(min(LONGEST, max(LONG, 2 * seconds))))
+                if self._left(game, instance, method, limit):
+                    found.append((seconds, Piece(game, instance, method, limit)))
         yield from (piece for _, piece in sorted(found, key=lambda pair: pair[0]))
 
     def _best(self, game: str, instance: Instance) -> Measured | None:

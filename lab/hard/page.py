@@ -33,14 +33,14 @@ nothing here has found one: these are open, and so are bounds with `null` for wh
 
 All methods that apply were run alone, for {short:g} s; one that ran into that limit was not run on
 larger instances of the ladder. What nothing answered so got {long:g} s for the method that had
-answered it fastest before, or else for the ladder's, and {longest:g} s for the former, as far as
-the time for the whole run lasted. The last column has seconds of wall clock, with the check of the
-evidence, and what the method counted (conflicts, nodes, positions, claims); `> {short:g}` is a
-limit that was reached. An answer without another word is certified. Times with a star are of
-earlier runs, most of them of one method alone (`python -m lab.hard alone`) beside so much other
-work that an idle machine needs a small part of them. Methods that had nothing to say are left out;
-`instances/hard/measured/` has them too. n and m are those of a cell of a periodic graph, and of all
-parts of a sum together.
+answered it fastest before, or else for the ladder's; then up to {longest:g} s, and twice the time
+that was enough before, as far as the time for the whole run lasted. The last column has seconds of
+wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
+positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
+certified. Times with a star are of earlier runs, most of them of one method alone (`python -m
+lab.hard alone`) beside so much other work that an idle machine needs a small part of them. Methods
+that had nothing to say are left out; `instances/hard/measured/` has them too. n and m are those of
+a cell of a periodic graph, and of all parts of a sum together.
 
 {run}
 

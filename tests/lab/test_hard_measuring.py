@@ -191,7 +191,7 @@ def test_a_method_that_ran_into_the_limit_is_not_run_on_larger_instances(library
     assert sum(row.method == "search" for row in rows) == 1
 
 
-def test_what_answered_before_gets_its_method_and_the_longest_limit(library: Library) -> None:
+def test_what_answered_before_gets_its_method_and_twice_the_time(library: Library) -> None:
     before = Measured(
         "hard-geography-cycle-3", "subsets", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
     )
@@ -202,11 +202,12 @@ def test_what_answered_before_gets_its_method_and_the_longest_limit(library: Lib
     library.put_measured(GAME, [before, *short])
     measured_before = Measuring(library, [GAME], RUN, 600.0, lambda _: None)
     (second,) = (each for each in measured_before._second() if each.instance.name == before.name)
-    (third,) = measured_before._third()
+    third, open_ = measured_before._third()
     assert [(each.method, each.limit) for each in (second, third)] == [
         ("subsets", measuring.LONG),
-        ("subsets", measuring.LONGEST),
+        ("subsets", 198.0),
     ]
+    assert (open_.instance.name, open_.limit) == ("hard-geography-cycle-4", measuring.LONGEST)
     assert before in library.measured(GAME)
     measure(library, RUN)
     rows = [row for row in library.measured(GAME) if row.name == before.name]
