@@ -14,24 +14,19 @@ from dataclasses import dataclass, field
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.core.symmetry import Partition
 from zermelo.solvers import rates
 from zermelo.solvers.recognise import distances
 
 LOOKS = 40
 """Images tried for each vertex, on average, before the search gives up; and 4,000 more."""
 
-ROUNDS = 2
-"""How often the kinds of vertices are refined by those of their neighbours."""
 
-
-def kinds(graph: Graph) -> list[int]:
+def kinds(graph: Graph, deadline: Deadline) -> list[int]:
     """Return a number for every vertex; an automorphism takes none to another number."""
-    found = [graph.degree(v) for v in range(graph.n)]
-    for _ in range(ROUNDS):
-        names: dict[tuple[int, ...], int] = {}
-        rows = ((found[v], *sorted(found[u] for u in graph.neighbors(v))) for v in range(graph.n))
-        found = [names.setdefault(row, len(names)) for row in rows]
-    return found
+    cells = Partition(graph.adjacency, [range(graph.n)] if graph.n else [])
+    cells.refine(range(len(cells.cells)), lambda looks: deadline.check(looks * rates.DISTANCE))
+    return cells.of
 
 
 @dataclass(slots=True)
@@ -56,7 +51,9 @@ class Involution:
     def found(self) -> bool:
         """Whether there is one, which `image` has then; no also where that takes too long."""
         graph = self.graph
-        kind = kinds(graph)
+        kind = kinds(graph, self.deadline)
+        if self.near == 0 and any(many % 2 for many in Counter(kind).values()):
+            return False  # a kind is a union of pairs
         order, before = outwards(graph, kind)
         left = LOOKS * graph.n + 4000
         self.deadline.check(rates.DISTANCE * (graph.n + graph.m))

@@ -14,13 +14,11 @@ import zermelo
 from tests.literal import judging
 from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, Evidence, Status
-from zermelo.core.deadline import Deadline
 from zermelo.core.errors import InputError
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.formats.instance_writing import encode
 from zermelo.solvers.decide import decide
-from zermelo.solvers.deletion.involutions import Involution
 from zermelo.solvers.method import Request
 
 MAKERS = (zermelo.node_kayles, zermelo.arc_kayles, zermelo.grim)
@@ -140,38 +138,3 @@ def test_what_is_wrong_is_said() -> None:
     assert word(claimed) is Status.REJECTED
     other = replace(lost, instance=replace(zermelo.subtraction("cycle:4", [1]), question="outcome"))
     assert word(other) is not Status.ACCEPTED
-
-
-def test_involutions_are_found_or_there_are_none() -> None:
-    """Against all permutations of small graphs, with no vertex at or beside its image."""
-    chance = random.Random(2)
-    seen = 0
-    for _ in range(120):
-        n = chance.choice((4, 6))
-        half = [pair for pair in combinations(range(n), 2) if chance.random() < 0.5]
-        edges = {*half}
-        if chance.random() < 0.6:  # make it its own image under v -> n - 1 - v
-            edges |= {(n - 1 - v, n - 1 - u) for u, v in half}
-        graph = Graph.from_edges(n, sorted(edges))
-        search = Involution(graph, 0, lambda close, image: True, Deadline())
-        exists = any(_keeps(graph, image) for image in _pairings(list(range(n))))
-        assert search.found() == exists
-        if exists:
-            seen += 1
-            assert _keeps(graph, search.image)
-    assert seen > 10
-
-
-def _pairings(vertices: list[int]) -> Any:
-    if not vertices:
-        yield {}
-        return
-    u, *rest = vertices
-    for v in rest:
-        for image in _pairings([w for w in rest if w != v]):
-            yield {**image, u: v, v: u}
-
-
-def _keeps(graph: Graph, image: Any) -> bool:
-    apart = all(image[v] != v and not graph.has_edge(v, image[v]) for v in range(graph.n))
-    return apart and all(graph.has_edge(image[u], image[v]) for u, v in graph.edges)
