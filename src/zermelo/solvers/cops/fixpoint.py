@@ -208,7 +208,7 @@ def _outcome(task: Task, answer: Answer, components: list[Component], parts: Any
     by_theorem = evidence is None and enough and _by_theorem(components)
     assurance = Assurance.THEOREM if by_theorem else Assurance.EXHAUSTIVE
     explored = [found for component in components for found in component.explored.values()]
-    statistics = {"positions": sum(len(found.rounds) for found in explored)}
+    statistics = {"positions": sum(found.positions for found in explored)}
     return Outcome(answer, assurance, evidence, reason=reason, statistics=statistics)
 
 

@@ -24,7 +24,7 @@ from zermelo.solvers.cops.rounds import LARGEST_TABLE, NEVER, Explored, Position
 LARGEST_GROUP = 1 << 15
 """At most so many automorphisms are listed."""
 
-MOST_STEPS = 4e9
+MOST_STEPS = 1e10
 """At most so many moves times automorphisms, or vertices, are looked at in a round."""
 
 
@@ -74,15 +74,8 @@ def by_orbits(graph: Graph, k: int, deadline: Deadline) -> Explored:
 
 def automorphisms(graph: Graph, deadline: Deadline) -> Any:
     """Return all automorphisms of a connected graph, one a row, at most `LARGEST_GROUP`."""
-    order, before = [0], [-1] * graph.n
-    seen = {0}
-    for u in order:
-        for v in graph.neighbors(u):
-            if v not in seen:
-                seen.add(v)
-                before[v] = u
-                order.append(v)
-    deadline.check(rates.DISTANCE * (graph.n + graph.m))
+    deadline.check(rates.DISTANCE * graph.n * (graph.n + graph.m))
+    order, before = ears(graph)
     found = np.zeros((LARGEST_GROUP, graph.n), np.int16)
     offsets, targets = _rows(graph, ())
     given = offsets, targets, _beside(graph), np.array(order), np.array(before), found
@@ -90,6 +83,56 @@ def automorphisms(graph: Graph, deadline: Deadline) -> Any:
     if count == kernel.MANY:
         raise LimitReached(f"the graph has more than {LARGEST_GROUP:,} automorphisms")
     return found[:count]
+
+
+def ears(graph: Graph) -> tuple[list[int], list[int]]:
+    """Return the vertices of a connected graph, cycles closed early, and an earlier neighbour each.
+
+    A shortest way through new vertices is added that begins and ends at old ones, again and again.
+    An image of a cycle that does not close is so seen after few vertices.
+    """
+    order, before = [0], [-1] * graph.n
+    placed = {0}
+    while len(order) < graph.n:
+        came: dict[int, int] = {}
+        edge: dict[int, tuple[int, int]] = {}  # from the old ones, over which a vertex is reached
+        waiting: list[int] = []
+        for u in order:
+            for v in graph.neighbors(u):
+                if v not in placed and v not in came:
+                    came[v], edge[v] = u, (u, v)
+                    waiting.append(v)
+        ear = waiting[:1]
+        for x in waiting:
+            closing = [y for y in graph.neighbors(x) if _closes(edge, placed, x, y)]
+            if closing:
+                y = closing[0]
+                ear = _way(came, placed, x)[::-1] + ([] if y in placed else _way(came, placed, y))
+                break
+            for y in graph.neighbors(x):
+                if y not in placed and y not in came:
+                    came[y], edge[y] = x, edge[x]
+                    waiting.append(y)
+        last = came[ear[0]]
+        for v in ear:
+            before[v], last = last, v
+            placed.add(v)
+            order.append(v)
+    return order, before
+
+
+def _closes(edge: dict[int, tuple[int, int]], placed: set[int], x: int, y: int) -> bool:
+    """Whether an edge from a vertex that was reached ends at an old vertex, or on another way."""
+    return edge[x] != (y, x) if y in placed else y in edge and edge[y] != edge[x]
+
+
+def _way(came: dict[int, int], placed: set[int], x: int) -> list[int]:
+    """Return the vertices from a new one back to the old ones."""
+    found = []
+    while x not in placed:
+        found.append(x)
+        x = came[x]
+    return found
 
 
 def _rows(graph: Graph, own: tuple[int, ...]) -> tuple[Any, Any]:

@@ -105,14 +105,31 @@ class Explored:
     """A numpy array of integers. For each position of the cops and vertex of the robber the
     first s for which the vertex is not in f_s (see `games.cops.evidence.rounds`), which is one less
     than the rounds until he is caught; `never` if he is in all that were computed. They were
-    computed until the first position had none left."""
+    computed until the first position had none left. None where positions stood for their orbits."""
     never: int = NEVER
+    orbits: int = 0
+    """How many orbits of positions were looked at, if so."""
+
+    @property
+    def positions(self) -> int:
+        """How many positions were looked at."""
+        return self.orbits if self.rounds is None else len(self.rounds)
+
+    def table(self) -> Any:
+        """Return the rounds of all positions; `LimitReached` if there are none."""
+        if self.rounds is None:
+            raise LimitReached("the table of all positions would be too large")
+        return self.rounds
 
 
 def explore(graph: Graph, k: int, deadline: Deadline) -> Explored:
     """Explore the rounds of k cops; raises `LimitReached` also if a table would be too large."""
     if too_large(graph, k):
-        raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
+        if not compiling.ready():
+            raise LimitReached(f"the table for {k} cops on {graph.n} vertices is too large")
+        from zermelo.solvers.cops.orbits import by_orbits
+
+        return by_orbits(graph, k, deadline)
     if plain_words(graph, k) <= PLAIN_WORDS or not compiling.ready():
         return plain(graph, k, deadline)
     from zermelo.solvers.cops.kernel import compiled
@@ -188,7 +205,7 @@ def catching(found: Explored, deadline: Deadline) -> dict[str, Any]:
     """
     import numpy as np
 
-    graph, k, rounds = found.graph, found.k, found.rounds
+    graph, k, rounds = found.graph, found.k, found.table()
     positions = Positions(graph.n, k)
     within = [np.array(within_reach(graph, v)) for v in range(graph.n)]
     start = int(np.argmax((rounds != found.never).all(axis=1)))
@@ -228,7 +245,8 @@ def escaping(found: Explored, deadline: Deadline) -> dict[str, Any]:
 
     deadline.check()
     width = (found.graph.n + 7) // 8
-    if len(found.rounds) * 2 * width > LARGEST_TEXT:
+    rounds = found.table()
+    if len(rounds) * 2 * width > LARGEST_TEXT:
         raise LimitReached("the safe sets of the robber would be too large")
-    packed = np.packbits(found.rounds == found.never, axis=1, bitorder="little")
+    packed = np.packbits(rounds == found.never, axis=1, bitorder="little")
     return {"cops": found.k, "sets": packed[:, ::-1].tobytes().hex()}

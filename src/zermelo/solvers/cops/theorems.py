@@ -1,8 +1,9 @@
 """Method ``theorems``: bounds of the cop number that meet, each with the name of its theorem.
 
 Lower bounds: 1; 2 for a graph that cannot be dismantled; the least degree if the girth is at least
-5 (Aigner, Fromme 1984), more than (least degree - 1)^t if it is at least 8t - 3 (Frankl, "Cops and
-robbers in graphs with large girth and Cayley graphs", 1987).
+5 (Aigner, Fromme 1984), one more if it is at least 9 (Morris, Runte, Skelton, "Most generalized
+Petersen graphs of girth 8 have cop number 4", 2020), more than (least degree - 1)^t if it is at
+least 8t - 3 (Frankl, "Cops and robbers in graphs with large girth and Cayley graphs", 1987).
 
 Upper bounds: 1 for a graph that can be dismantled, a tree or a chordal graph for instance; w/2 + 1
 for a graph of treewidth at most w (Joret, Kaminski, Theis, "The cops and robber game on graphs with
@@ -98,6 +99,8 @@ def _theorems(graph: Graph, deadline: Deadline) -> Iterator[tuple[int, str, bool
         if t > 1 and least > 1:
             why = f"girth {length} and least degree {least} (Frankl)"
             yield (least - 1) ** t + 1, why, False
+        if length >= 9 and least > 1:
+            yield least + 1, f"girth {length} and least degree {least} (Morris)", False
     yield from classes.cheap(graph, deadline)
     yield from product_bounds(graph, deadline)
     if graph.n <= LARGEST_DOMINATION:
