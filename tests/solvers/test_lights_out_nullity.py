@@ -16,7 +16,7 @@ from zermelo.core.graph import Graph
 from zermelo.core.verdict import Assurance
 from zermelo.formats.instance import decode
 from zermelo.solvers.lights_out.nullity import Side, nullity
-from zermelo.solvers.lights_out.polynomials import Bits, Residues, gcd
+from zermelo.solvers.lights_out.polynomials import gcd, over
 
 A159257 = (0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16)
 """Nullities of the square grids (OEIS)."""
@@ -103,7 +103,7 @@ def test_digraphs_have_a_nullity() -> None:
 @pytest.mark.parametrize("modulus", [2, 3, 7])
 def test_polynomials_against_their_values(modulus: int) -> None:
     rng = random.Random(modulus)
-    field = Bits() if modulus == 2 else Residues(modulus)
+    field = over(modulus)
     for _ in range(200):
         a, b, c = ([rng.randrange(modulus) for _ in range(rng.randrange(1, 8))] for _ in range(3))
         one, other, third = field.poly(a), field.poly(b), field.poly(c)
