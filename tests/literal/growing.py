@@ -56,10 +56,11 @@ def row(rules: Rules, instance: Value, length: int) -> list[int]:
     with suppress(TooLarge, RecursionError):
         for k in range(length):
             # The graph with a shorter path is what is left of the longest one without its end.
-            left: Left = frozenset(range(n + k))
+            left = frozenset(range(n + k))
+            start: Left = left
             if isinstance(game.start, tuple):
-                left = (left, frozenset(edge for edge in game.start[1] if edge <= left))
-            values.append(so_far.value_of_sum(left))
+                start = (left, frozenset(edge for edge in game.start[1] if edge <= left))
+            values.append(so_far.value_of_sum(start))
     return values
 
 
