@@ -1,7 +1,8 @@
 """zermelo: who wins a game on a graph, how sure that is, and a certificate for it.
 
     >>> import zermelo
-    >>> verdict = zermelo.decide(zermelo.ello("path:3", green=[0]))
+    >>> game = zermelo.ello("path:3", green=[0])
+    >>> verdict = zermelo.decide(game)
     >>> verdict.answer, verdict.assurance.label, zermelo.check(verdict.certificate).accepted
     (True, 'certified', True)
 

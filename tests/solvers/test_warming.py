@@ -153,3 +153,30 @@ def test_nobody_waits_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(kernels, "PATIENCE", 0.0)
     monkeypatch.setattr(kernels, "_locked", lambda file: False)
     assert kernels.jit(once)(21) == 42
+
+
+def broken(x: int) -> Any:
+    return x + "a"  # type: ignore[operator]
+
+
+def test_a_compilation_is_claimed_until_its_code_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    claims, save = [], kernels.KernelCache.save_overload
+
+    def saved(self: Any, signature: Any, data: Any) -> None:
+        claims.append(self._claim)
+        save(self, signature, data)
+
+    monkeypatch.setattr(kernels.KernelCache, "save_overload", saved)
+    right: Any = kernels.jit(once)
+    assert right(21) == 42
+    assert len(claims) == 1
+    assert claims[0] is not None
+    wrong: Any = kernels.jit(broken)
+    with pytest.raises(numba.TypingError):
+        wrong(21)
+    assert right._cache._claim is None
+    assert wrong._cache._claim is None
+    assert len(list(tmp_path.rglob("*.claim"))) == 2

@@ -59,8 +59,7 @@ class InputError(ZermeloError):
         self.source = source
 
     def __str__(self) -> str:
-        head = [part for part in (self.source, self.place) if part]
-        text = ": ".join([*head, self.what])
+        text = ": ".join(part for part in (self.source, self.place, self.what) if part)
         text = f"{text}; {self.mend}" if self.mend else text
         return " ".join(text.split())
 

@@ -137,7 +137,6 @@ class KernelCache:
     def __init__(self, function: Any) -> None:
         self._function = function
         self._claim: int | None = None
-        self._waited = False
 
     @cached_property
     def kept(self) -> Any:
@@ -173,10 +172,6 @@ class KernelCache:
         found = self.kept.load_overload(signature, target)
         if found is None and self._claimed():
             found = self.kept.load_overload(signature, target)
-            if found is None and self._waited:
-                # Seen now and then: the other is done, and its files are there a moment later.
-                time.sleep(POLL)
-                found = self.kept.load_overload(signature, target)
             if found is not None:
                 self.let_go()
         return found
@@ -208,7 +203,7 @@ class KernelCache:
         finally:
             if waited:
                 compiling.end()
-        self._claim, self._waited = claim, waited
+        self._claim = claim
         return True
 
     def let_go(self) -> None:
@@ -314,7 +309,8 @@ class _Compilations(_event.Listener):  # type: ignore[misc]
     def on_end(self, event: Any) -> None:
         compiling.end()
         cached = event.data["dispatcher"]._cache
-        if event.is_failed and isinstance(cached, KernelCache):
+        # Not by is_failed, which numba says of what succeeded: that is let go when it is written.
+        if event._exc_details is not None and isinstance(cached, KernelCache):
             cached.let_go()
 
 

@@ -28,6 +28,7 @@ DELETION_ENTRY = 8e-8
 GEOGRAPHY_ENTRY = 3e-7
 POLISH_ENTRY = 5e-6
 EDGE_NIM_CELL = 2e-8
+POLISH_BIT = 1.5e-9
 POLISH_CELL = 1e-8
 VERTEXNIM_CELL = 3e-9
 VERTEXNIM_PLAIN_CELL = 2e-6
@@ -64,7 +65,7 @@ CYCLES = 1.5e-6
 # Cleaning, cops, lights out: of prefixes, a set and a vertex, and the same with its lines; the last
 # three are a state passed over, a press in one, and an entry of a transform.
 GREEDY = 4e-6
-BRUSH_SET = 2.6e-9
+BRUSH_SET = 1e-9
 PREFIX = 1e-6
 PREFIX_LINE = 1e-5
 COPS_STEP = 5e-9

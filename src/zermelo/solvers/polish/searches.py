@@ -2,7 +2,9 @@
 
 ``kernel`` looks at all components that play can reach, packed and reduced. ``dense`` goes through
 all positions of K_{m,n} or K_n layer by layer, where a component is one; positions of the same size
-are asked for in one run of the program, and the other components must have a closed form.
+are asked for in one run of the program, and the other components must have a closed form. Who wins
+on a single K_{m,n} takes a bit for each position instead of a nim-value, and where the previous
+player wins the nim-value is 0, so that is looked at first (`solvers.polish.lost`).
 
 A sum of games asks for the values of positions that no instance stands for. Each component is
 found by the cheapest way that covers it: a closed form, the dense program where it pays, else the
@@ -12,9 +14,9 @@ compiled table, or the plain one for graphs that are too small or too large for 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
@@ -33,8 +35,11 @@ from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to, answe
 Key = tuple[tuple[int, ...], ...]
 """The sorted discrepancies of one set of vertices (K_n) or of two (K_{m,n}, the smaller first)."""
 
-COMPILED, LAYERS = 3e5, 2e7
-"""Components that the kernel, and positions that the dense program looks at in a second."""
+Said = TypeVar("Said")
+
+COMPILED, LAYERS, BITS = 3e5, 2e7, 5e8
+"""Components that the kernel, and positions that the dense program looks at in a second: for
+nim-values, and for who wins."""
 
 MANY = 60
 """The most vertices in the compiled search for nimbers."""
@@ -126,21 +131,33 @@ def _values(components: Iterable[Polish], deadline: Deadline) -> dict[Polish, in
 
 
 def _keyed(keys: Iterable[Key], deadline: Deadline) -> dict[Key, int]:
-    """Return the nim-values of described components; those of one size in one run."""
-    from zermelo.solvers.polish import dense
+    """Return the nim-values of described components."""
+    return _by_size(keys, _nim_values, deadline)
 
+
+def _by_size(
+    keys: Iterable[Key],
+    ask: Callable[[tuple[int, ...], list[Key], Deadline], list[Said]],
+    deadline: Deadline,
+) -> dict[Key, Said]:
+    """Return what is asked of described components; those of one size are asked for together."""
     sizes: dict[tuple[int, ...], list[Key]] = {}
     for described in sorted(set(keys)):
         sizes.setdefault(tuple(map(len, described)), []).append(described)
-    answers: dict[Key, int] = {}
+    answers: dict[Key, Said] = {}
     for size, wanted in sorted(sizes.items()):
-        if len(size) == 1:
-            values = dense.complete(size[0], [sides[0] for sides in wanted], deadline)
-        else:
-            pairs = [(first, second) for first, second in wanted]
-            values = dense.exact(size[0], size[1], pairs, deadline)
-        answers.update(zip(wanted, values, strict=True))
+        answers.update(zip(wanted, ask(size, wanted, deadline), strict=True))
     return answers
+
+
+def _nim_values(size: tuple[int, ...], wanted: list[Key], deadline: Deadline) -> list[int]:
+    """Return the nim-values of positions on K_n or K_{m,n}."""
+    from zermelo.solvers.polish import dense
+
+    if len(size) == 1:
+        return dense.complete(size[0], [sides[0] for sides in wanted], deadline)
+    pairs = [(first, second) for first, second in wanted]
+    return dense.exact(size[0], size[1], pairs, deadline)
 
 
 def _run_dense(task: Task) -> Outcome:
@@ -153,6 +170,11 @@ def _run_dense(task: Task) -> Outcome:
     first = polish.start(instance.position)
     after = list(polish.options(first)) if instance.question == "winning-moves" else []
     positions = [first, *(position for _, position in after)]
+    lost = _lost(positions, task.deadline)
+    if lost is not None and (lost[0] or instance.question != "nim-value"):
+        wins = [instance.labels[v] for (v, _), won in zip(after, lost[1:], strict=True) if won]
+        answer = answer_to(instance.question, 0 if lost[0] else 1, lambda: wins)
+        return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": count})
     parts = {part for position in positions for part in polish.components(position)}
     known = _values(sorted(parts, key=lambda part: part.discrepancies), task.deadline)
     if known is None:
@@ -169,6 +191,39 @@ def _run_dense(task: Task) -> Outcome:
 
     answer = answer_to(instance.question, value(first), winning)
     return Outcome(answer, Assurance.EXHAUSTIVE, statistics={"positions": count})
+
+
+def _lost(positions: Sequence[Polish], deadline: Deadline) -> list[bool] | None:
+    """Return whether the next player loses each position; None if a bit for each does not say it.
+
+    It does where at most one component is left of each, a K_{m,n} or one of a closed form.
+    """
+    components = [tuple(polish.components(position)) for position in positions]
+    found: dict[Polish, bool] = {}
+    asked: dict[Polish, Key] = {}
+    for component in {part for parts in components for part in parts}:
+        closed = shape(Parts(component))
+        described = None if closed else _key(Parts(component))
+        if closed is not None:
+            found[component] = closed.value == 0
+        elif described is not None and len(described) == 2:
+            asked[component] = described
+    if any(
+        len(parts) > 1 or not (asked.keys() | found.keys()).issuperset(parts)
+        for parts in components
+    ):
+        return None
+    answers = _by_size(asked.values(), _losing, deadline)
+    found |= {component: answers[described] for component, described in asked.items()}
+    return [all(found[part] for part in parts) for parts in components]
+
+
+def _losing(size: tuple[int, ...], wanted: list[Key], deadline: Deadline) -> list[bool]:
+    """Return whether positions on K_{m,n} are lost."""
+    from zermelo.solvers.polish import lost
+
+    m, n = size
+    return lost.lost(m, n, [(first, second) for first, second in wanted], deadline)
 
 
 def _states(described: Key) -> int:
@@ -200,7 +255,13 @@ def _dense_cost(instance: Instance, known: Answer) -> float:
     if known is not None or not compiling.expected():
         return math.inf  # there is no evidence
     # Where the kernel is as quick it is preferred, which gives evidence.
-    return 0.55 + _positions(instance) / LAYERS
+    keys, positions = _keys(instance), _positions(instance)
+    seconds = positions / LAYERS
+    if len(keys) == 1 and len(keys[0]) == 2:
+        # Without brushes only K_{2,3} is known not to be lost; then that is all that is asked.
+        lost = instance.question != "nim-value" or not any(instance.position.brushes)
+        seconds = positions / BITS + (0 if lost else seconds)
+    return 0.55 + seconds
 
 
 class PolishOracle:
@@ -259,7 +320,8 @@ KERNEL = Method(
 DENSE = Method(
     name="dense",
     questions=QUESTIONS,
-    summary="all multisets of discrepancies of K_{m,n} and K_n, layer by layer, compiled",
+    summary="all multisets of discrepancies of K_{m,n} and K_n, layer by layer, compiled; who wins"
+    " on K_{m,n} with a bit for each",
     applies=_applies_dense,
     cost=_dense_cost,
     run=compiling.needed(_run_dense),

@@ -1,66 +1,18 @@
-"""The loops of `lab.questions.bipartite_outcomes`: 64 rows of a layer at a time.
-
-There it is said what rows, layers and ranks are.
-"""
+"""The loops of `solvers.polish.lost`, where it is said what they are for: 64 rows at a time."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from lab.tables.values import compile_names, compiled
+from zermelo.solvers.kernels import jit
 
 Room = Any
-"""Where a kernel works: see `lab.questions.bipartite_outcomes.rooms`."""
-
-# Kernels call kernels by these names; `programs` compiles them.
-rank_compiled: Any = None
-transpose_compiled: Any = None
-across_compiled: Any = None
-gather_compiled: Any = None
-chain_compiled: Any = None
+"""Where a kernel works: see `solvers.polish.lost.rooms`."""
 
 
-def rank(values: Any, first: int, drop: int, choose: Any) -> int:
-    """Return the rank of the values from index `first` on, each lowered by `drop`."""
-    found = 0
-    for i in range(first, len(values)):
-        found += choose[values[i] - drop + i - first - 1, i - first + 1]
-    return found
-
-
-def describe(sets: Any, lower: Any, counts: Any, shifted: Any, dropped: Any, choose: Any) -> None:
-    """Fill the arrays of a `Side`."""
-    k = sets.shape[1]
-    sets[0, :] = 1
-    for r in range(len(sets)):
-        if r:
-            at = 0
-            while at + 1 < k and sets[r - 1, at] == sets[r - 1, at + 1]:
-                at += 1
-            for i in range(k):
-                sets[r, i] = 1 if i < at else sets[r - 1, i]
-            sets[r, at] += 1
-        values = sets[r]
-        for f in range(counts.shape[1]):
-            fired = 0
-            while fired < k and values[fired] <= 2 * f:
-                fired += 1
-            counts[r, f] = fired
-            shifted[r, f] = rank_compiled(values, fired, 2 * f, choose)
-        dropped[r] = rank_compiled(values, 1, 0, choose)
-        found = 0
-        for i in range(k):
-            if values[i] >= 2 and (i == 0 or values[i] != values[i - 1]):
-                x = values[i] + i
-                lower[r, found] = r - choose[x - 1, i + 1] + choose[x - 2, i + 1]
-                found += 1
-        for i in range(found, k):
-            lower[r, i] = -1
-
-
+@jit
 def transpose(block: Any) -> None:
     """Swap rows and columns of 64 words: the bits of ever smaller squares beside the diagonal."""
     width, mask = 32, np.uint64(0xFFFFFFFF)
@@ -76,6 +28,7 @@ def transpose(block: Any) -> None:
         mask ^= mask << np.uint64(width)
 
 
+@jit
 def across(table: Any, begin: int, words: int, picked: Any, columns: Any, block: Any) -> None:
     """Write rows of a table across: the bits of `picked` rows (-1: none) for each column."""
     for w in range(words):
@@ -83,11 +36,12 @@ def across(table: Any, begin: int, words: int, picked: Any, columns: Any, block:
             block[i] = np.uint64(0)
             if i < len(picked) and picked[i] >= 0:
                 block[i] = table[begin + picked[i] * words + w]
-        transpose_compiled(block)
+        transpose(block)
         for i in range(64):
             columns[64 * w + i] = block[i]
 
 
+@jit
 def gather(rows: Any, mine: Any, b: int, store: Any, begins: Any, words: Any, room: Room) -> None:
     """Write across what rows of one layer lead to where vertices fire.
 
@@ -101,12 +55,12 @@ def gather(rows: Any, mine: Any, b: int, store: Any, begins: Any, words: Any, ro
         known = i < len(rows) and sets[rows[i], 0] == 1
         picked[i] = dropped[rows[i]] if known else -1
     at = starts[0, 1]
-    across_compiled(store, begins[a - 1, b], words[a - 1, b], picked, columns[at:], block)
+    across(store, begins[a - 1, b], words[a - 1, b], picked, columns[at:], block)
     for i in range(64):
         known = i < len(rows) and counts[rows[i], 1] == 0
         picked[i] = shifted[rows[i], 1] if known else -1
     at = starts[1, 0]
-    across_compiled(store, begins[a, b - 1], words[a, b - 1], picked, columns[at:], block)
+    across(store, begins[a, b - 1], words[a, b - 1], picked, columns[at:], block)
     groups[:] = 0
     for f in range(1, b):
         sizes[f, 0] = 0
@@ -122,12 +76,13 @@ def gather(rows: Any, mine: Any, b: int, store: Any, begins: Any, words: Any, ro
                     known = i < len(rows) and counts[rows[i], f] == h
                     picked[i] = shifted[rows[i], f] if known else -1
                 at, to = starts[f, h], words[a - h, b - f]
-                across_compiled(store, begins[a - h, b - f], to, picked, columns[at:], block)
+                across(store, begins[a - h, b - f], to, picked, columns[at:], block)
 
 
+@jit
 def chain(
-    counts: Any, shifted: Any, first: Any, ones: int, small: int, a: int, room: Room, pending: Any
-) -> int:
+    counts: Any, shifted: Any, first: Any, ones: Any, small: Any, a: int, room: Room, pending: Any
+) -> Any:
     """Return the rows where a move that lets both sides fire leads to a lost position.
 
     `counts` and `shifted` are those of one multiset of the second side, `first` says whether it has
@@ -140,7 +95,7 @@ def chain(
     if first:
         pending[1] = small & ~ones
     pending[counts[1]] |= ones
-    won: int = pending[b]
+    won = pending[b]
     for f in range(1, b):
         if not pending[f]:
             continue
@@ -158,6 +113,7 @@ def chain(
     return won
 
 
+@jit
 def fill(
     rows: Any, out: Any, below: Any, where: Any, mine: Any, yours: Any, store: Any, begins: Any,
     words: Any, room: Room, pending: Any,
@@ -175,7 +131,7 @@ def fill(
     a, b, width, length = sets.shape[1], others.shape[1], len(others), out.shape[1]
     one, zero = np.uint64(1), np.uint64(0)
     every, ones, small = zero, zero, zero
-    gather_compiled(rows, mine, b, store, begins, words, room)
+    gather(rows, mine, b, store, begins, words, room)
     for i in range(64):
         picked[i] = i if i < len(rows) else -1
     for i in range(len(rows)):
@@ -192,7 +148,7 @@ def fill(
             source = below[where[lower_a[rows[i], k]]]
             for w in range(length):
                 out[i, w] |= source[w]
-    across_compiled(out.ravel(), 0, length, picked, columns, block)
+    across(out.ravel(), 0, length, picked, columns, block)
     for s in range(width):
         won = columns[s]
         for k in range(lower_b.shape[1]):
@@ -203,20 +159,13 @@ def fill(
         if first:
             won |= columns[starts[1, 0] + dropped_b[s]]
         if counts_b[s, 1]:
-            won |= chain_compiled(counts_b[s], shifted_b[s], first, ones, small, a, room, pending)
+            won |= chain(counts_b[s], shifted_b[s], first, ones, small, a, room, pending)
         elif ones:
             won |= columns[starts[0, 1] + shifted_b[s, 1]]
         columns[s] = every & ~won
     for w in range(length):
         for i in range(64):
             block[i] = columns[64 * w + i] if 64 * w + i < width else zero
-        transpose_compiled(block)
+        transpose(block)
         for i in range(len(rows)):
             out[i, w] = block[i]
-
-
-@cache
-def programs() -> Any:
-    """Compile the programs; those that others call first."""
-    compile_names(globals(), "rank", "transpose", "across", "gather", "chain")
-    return compiled(describe), compiled(fill)
