@@ -255,7 +255,7 @@ def test_a_search_with_threads_needs_no_process(
     def no_process() -> Any:
         raise AssertionError
 
-    monkeypatch.setattr(compiled, "FIRST", 1 << 8)
+    monkeypatch.setattr(compiled, "FIRST", 1)
     monkeypatch.setattr(compiled, "Team", Counted)
     monkeypatch.setattr(together, "borrowed", no_process)
     graph = {"family": "regular:16,3,seed=1"}
