@@ -13,6 +13,7 @@ import pytest
 import zermelo
 from zermelo.core.deadline import Deadline
 from zermelo.core.graph import Graph
+from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import NEXT
 from zermelo.games.vertexnim.rules import CHOICES, RULES, VertexNim
 from zermelo.solvers.vertexnim import (
@@ -129,7 +130,10 @@ def test_compiled_labels(rule: str) -> None:
         assert (other.label, other.witness) == (plain.label, plain.witness)
         seen[plain.label] += 1
         few = labels.plain(game, u, 0)
-        assert few is None or len(few.known or ()) == 1
+        assert few is None or few.witness_of(u) == -1
+        names = Labels(game.graph.n)
+        told = [labels.evidence(game, each.witness_of, names) for each in (plain, other)]
+        assert told[0] == told[1]
     assert min(seen.values()) > 10
 
 

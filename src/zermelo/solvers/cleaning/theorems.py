@@ -78,7 +78,7 @@ def _wheel(graph: Graph) -> Best | None:
     around = rim(graph)
     if around is None:
         return None
-    hub = next(v for v in range(graph.n) if v not in set(around))
+    (hub,) = set(range(graph.n)).difference(around)
     half = (len(around) + 1) // 2
     return half + 2, [*around[:half], hub, *around[half:]]
 

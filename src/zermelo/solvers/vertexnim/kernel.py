@@ -111,9 +111,13 @@ def lighter(
     while depth:
         deadline.check()
         depth = label(*rows, game.rule == STOCKMAN, labels, places, stack, depth, BUDGET)
-    if labels[u] == WON:
-        return Labelled(WON, int(rows[1][places[u]]), None)
-    return Labelled(int(labels[u]), None, None)
+
+    def witness_of(v: int) -> int:
+        # A vertex that is won by itself was never on the stack and has no place.
+        by_itself = labels[v] == WON and local(*rows, game.rule == STOCKMAN, v) == WON
+        return int(rows[1][places[v]]) if labels[v] == WON and not by_itself else -1
+
+    return Labelled(int(labels[u]), witness_of(u) if labels[u] == WON else None, witness_of)
 
 
 def ones_around(game: VertexNim, u: int, deadline: Deadline) -> list[int]:

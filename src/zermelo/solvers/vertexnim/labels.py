@@ -18,6 +18,7 @@ edges without an end goes on compiled.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -29,8 +30,8 @@ from zermelo.games.vertexnim.rules import STOCKMAN, VertexNim
 from zermelo.solvers import compiling
 from zermelo.solvers.vertexnim.rules import Decision, lost, won
 
-LONGEST = 200_000
-"""Evidence that names more vertices is not written down; to check so much takes about a second."""
+LONGEST = 2_000_000
+"""Evidence that names more vertices is not written down; to check so much takes 10 s and more."""
 
 FEW = 200_000
 """Edges that are looked at in plain Python, which takes some 0.05 s."""
@@ -46,29 +47,31 @@ class Labelled:
     label: int
     witness: int | None
     """A strictly lighter neighbour that is `LOST`."""
-    known: dict[int, int] | None
-    """The witness (-1 if there is none) of every vertex that was labelled, in this order; None
-    where the search was too large to tell."""
+    witness_of: Callable[[int], int]
+    """The same of every vertex that was labelled; -1 where there is none."""
 
 
 def decide(game: VertexNim, statement: str, deadline: Deadline) -> Decision:
     """Return who wins where nothing local decides the token's vertex."""
     found = lighter(game, game.token, deadline)
-    proof = partial(evidence, game, found.known)
+    proof = partial(evidence, game, found.witness_of)
     if found.witness is None:
         return lost(statement, proof)
     return won(statement, (game.weights[game.token] - 1, found.witness), proof)
 
 
-def evidence(game: VertexNim, known: dict[int, int] | None, labels: Labels) -> Evidence | None:
-    """Return the labels on which that of the token's vertex rests, and no others."""
-    if known is None or len(known) > LONGEST:
-        return None
+def evidence(game: VertexNim, witness_of: Callable[[int], int], labels: Labels) -> Evidence | None:
+    """Return the labels on which that of the token's vertex rests, and no others.
+
+    None if they are more than `LONGEST`.
+    """
     weights = game.weights
     losing, winning, at_once = [], [], []
     needed, seen = [game.token], {game.token}
     for v in needed:
-        witness = known[v]
+        if len(needed) > LONGEST:
+            return None
+        witness = witness_of(v)
         if witness >= 0:
             winning.append([labels[v], labels[witness]])
             below = [witness]
@@ -141,7 +144,7 @@ def plain(game: VertexNim, u: int, most: float = math.inf) -> Labelled | None:
         if v not in label:
             label[v], witness[v] = LOST, -1
         stack.pop()
-    return Labelled(label[u], witness[u] if label[u] == WON else None, witness)
+    return Labelled(label[u], witness[u] if label[u] == WON else None, witness.__getitem__)
 
 
 def weights_as_ranks(game: VertexNim) -> Any:

@@ -48,7 +48,7 @@ def _decide(game: VertexNim, deadline: Deadline) -> Decision:
         return labels.decide(game, STATEMENT, deadline)
 
     def proof(names: Labels) -> Evidence | None:
-        return labels.evidence(game, {u: -1}, names)
+        return labels.evidence(game, {u: -1}.__getitem__, names)
 
     if known == labels.WON:
         return won(f"{STATEMENT}: a loop", (0, u), proof)

@@ -65,7 +65,10 @@ Hypotheses:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any, TypedDict
 
 from zermelo.checker.data import ACCEPTED, require
@@ -122,31 +125,66 @@ def rooted_adjacency(game: Ello) -> list[list[int]]:
     return [*adjacency, greens]
 
 
-def trace_faces(rotation: Rotation) -> tuple[dict[Dart, int], int]:
-    """Return the face of every dart and the number of faces, numbered as described above."""
-    follower: dict[Dart, Dart] = {}
-    for v, row in enumerate(rotation):
-        for position, u in enumerate(row):
-            follower[row[position - 1], v] = (v, u)
-    face_of: dict[Dart, int] = {}
-    faces = 0
-    for start in sorted(follower):
-        dart = start
-        while dart not in face_of:
-            face_of[dart] = faces
-            dart = follower[dart]
-        faces += face_of[start] == faces
-    return face_of, faces
+class FaceOf:
+    """The face of every dart.
+
+    Darts are numbered in increasing order, which takes less room than pairs: (u, v) comes behind
+    those of the vertices before u and, at u, of the neighbours before v.
+    """
+
+    def __init__(self, rotation: Rotation) -> None:
+        self._rows = [sorted(row) for row in rotation]
+        self._starts = list(accumulate(map(len, rotation), initial=0))
+        self._faces = array("q", [-1]) * self._starts[-1]
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+    def __getitem__(self, dart: Dart) -> int:
+        return self._faces[self._number(dart)]
+
+    def items(self) -> Iterator[tuple[Dart, int]]:
+        """Yield (dart, face) for every dart, in increasing order."""
+        darts = ((u, v) for u, row in enumerate(self._rows) for v in row)
+        return zip(darts, self._faces, strict=True)
+
+    def trace(self, rotation: Rotation) -> int:
+        """Number the faces as described above, and return how many there are."""
+        follower = array("q", self._faces)
+        for v, row in enumerate(rotation):
+            for position, u in enumerate(row):
+                follower[self._number((row[position - 1], v))] = self._number((v, u))
+        faces = 0
+        for start in range(len(follower)):
+            dart = start
+            while self._faces[dart] < 0:
+                self._faces[dart] = faces
+                dart = follower[dart]
+            faces += self._faces[start] == faces
+        return faces
+
+    def _number(self, dart: Dart) -> int:
+        u, v = dart
+        return self._starts[u] + bisect_left(self._rows[u], v)
 
 
-def dual_graph(face_of: Mapping[Dart, int], faces: int) -> list[list[int]]:
+def trace_faces(rotation: Rotation) -> tuple[FaceOf, int]:
+    """Return the face of every dart and the number of faces, numbered as described above.
+
+    The lists of the rotation are those of a graph: u is in that of v if v is in that of u.
+    """
+    face_of = FaceOf(rotation)
+    return face_of, face_of.trace(rotation)
+
+
+def dual_graph(face_of: FaceOf, faces: int) -> list[list[int]]:
     """Return the sorted neighbours of every face in D, without loops and parallel edges."""
-    rows: list[set[int]] = [set() for _ in range(faces)]
+    rows: list[list[int]] = [[] for _ in range(faces)]
     for (u, v), face in face_of.items():
         other = face_of[v, u]
         if other != face:
-            rows[face].add(other)
-    return [sorted(row) for row in rows]
+            rows[face].append(other)
+    return [sorted(set(row)) for row in rows]
 
 
 def odd_components(adjacency: Sequence[Sequence[int]], removed: Sequence[int]) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from zermelo.core.graph import Graph
-from zermelo.games.ello.evidence.dual_barrier import Dart, trace_faces
+from zermelo.games.ello.evidence.dual_barrier import Dart, FaceOf, trace_faces
 from zermelo.views import layout
 from zermelo.views.picture import Link, Point, Scene
 
@@ -116,9 +116,7 @@ def _cross(points: Sequence[Point], e: Dart, f: Dart) -> bool:
     return side(*e, f[0]) * side(*e, f[1]) < 0 and side(*f, e[0]) * side(*f, e[1]) < 0
 
 
-def _outer(
-    points: Sequence[Point], face_of: Mapping[Dart, int], count: int, turned: int
-) -> int | None:
+def _outer(points: Sequence[Point], face_of: FaceOf, count: int, turned: int) -> int | None:
     """Return the face round everything: the only one that is gone round the other way."""
     areas = [0.0] * count
     for (u, v), face in face_of.items():
