@@ -102,7 +102,8 @@ class CompiledNimbers:
 
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
-        return int(self._total[0]) if self._split(position) == 1 else None
+        end = self._own.split(position, self.table)
+        return int(self._own.total[0]) if end == 1 else None
 
     def take(self, rows: Any) -> None:
         """Take in rows of the table of another search of the same instance."""
