@@ -58,6 +58,8 @@ BY_QBF = [
 BY_SEARCH = [
     *BY_QBF,
     zermelo.grim("grid:3x3", question="outcome"),
+    zermelo.node_kayles("cycle:10", question="outcome"),
+    zermelo.arc_kayles("cycle:8", question="outcome"),
     zermelo.octal("path:7", "0.33", question="outcome"),
     zermelo.vertexnim("path:3", [2, 1, 3], 0),
     zermelo.edge_nim("cycle:3", [(0, 1, 2), (1, 2, 1), (0, 2, 2)], 0, question="outcome"),

@@ -55,7 +55,7 @@ def test_a_strategy_has_fewer_positions_than_the_table() -> None:
     instance = game("node_kayles")("grid:4x4", question="outcome")
     rules = impartial_rules(instance)
     table, start = Table(rules), rules.start(instance.position)
-    assert len(strategy(table, start, instance.labels, False).data["replies"]) == 74
+    assert len(strategy(table, start, instance.labels, False).data["replies"]) == 44
     assert len(nim_table(table, start).data["values"]) == 212
 
 

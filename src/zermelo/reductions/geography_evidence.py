@@ -107,6 +107,8 @@ class Known:
         """Return 0 for a position that is known to be lost, else 1."""
         return int(not self.lost(position))
 
+    known = nim_value
+
 
 def replies(oracle: Known, start: Position, labels: Labels) -> Evidence:
     """Return the evidence ``strategy`` of who wins, as far as an oracle knows."""

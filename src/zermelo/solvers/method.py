@@ -133,6 +133,7 @@ class Searcher(Protocol):
 
     def lost(self, position: Position, heap: int = 0) -> bool: ...  # noqa: D102
     def nim_value(self, position: Position) -> int: ...  # noqa: D102
+    def known(self, position: Position) -> int | None: ...  # noqa: D102
 
 
 def always(instance: Instance) -> str | None:  # noqa: ARG001

@@ -29,6 +29,7 @@ from zermelo.solvers import rates
 from zermelo.solvers.deletion.sides import edge_sides
 from zermelo.solvers.kernels import jit
 from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, Memo, known, write
+from zermelo.solvers.search.smaller import exclusive_or
 from zermelo.solvers.sets_kernel import count, flood
 
 REMOVAL, TREE, NEIGHBOURHOOD, VERTEX, EDGE = 0, 1, 2, 3, 4
@@ -331,6 +332,11 @@ class CompiledTable:
                 self._search(part.mask)
             total ^= self._memo.known(part.mask)
         return total
+
+    def known(self, position: Left) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        values = [self._memo.known(part.mask) for part in self.rules.components(position)]
+        return None if -1 in values else exclusive_or(values)
 
     def _search(self, mask: int) -> None:
         kind, _, _, adjacent, sides, digits = self._rules

@@ -69,6 +69,9 @@ class _Patient:
             raise LimitReached(f"the evidence asks for more than {MOST} nim-values")
         return self.oracle.nim_value(position)
 
+    def known(self, position: Position) -> int | None:
+        return self.oracle.known(position)
+
 
 def _run(task: Task, rules: Impartial, tree: bool) -> Outcome:
     instance, request = task.instance, task.request

@@ -106,6 +106,12 @@ class CompiledTable:
             self._memo.run(lambda *table: search(*given, *table))
         return self._memo.known(word, token + 1)
 
+    def known(self, position: Walk) -> int | None:
+        """Return the same if no search is needed for it."""
+        token, word = self._place[position.token], self._word(members(position.ahead))
+        found = self._memo.known(word, token + 1)
+        return None if found < 0 else found
+
     def _word(self, vertices: Iterable[int]) -> int:
         """Return the vertices that can be reached as a signed word."""
         word = sum(1 << self._place[v] for v in vertices if v in self._place)

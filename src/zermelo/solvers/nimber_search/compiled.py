@@ -125,6 +125,10 @@ class CompiledNimbers:
             total ^= self._value(rows, row)
         return total
 
+    def known(self, position: Position) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        return int(self._total[0]) if self._split(position) == 1 else None
+
     def take(self, rows: Any) -> None:
         """Take in rows of the table of another search of the same instance."""
         while len(self) + len(rows) > self._room() and self._grow():

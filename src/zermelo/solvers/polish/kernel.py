@@ -26,6 +26,7 @@ from zermelo.games.polish.rules import Polish
 from zermelo.solvers import rates
 from zermelo.solvers.kernels import jit
 from zermelo.solvers.memo import DONE, ENTRIES, FULL, PAUSED, Memo, known, write
+from zermelo.solvers.search.smaller import exclusive_or
 
 WORD = 60
 """Bits used of each of the two integers of a key."""
@@ -229,16 +230,27 @@ class CompiledTable:
             total ^= self._component(part)
         return total
 
-    def _component(self, part: Polish) -> int:
+    def known(self, position: Polish) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        values = [self._looked_up(part)[0] for part in polish.components(position)]
+        return None if -1 in values else exclusive_or(values)
+
+    def _looked_up(self, part: Polish) -> tuple[int, list[int]]:
+        """Return the value of a component, -1 if the table lacks it, and its key."""
         left = np.array(part.discrepancies, np.int64)
         if not (left & 1).any():
-            return 0  # Theorem 5
-        stack = np.zeros((int(left.sum()) + 2, 4), np.int64)
+            return 0, []  # Theorem 5
         reduce(*self._graph, left, self._scratch)
-        stack[0, :2] = self._scratch[11, :2]
-        key = stack[0, :2].tolist()
-        if self._memo.known(*key) < 0:
+        key = self._scratch[11, :2].tolist()
+        return self._memo.known(*key), key
+
+    def _component(self, part: Polish) -> int:
+        value, key = self._looked_up(part)
+        if value < 0:
+            stack = np.zeros((sum(part.discrepancies) + 2, 4), np.int64)
+            stack[0, :2] = key
             self._memo.state[FRAMES] = 1
             given = *self._graph, stack, self._scratch, STEPS
             self._memo.run(lambda *table: search(*given, *table))
-        return self._memo.known(*key)
+            value = self._memo.known(*key)
+        return value

@@ -31,6 +31,7 @@ from zermelo.solvers.polish.theorems import Parts, parts_of, shape, sides_of
 from zermelo.solvers.search.evidence import Oracle
 from zermelo.solvers.search.impartial import Table, counted
 from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, answer_to, answered
+from zermelo.solvers.search.smaller import exclusive_or
 
 Key = tuple[tuple[int, ...], ...]
 """The sorted discrepancies of one set of vertices (K_n) or of two (K_{m,n}, the smaller first)."""
@@ -285,6 +286,10 @@ class PolishOracle:
                 self._values[part] = found.value if found else self._searched(part)
             total ^= self._values[part]
         return total
+
+    def known(self, position: Polish) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        return exclusive_or(map(self._values.get, polish.components(position)))
 
     def _searched(self, part: Polish) -> int:
         product = math.prod(need for need in part.discrepancies if need)

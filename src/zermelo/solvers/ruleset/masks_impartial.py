@@ -13,6 +13,7 @@ from zermelo.solvers.memo import DONE, PAUSED
 from zermelo.solvers.ruleset.layout import Layout
 from zermelo.solvers.ruleset.masks import COMPARED, EARLY, Search
 from zermelo.solvers.ruleset.translate import Translation
+from zermelo.solvers.search.smaller import exclusive_or
 
 
 class MaskTable(Search):
@@ -53,6 +54,12 @@ class MaskTable(Search):
             if part is not ENDED:  # where misère play ends
                 total ^= self._value(part)
         return total
+
+    def known(self, position: Any) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        parts = [part for part in self.rules.components(position) if part is not ENDED]
+        values = [self.memo.of(self.words(part)) - 1 for part in parts]
+        return None if -1 in values else exclusive_or(values)
 
     def _value(self, part: Any) -> int:
         words = self.words(part)

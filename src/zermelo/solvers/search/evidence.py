@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from zermelo.core.certificate import Evidence
@@ -19,12 +20,26 @@ from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
-
-FIRST = 256
-"""So many options are looked at for one that leads to a position that is listed anyhow."""
+from zermelo.solvers.search.smaller import (
+    FIRST,
+    FLOOR,
+    MOST,
+    TIMES,
+    Need,
+    Needs,
+    Pool,
+    exclusive_or,
+    smaller,
+)
 
 LARGEST = 200_000
 """Evidence of more positions is not written down."""
+
+PART = 0.25
+"""The part of what is left of the time that may go for a smaller strategy."""
+
+Reply = Callable[[Position], tuple[Move, Position]]
+"""A winning move at a position, and what it leads to."""
 
 
 class Oracle(Protocol):
@@ -35,14 +50,17 @@ class Oracle(Protocol):
     @property
     def deadline(self) -> Deadline: ...  # noqa: D102
     def nim_value(self, position: Position) -> int: ...  # noqa: D102
+    def known(self, position: Position) -> int | None:
+        """Return the nim-value if no search is needed for it."""
 
 
 class Answering(NamedTuple):
-    """An oracle that asks a function."""
+    """An oracle that asks a function, and another one for what is known without a search."""
 
     rules: Impartial
     deadline: Deadline
     nim_value: Callable[[Any], int]
+    known: Callable[[Any], int | None] = lambda position: None  # noqa: ARG005
 
 
 def nim_table(table: Oracle, start: Position) -> Evidence:
@@ -66,6 +84,7 @@ def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
         with_heap(table.rules),
         table.deadline,
         lambda position: table.nim_value(position.position) ^ position.heap,
+        lambda position: exclusive_or((table.known(position.position), position.heap)),
     )
     return strategy(both, Heaped(start, heap), labels, False)
 
@@ -73,46 +92,124 @@ def value_strategy(table: Oracle, start: Position, labels: Labels) -> Evidence:
 def strategy(table: Oracle, start: Position, labels: Labels, all_moves: bool) -> Evidence:
     """Return the evidence ``strategy`` for a position that the first player finds.
 
-    It proves who wins, or which moves win (`all_moves`).
+    It proves who wins, or which moves win (`all_moves`). A first strategy asks for as few outcomes
+    as it can; then a smaller one is looked for among the positions that the table knows.
     """
-    rules = table.rules
-    replies: dict[Position, list[tuple[Move, Position]]] = {}
+    found = Writing(table, start, all_moves)
+    found.write(found.reply)
+    return (found.smaller() or found).evidence(labels)
 
-    def reply(position: Position) -> tuple[Move, Position]:
-        # One to a position that is listed anyhow comes first: so strategies stay small.
-        options = iter(rules.options(position))
+
+class Writing:
+    """A strategy while it is written: the positions in their order, the replies, the first move."""
+
+    def __init__(self, table: Oracle, start: Position, all_moves: bool) -> None:
+        self.table, self.start, self.all_moves = table, start, all_moves
+        self.looked = 0
+        """The options that were looked at for replies."""
+        self.first: Move | None = None
+        self.order: list[Position] = []
+        self.replies: dict[Position, list[tuple[Move, Position]]] = {}
+        self._won: dict[Position, bool] = {}
+
+    def won(self, position: Position) -> bool:
+        """Whether the next player wins the start, or an option of it; asked once only."""
+        if position not in self._won:
+            self._won[position] = self.table.nim_value(position) != 0
+        return self._won[position]
+
+    def write(self, reply: Reply) -> None:
+        """List what the winner needs, given the reply at a position where he is to move."""
+        rules = self.table.rules
+        self.first, self.replies = None, {}
+
+        def below(position: Position) -> Iterable[Position]:
+            found = [reply(after) for _, after in rules.options(position)]
+            self.replies[position] = found
+            return [after for _, after in found if rules.components(after)]
+
+        roots = [self.start]
+        if self.all_moves:
+            afters = [after for _, after in rules.options(self.start)]
+            roots = [reply(after)[1] if self.won(after) else after for after in afters]
+        elif self.won(self.start):
+            self.first, after = reply(self.start)
+            roots = [after]
+        roots = [root for root in roots if rules.components(root)]
+        self.order = _first_things_first(roots, below, self.table)
+
+    def reply(self, position: Position) -> tuple[Move, Position]:
+        """Return a winning move: if there is one, to a position that is listed anyhow."""
+        options = iter(self.table.rules.options(position))
         first = list(itertools.islice(options, FIRST))
-        listed = (pair for pair in first if pair[1] in replies)
+        self.looked += len(first)
+        listed = (pair for pair in first if pair[1] in self.replies)
         whole = itertools.chain(first, options)
-        lost = (pair for pair in whole if not table.nim_value(pair[1]))
+        lost = (pair for pair in whole if not self.table.nim_value(pair[1]))
         found = next(itertools.chain(listed, lost), None)
         if found is None:
-            raise Contradiction(f"no move wins at {shown(rules.write(position))}")
+            what = shown(self.table.rules.write(position))
+            raise Contradiction(f"no move wins at {what}")
         return found
 
-    def below(position: Position) -> Iterable[Position]:
-        found = [reply(after) for _, after in rules.options(position)]
-        replies[position] = found
-        return [after for _, after in found if rules.components(after)]
+    def smaller(self) -> Writing | None:
+        """Return a smaller strategy, if one is found soon."""
+        table, rules = self.table, self.table.rules
+        if len(self.order) < 2:
+            return None
+        # What is there already has to be checked, and so it gets the larger part of the time.
+        deadline = table.deadline.at_most(PART * table.deadline.remaining())
+        deadline = deadline.share(PART * deadline.work_left())
+        pool = Pool(rules, table.known, deadline, min(max(TIMES * self.looked, FLOOR), MOST))
+        other = Writing(table, self.start, self.all_moves)
+        other._won = self._won
 
-    first, roots = None, [start]
-    if all_moves:
-        afters = [after for _, after in rules.options(start)]
-        roots = [reply(after)[1] if table.nim_value(after) else after for after in afters]
-    elif table.nim_value(start):
-        first, after = reply(start)
-        roots = [after]
-    order = _first_things_first([root for root in roots if rules.components(root)], below, table)
-    return Evidence(
-        "strategy",
-        {
-            "first": None if first is None else rules.move(labels, first),
-            "replies": [
-                [rules.write(position), [rules.move(labels, move) for move, _ in replies[position]]]
-                for position in order
-            ],
-        },
-    )
+        def into(kept: set[Position], position: Position) -> tuple[Move, Position]:
+            return next(
+                pair
+                for pair in rules.options(position)
+                if pair[1] in kept or not rules.components(pair[1])
+            )
+
+        try:
+            kept = smaller(pool, self.roots(pool), len(self.order))
+            if kept is None:
+                return None
+            other.write(partial(into, kept))
+        except LimitReached:
+            return None
+        return other
+
+    def evidence(self, labels: Labels) -> Evidence:
+        """Return what is written."""
+        rules = self.table.rules
+        rows = [
+            [
+                rules.write(position),
+                [rules.move(labels, move) for move, _ in self.replies[position]],
+            ]
+            for position in self.order
+        ]
+        first = None if self.first is None else rules.move(labels, self.first)
+        return Evidence("strategy", {"first": first, "replies": rows})
+
+    def roots(self, pool: Pool) -> Needs:
+        """Return what the start needs."""
+        rules = self.table.rules
+
+        def answers(position: Position) -> Need | None:
+            return pool.met_by(
+                after for _, after in itertools.islice(rules.options(position), FIRST)
+            )
+
+        if self.all_moves:
+            afters = [after for _, after in rules.options(self.start)]
+            found = [answers(each) if self.won(each) else pool.met_by([each]) for each in afters]
+        elif self.first is not None:
+            found = [answers(self.start)]
+        else:
+            found = [pool.met_by([self.start])]
+        return tuple(dict.fromkeys(need for need in found if need is not None))
 
 
 def _first_things_first(

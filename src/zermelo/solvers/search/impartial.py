@@ -24,6 +24,7 @@ from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
 from zermelo.solvers.method import Task
 from zermelo.solvers.search.deep import Deep, run
+from zermelo.solvers.search.smaller import exclusive_or
 
 CLOCK = 256
 """The deadline is looked at every so many positions."""
@@ -71,6 +72,13 @@ class Table:
         """
         self._path.clear()  # of a search that a limit ended
         return run(self._sum(position))
+
+    def known(self, position: Position) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        return exclusive_or(
+            None if part in self.unproved else self.values.get(part)
+            for part in self._parts(position)
+        )
 
     def _sum(self, position: Position) -> Deep[int]:
         total = 0

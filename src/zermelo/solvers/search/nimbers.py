@@ -38,6 +38,7 @@ from zermelo.solvers.search.methods import (
     rules_of,
     winning,
 )
+from zermelo.solvers.search.smaller import exclusive_or
 
 
 @dataclass(slots=True)
@@ -72,6 +73,10 @@ class Nimbers:
         for part in self._parts(position):
             total ^= run(self._value(part))
         return total
+
+    def known(self, position: Position) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        return exclusive_or(map(self.values.get, self._parts(position)))
 
     def _parts(self, position: Position) -> Sequence[Position]:
         parts, canonical = self.rules.components(position), self.rules.canonical
@@ -172,7 +177,7 @@ def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
         return int(not search.lost(position, heap))
 
     # A strategy asks no more than whether a nim-value is 0.
-    oracle = Answering(rules, task.deadline, won)
+    oracle = Answering(rules, task.deadline, won, search.known)
     answer: Answer
     if question == "winning-moves":
         wins = winning(oracle, first, alike_moves(instance))
@@ -183,7 +188,10 @@ def found(task: Task, search: Searcher, most: int | None = None) -> Outcome:
         answer = search.nim_value(first)
         first = Heaped(first, answer)
         oracle = Answering(
-            with_heap(rules), task.deadline, lambda after: won(after.position, after.heap)
+            with_heap(rules),
+            task.deadline,
+            lambda after: won(after.position, after.heap),
+            lambda after: exclusive_or((search.known(after.position), after.heap)),
         )
 
     def evidence() -> Evidence:

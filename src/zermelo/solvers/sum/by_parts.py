@@ -25,6 +25,7 @@ from zermelo.solvers.plan import Plan
 from zermelo.solvers.search.evidence import LARGEST, Oracle, nim_table
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import QUESTIONS, answer_to, rules_of
+from zermelo.solvers.search.smaller import exclusive_or
 
 SPEED, LONGEST = 1e5, 60.0
 """Positions in a second, between compiled and plain searches; and the highest estimate."""
@@ -59,6 +60,10 @@ class SumOracle:
         for index, own in position.left:
             total ^= self.parts[index].nim_value(own)
         return total
+
+    def known(self, position: SumPosition) -> int | None:
+        """Return the nim-value if no search is needed for it."""
+        return exclusive_or(self.parts[index].known(own) for index, own in position.left)
 
 
 def oracle(instance: Instance, deadline: Deadline, most: int | None) -> Oracle:
