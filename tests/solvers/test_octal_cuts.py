@@ -70,9 +70,7 @@ def test_cutting_is_taking_a_gap(cutting: str, other: str) -> None:
 def test_every_method_on_small_graphs_against_the_literal_rules() -> None:
     cut_wins = compared = 0
     for n in range(1, 5):
-        for edges, code in product(
-            graphs(n, connected=False), ("4.0", "4.3", "4.07", "4.7")
-        ):
+        for edges, code in product(graphs(n, connected=False), ("4.0", "4.3", "4.07", "4.7")):
             board = {"vertices": n, "edges": [list(edge) for edge in edges]}
             game = literal.game({"graph": board, "digits": code})
             for question in QUESTIONS:
