@@ -10,7 +10,7 @@ from pathlib import Path
 
 import zermelo
 from lab.hard.library import Library, write
-from lab.hard.measuring import Measuring
+from lab.hard.measuring import LONGEST, Measuring
 from lab.hard.page import formats_of, pages
 from lab.hard.reference_run import begun
 from lab.hard.sets import LADDERS
@@ -32,6 +32,7 @@ def main(arguments: list[str], folder: Path, docs: Path) -> int:
     words = parser.add_subparsers(dest="word", parser_class=Parser)
     _sweep_word(words.add_parser("sweep", help="climb the ladders; writes the instances"))
     _measure_word(words.add_parser("measure", help="run every method on what is there"))
+    _alone_word(words.add_parser("alone", help="run one method on one instance, and keep its row"))
     words.add_parser("page", help="write the pages in docs/hard")
     _formulas_word(words.add_parser("formulas", help="write the instances as formulas"))
     given = parser.parse_args(arguments)
@@ -43,7 +44,7 @@ def main(arguments: list[str], folder: Path, docs: Path) -> int:
         return 0
     if given.word != "page":
         _WORDS[given.word](library, given)
-    if given.word in ("page", "measure"):
+    if given.word in ("page", "measure", "alone"):
         _write_pages(library, docs)
     return 0
 
@@ -64,6 +65,12 @@ def _measure_word(parser: ArgumentParser) -> None:
     parser.add_argument("--budget", type=float, default=1200.0, metavar="S", help="seconds in all")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="methods at a time")
     parser.add_argument("--anew", action="store_true", help="a new run, though one is unfinished")
+
+
+def _alone_word(parser: ArgumentParser) -> None:
+    parser.add_argument("name", metavar="INSTANCE")
+    parser.add_argument("method")
+    parser.add_argument("--limit", type=float, default=LONGEST, metavar="S", help="seconds")
 
 
 def _formulas_word(parser: ArgumentParser) -> None:
@@ -99,6 +106,13 @@ def _measure(library: Library, given: Namespace) -> None:
     )
 
 
+def _alone(library: Library, given: Namespace) -> None:
+    """Run a method on an instance; the row is that of a run of its own."""
+    games = library.games()
+    if not Measuring(library, games, begun(1), 0.0).alone_on(given.name, given.method, given.limit):
+        raise InputError(f"there is no instance {given.name}")
+
+
 def _formulas(library: Library, given: Namespace) -> None:
     """Write every instance that has the format into a folder."""
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -126,5 +140,6 @@ def _write_pages(library: Library, docs: Path) -> None:
 _WORDS: dict[str, Callable[[Library, Namespace], None]] = {
     "sweep": _sweep,
     "measure": _measure,
+    "alone": _alone,
     "formulas": _formulas,
 }

@@ -1,25 +1,34 @@
 """The reference run: every method on the instances that are there, within a budget of time.
 
-Two rounds. In the first each method that applies is run under a short limit, game by game. In the
-second the instances that nothing has answered in this run get the method by which they were chosen
-under a long limit: first those whose answer is known, then the open ones, as far as the budget
-lasts. What is done is written after every instance, so that a run that was stopped goes on; rows of
-an earlier run stay until they are measured again.
+Three rounds. In the first each method that applies is run under a short limit, ladder by ladder
+from the smallest instance on; one that ran into the limit is not run on larger instances of the
+ladder, where it has no chance. In the second the instances that nothing has answered in this run
+get one method under a long limit: the fastest of those that answered it in any earlier run, else
+that by which the instance was chosen. First come those whose answer is known, then the open ones,
+as far as the budget lasts. In the third those that such a method took longer for get it for twice
+the time that it took, and then the open ones their method, to the longest limit. What is done is
+written after every instance, so that a run that was stopped goes on; rows of an earlier run stay
+until they are measured again, and where they have an answer until the method has answered again.
+
+Besides, one method may be run on one instance (`alone_on`), which is written as a run of its own.
 """
 
 from __future__ import annotations
 
+import math
 import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
 import zermelo
 from lab.hard.difficulty import (
     ANSWERED,
+    LIMIT,
     Measured,
     answer_of,
     is_open,
@@ -37,6 +46,9 @@ SHORT = 2.0
 
 LONG = 30.0
 """Seconds in the second round."""
+
+LONGEST = 600.0
+"""Seconds in the third round at most."""
 
 WARM = 120.0
 """Seconds for a method on its easiest instance first, so that none is charged for compilation."""
@@ -60,6 +72,10 @@ class Job:
     easiest: Instance
     warm: float
     end: float
+
+
+Run = Callable[[Sequence[Job]], Iterable[Verdict | None]]
+"""What does jobs: see `at_a_time`."""
 
 
 class Measuring:
@@ -101,22 +117,43 @@ class Measuring:
 
     def go(self) -> bool:
         """Measure until all is done or the budget is spent; return whether all is done."""
-        for pieces in (self._first, self._second):
-            self._measure(pieces())
-        done = not [*self._first(), *self._second()]
+        with at_a_time(self._run.jobs) as run:
+            for pieces in (self._first, self._second, self._third):
+                while self._measure(list(pieces()), run):
+                    pass
+        done = not [*self._first(), *self._second(), *self._third()]
         everything = set(self._instances) >= set(self._library.games())
         self._run = replace(self._run, finished=done and everything)
         self._note()
         return done
 
-    def _first(self) -> Iterator[Piece]:
-        """Yield what the first round has still to do."""
+    def alone_on(self, name: str, method: str, limit: float) -> bool:
+        """Run one method on one instance; return whether there is such an instance."""
         for game, instances in self._instances.items():
             for instance in instances:
-                done = {row.method for row in self._of(game, instance)}
-                for name in self._methods[instance.name or ""]:
-                    if name not in done:
-                        yield Piece(game, instance, name, SHORT)
+                if instance.name == name:
+                    piece = Piece(game, instance, method, limit)
+                    self._take(piece, alone(instance, method, limit))
+                    return True
+        return False
+
+    def _first(self) -> Iterator[Piece]:
+        """Yield what the first round has to do next: the next instance of every ladder."""
+        for game, instances in self._instances.items():
+            chosen, begun = self._library.chosen(game), set[str]()
+            beyond: dict[str, set[str]] = {}
+            for instance in instances:
+                name = instance.name or ""
+                family = chosen[name].family
+                rows = self._of(game, instance)
+                passed = beyond.setdefault(family, set())
+                missing = [*self._methods[name]]
+                for method in ({row.method for row in rows} | passed).intersection(missing):
+                    missing.remove(method)
+                if missing and family not in begun:
+                    begun.add(family)
+                    yield from (Piece(game, instance, method, SHORT) for method in missing)
+                passed |= {row.method for row in rows if row.outcome == LIMIT}
 
     def _second(self) -> Iterator[Piece]:
         """Yield what the second round has still to do.
@@ -128,29 +165,60 @@ class Measuring:
         for game, instances in self._instances.items():
             chosen, before = self._library.chosen(game), Counter[tuple[bool, bool]]()
             for instance in instances:
-                why, rows = chosen[instance.name or ""], self._of(game, instance)
-                answered = any(row.outcome == ANSWERED and is_sure(row) for row in rows)
-                mine = [row for row in rows if row.method == why.method]
-                if not answered and mine and all(row.limit < LONG for row in mine):
-                    rank = (is_open(instance), why.of == 0)
-                    piece = Piece(game, instance, why.method, LONG)
-                    ranked.append(((*rank, before[rank]), piece))
+                best = self._best(game, instance)
+                method = best.method if best else chosen[instance.name or ""].method
+                if self._left(game, instance, method, LONG):
+                    rank = (is_open(instance), chosen[instance.name or ""].of == 0)
+                    ranked.append(((*rank, before[rank]), Piece(game, instance, method, LONG)))
                     before[rank] += 1
         yield from (piece for _, piece in sorted(ranked, key=lambda pair: pair[0]))
+
+    def _third(self) -> Iterator[Piece]:
+        """Yield what the third round has still to do, the quickest first as far as is known.
+
+        Open ones come last. What answered once has twice the time that it took then.
+        """
+        found: list[tuple[float, Piece]] = []
+        for game, instances in self._instances.items():
+            chosen = self._library.chosen(game)
+            for instance in instances:
+                best = self._best(game, instance)
+                method, seconds = chosen[instance.name or ""].method, math.inf
+                if best is not None:
+                    method, seconds = best.method, best.seconds
+                limit = float(math.ceil(min(LONGEST, max(LONG, 2 * seconds))))
+                if self._left(game, instance, method, limit):
+                    found.append((seconds, Piece(game, instance, method, limit)))
+        yield from (piece for _, piece in sorted(found, key=lambda pair: pair[0]))
+
+    def _best(self, game: str, instance: Instance) -> Measured | None:
+        """Return the row of the method that answered fastest, in whatever run."""
+        rows = [row for row in self._rows[game] if row.name == instance.name]
+        answered = [row for row in rows if row.outcome == ANSWERED and is_sure(row)]
+        return min(answered, key=lambda row: (row.seconds, row.method), default=None)
+
+    def _left(self, game: str, instance: Instance, method: str, limit: float) -> bool:
+        """Whether nothing answered in this run, and a method had less than the limit in it."""
+        rows = self._of(game, instance)
+        answered = any(row.outcome == ANSWERED and is_sure(row) for row in rows)
+        mine = [row for row in rows if row.method == method]
+        return not answered and all(row.limit < limit for row in mine)
 
     def _of(self, game: str, instance: Instance) -> list[Measured]:
         """Return what this run has measured of an instance."""
         rows = self._rows[game]
         return [row for row in rows if row.name == instance.name and row.run == self._run.began]
 
-    def _measure(self, pieces: Iterable[Piece]) -> None:
-        """Do the pieces for which there is time, as many at a time as the run has jobs."""
+    def _measure(self, pieces: Sequence[Piece], run: Run) -> bool:
+        """Do the pieces for which there is time; return whether any was done."""
         jobs = [Job(piece, *self._easiest(piece.game, piece.method), self._end) for piece in pieces]
-        for job, verdict in zip(jobs, done(jobs, self._run.jobs), strict=True):
+        some = False
+        for job, verdict in zip(jobs, run(jobs), strict=True):
             if verdict is not None:
-                piece = job.piece
-                row = measured(verdict, piece.method, piece.limit, self._run.began)
-                self._take(piece, row, verdict)
+                some = True
+                self._take(job.piece, verdict)
+                self._note()
+        return some
 
     def _easiest(self, game: str, method: str) -> tuple[Instance, float]:
         """Return the instance that a method answers fastest as far as is known, and its limit.
@@ -167,20 +235,16 @@ class Measuring:
         fit = [one for name, one in named.items() if method in self._methods[name]]
         return min(fit, key=size_of), SHORT
 
-    def _take(self, piece: Piece, row: Measured, verdict: Verdict) -> None:
+    def _take(self, piece: Piece, verdict: Verdict) -> None:
         """Write a row, an answer that is new, and a certificate that is smaller."""
-        kept = [
-            old
-            for old in self._rows[piece.game]
-            if (old.name, old.method) != (row.name, row.method)
-        ]
+        row = measured(verdict, piece.method, piece.limit, self._run.began)
+        kept = [old for old in self._rows[piece.game] if not _replaced(old, row)]
         places = {each.name: number for number, each in enumerate(self._instances[piece.game])}
         self._rows[piece.game] = sorted([*kept, row], key=lambda one: places.get(one.name, -1))
         self._library.put_measured(piece.game, self._rows[piece.game])
         self._learn(piece.game, places[row.name])
         if verdict.assurance is Assurance.CERTIFIED and verdict.certificate is not None:
             self._library.keep(verdict.certificate)
-        self._note()
         done = f"{row.answer} ({row.assurance})" if row.outcome == ANSWERED else row.outcome
         self._say(f"{row.name}: {row.method}: {done} after {row.seconds:.2f} s")
 
@@ -198,16 +262,24 @@ class Measuring:
         self._library.put_run(replace(self._run, seconds=seconds))
 
 
-def done(jobs: Sequence[Job], workers: int) -> Iterator[Verdict | None]:
-    """Yield what comes of jobs, in their order; None where there was no time left.
+def _replaced(old: Measured, new: Measured) -> bool:
+    """Whether a row makes an older one useless; an answer stays until there is one again."""
+    same = (old.name, old.method) == (new.name, new.method)
+    return same and (old.run == new.run or old.outcome != ANSWERED or new.outcome == ANSWERED)
 
-    When the iteration ends early, by Ctrl-C say, the workers are killed.
+
+@contextmanager
+def at_a_time(workers: int) -> Iterator[Run]:
+    """Give what does jobs, so many at a time: it yields what comes of them, in their order.
+
+    None stands where there was no time left. When the iteration ends early, by Ctrl-C say, the
+    workers are killed.
     """
     if workers == 1:
-        yield from map(do, jobs)
+        yield lambda jobs: map(do, jobs)
         return
     with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(do, jobs)
+        yield lambda jobs: pool.imap(do, jobs)
 
 
 def do(job: Job) -> Verdict | None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import zermelo
-from lab.hard.difficulty import COUNTS, LIMIT, NONE, Measured, size_of
+from lab.hard.difficulty import ANSWERED, COUNTS, LIMIT, NONE, Measured, size_of
 from lab.hard.ladder import Chosen
 from lab.hard.library import PACKED, PLAIN, Library, written
-from lab.hard.measuring import LONG, SHORT
+from lab.hard.measuring import LONG, LONGEST, SHORT
 from lab.hard.reference_run import ReferenceRun
 from lab.hard.sets import LADDERS
-from lab.hard.tried import TRIED
+from lab.hard.tried import ONCE_OPEN, TRIED
 from zermelo import Instance
 
 HEAD = """\
@@ -31,13 +31,16 @@ and `sweep` with a longer `--limit` climbs on from there.
 An answer is known if an exact method gave it, in a sweep or in the reference run. Where none stands
 nothing here has found one: these are open, and so are bounds with `null` for what is not known.
 
-All methods that apply were run alone, for {short:g} s, and what nothing answered so got {long:g} s
-for the ladder's method, as far as the time for the whole run lasted. Longer times with a star are
-of runs of one method alone, to 420 s, beside much other work. The last column has seconds
-of wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
+All methods that apply were run alone, for {short:g} s; one that ran into that limit was not run on
+larger instances of the ladder. What nothing answered so got {long:g} s for the method that had
+answered it fastest before, or else for the ladder's; then up to {longest:g} s, and twice the time
+that was enough before, as far as the time for the whole run lasted. The last column has seconds of
+wall clock, with the check of the evidence, and what the method counted (conflicts, nodes,
 positions, claims); `> {short:g}` is a limit that was reached. An answer without another word is
-certified. Methods that had nothing to say are left out; `instances/hard/measured/` has them too.
-n and m are those of a cell of a periodic graph, and of all parts of a sum together.
+certified. Times with a star are of earlier runs, most of them of one method alone (`python -m
+lab.hard alone`) beside so much other work that an idle machine needs a small part of them. Methods
+that had nothing to say are left out; `instances/hard/measured/` has them too. n and m are those of
+a cell of a periodic graph, and of all parts of a sum together.
 
 {run}
 
@@ -53,6 +56,7 @@ python -m lab.hard formulas FOLDER --as qdimacs   # all that can be written so
 python -m lab.hard formulas FOLDER --as qdimacs --question outcome
 python -m lab.hard sweep polish                   # climbs the ladders of a game
 python -m lab.hard measure --budget 1200          # the reference run; again: goes on
+python -m lab.hard alone INSTANCE METHOD          # one more row
 python -m lab.hard page                           # these pages
 ```
 """
@@ -72,6 +76,7 @@ def index(library: Library, games: Sequence[str]) -> Iterator[str]:
         sweep=limits[-1] if limits else 0.0,
         short=SHORT,
         long=LONG,
+        longest=LONGEST,
         plain=PLAIN // 1000,
         packed=PACKED // 1000,
         run=_run(library.run()),
@@ -88,6 +93,21 @@ def index(library: Library, games: Sequence[str]) -> Iterator[str]:
         ladders = len({_ladder(pair) for pair in _pairs(library, game)})
         unknown = sum(not each.has_answer for each in instances)
         yield f"| [{game}]({game}.md) | {ladders} | {len(instances)} | {unknown} |"
+    yield from _closed(library, games)
+
+
+def _closed(library: Library, games: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that say what became of those that the first whole run left open."""
+    found = {each.name: each for game in games for each in library.instances(game)}
+    first = [found[name] for name in ONCE_OPEN if name in found]
+    closed = [each for each in first if each.has_answer]
+    if not first:
+        return
+    still = ", ".join(each.name or "" for each in first if not each.has_answer) or "none"
+    said = f"The first run over all instances left {len(first)} open. {len(closed)} of them have"
+    yield from ("", "## What was open once", "", f"{said} an answer now:", "")
+    yield from (f"- {each.name}: {written(each.answer)}" for each in closed)
+    yield from ("", f"The others, with what was tried on the pages of their games: {still}.")
 
 
 def of_game(library: Library, game: str) -> Iterator[str]:
@@ -132,7 +152,7 @@ def _run(run: ReferenceRun | None) -> str:
     whole = "" if run.finished else ", and was stopped before its end"
     return (
         f"The reference run began {run.began} and took {run.seconds:.0f} s on one machine "
-        f"({machine}){whole}. A time with a star is of an earlier run."
+        f"({machine}){whole}."
     )
 
 
@@ -144,7 +164,9 @@ def table(
     yield "|---|---|---|---|---|---|---|---|"
     run = library.run()
     for instance, chosen in members:
-        shown = [row for row in rows if row.name == instance.name and row.outcome != NONE]
+        mine = [row for row in rows if row.name == instance.name and row.outcome != NONE]
+        useful = {row.method for row in mine if row.outcome == ANSWERED}
+        shown = [row for row in mine if row.outcome == ANSWERED or row.method not in useful]
         shown.sort(key=lambda row: (row.outcome == LIMIT, row.seconds))
         said = "; ".join(cell(row, run.began if run else row.run) for row in shown)
         n, m = size_of(instance)

@@ -79,7 +79,7 @@ def light_polish(
 ) -> Instance: ...
 def lights_out(
     graph: Any,
-    lit: Iterable[Node] | Node,
+    lit: Iterable[Node] | Node | None = None,
     *,
     modulus: int = 2,
     lit_only: bool = False,

@@ -91,6 +91,8 @@ SAID = [
     ("lights-out --graph path:2 --set lit=0 --question fewest-presses",
      ("no presses put all lights out: by weights whose sum no press changes modulo 2 the lamps add"
      " up to 1, and with all off to 0"), None),
+    ("lights-out --graph grid:5x5 --question nullity",
+     "2^2 patterns of presses change nothing", None),
     ("cleaning --graph path:3 --question cleaned", "0, 1, 2 stay dirty", []),
     ("cleaning --graph path:3 --question cleaned --set brushes=[1,0,0]",
      "every vertex is cleaned", [0, 1, 2]),

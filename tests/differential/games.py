@@ -40,6 +40,8 @@ class Played:
     own : mapping
         Data that belong to some questions only: key -> those questions. A question is asked if all
         data that are its own are there.
+    without : mapping
+        Data with which a question is not asked: question -> their keys.
     blocks : int
         How many blocks of instances the default run has, about a hundred comparisons each; a night
         has a hundred times as many.
@@ -48,13 +50,14 @@ class Played:
     random_instance: Callable[[Random], Value]
     questions: tuple[str, ...]
     own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    without: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     blocks: int = 8
 
     def asked(self, value: Value) -> Iterator[Value]:
         """Yield an instance with each of the questions that it has the data for."""
         for question in self.questions:
             mine = {key for key, questions in self.own.items() if question in questions}
-            if mine <= set(value):
+            if mine <= set(value) and not set(self.without.get(question, ())) & set(value):
                 kept = {k: v for k, v in value.items() if k not in self.own or k in mine}
                 yield {**kept, "question": question}
 
@@ -66,7 +69,12 @@ GROWING = {"attach_at": ("period",)}
 
 PLAYED: dict[str, Played] = {
     "ello": Played(ello.random_instance, ("winnable",), blocks=2),
-    "lights-out": Played(lights_out.random_instance, ("solvable", "fewest-presses")),
+    "lights-out": Played(
+        lights_out.random_instance,
+        ("solvable", "fewest-presses", "nullity"),
+        {"lit": ("solvable", "fewest-presses")},
+        without={"nullity": ("lit",)},
+    ),
     "cleaning": Played(
         cleaning.random_instance, ("brush-number", "cleaned"), {"brushes": ("cleaned",)}, blocks=10
     ),

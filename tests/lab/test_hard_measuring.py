@@ -15,6 +15,7 @@ from lab.hard.library import Library
 from lab.hard.making import instance
 from lab.hard.measuring import Measuring
 from lab.hard.reference_run import ReferenceRun, begun
+from zermelo import InputError
 from zermelo.core.instance import Instance
 
 GAME = "geography"
@@ -35,6 +36,12 @@ def put(library: Library, *instances: Instance) -> None:
             for one in instances
         ],
     )
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a machine that is busy with other work take its time to start a process."""
+    monkeypatch.setattr(measuring, "SHORT", 25.0)
 
 
 @pytest.fixture
@@ -107,8 +114,11 @@ def test_what_is_not_answered_gets_more_time(library: Library) -> None:
     library.put_measured(GAME, [late, *others])
     said = measure(library, RUN)
     assert sum("cycle-3" in line for line in said) == 1
-    (row,) = (row for row in library.measured(GAME) if row.limit == measuring.LONG)
+    # On the larger one no method was run before: all ran into the limit on the smaller one.
+    row, larger = (row for row in library.measured(GAME) if row.limit == measuring.LONG)
     assert (row.name, row.method, row.answer) == (late.name, "nimbers", "P")
+    assert (larger.name, larger.method) == ("hard-geography-cycle-4", "nimbers")
+    assert len(said) == 2
 
 
 def test_a_wrong_answer_is_found(library: Library) -> None:
@@ -166,3 +176,71 @@ def test_a_run_names_its_machine() -> None:
     assert run.machine
     assert run.cores >= 1
     assert run.began.endswith("Z")
+
+
+def test_a_method_that_ran_into_the_limit_is_not_run_on_larger_instances(library: Library) -> None:
+    late = Measured(
+        "hard-geography-cycle-3", "search", "limit", None, "unknown", 2.0, 2.0, {}, RUN.began
+    )
+    library.put_measured(GAME, [late])
+    measure(library, RUN)
+    rows = library.measured(GAME)
+    assert {row.method for row in rows if row.name == "hard-geography-cycle-4"} == {*METHODS} - {
+        "search"
+    }
+    assert sum(row.method == "search" for row in rows) == 1
+
+
+def test_what_answered_before_gets_its_method_and_twice_the_time(library: Library) -> None:
+    before = Measured(
+        "hard-geography-cycle-3", "subsets", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
+    )
+    short = [
+        replace(before, method=method, outcome="limit", answer=None, limit=2.0, run=RUN.began)
+        for method in METHODS
+    ]
+    library.put_measured(GAME, [before, *short])
+    measured_before = Measuring(library, [GAME], RUN, 600.0, lambda _: None)
+    (second,) = (each for each in measured_before._second() if each.instance.name == before.name)
+    third, open_ = measured_before._third()
+    assert [(each.method, each.limit) for each in (second, third)] == [
+        ("subsets", measuring.LONG),
+        ("subsets", 198.0),
+    ]
+    assert (open_.instance.name, open_.limit) == ("hard-geography-cycle-4", measuring.LONGEST)
+    assert before in library.measured(GAME)
+    measure(library, RUN)
+    rows = [row for row in library.measured(GAME) if row.name == before.name]
+    assert [row.limit for row in rows if row.method == "subsets"] == [measuring.LONG]
+    assert before not in rows  # it has answered again
+    assert len(rows) == len(METHODS)
+
+
+def test_a_limit_takes_no_earlier_answer_away(library: Library) -> None:
+    before = Measured(
+        "hard-geography-cycle-3", "subsets", "answered", "P", "exhaustive", 99.0, 300.0, {}, "then"
+    )
+    cut = replace(before, outcome="limit", answer=None, run=RUN.began)
+    again = replace(before, run=RUN.began)
+    assert not measuring._replaced(before, cut)
+    assert measuring._replaced(before, again)
+    assert measuring._replaced(cut, again)
+
+
+def test_one_method_on_one_instance(library: Library, tmp_path: Path) -> None:
+    measure(library, RUN)
+    run = library.run()
+    asked = ["alone", "hard-geography-cycle-4", "search", "--limit", "60"]
+    assert main(asked, library.folder, tmp_path / "pages") == 0
+    (row,) = (
+        row
+        for row in library.measured(GAME)
+        if (row.name, row.method) == ("hard-geography-cycle-4", "search")
+    )
+    assert (row.answer, row.limit) == ("N", 60.0)
+    assert row.run != RUN.began
+    assert library.run() == run  # the reference run is what it was
+    assert "search 0." in (page := (tmp_path / "pages" / "geography.md").read_text())
+    assert "*" in page
+    with pytest.raises(InputError, match="no instance"):
+        main(["alone", "other", "search"], library.folder, tmp_path / "pages")

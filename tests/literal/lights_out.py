@@ -1,10 +1,15 @@
-"""Lights Out: a press raises a lamp and its neighbours by 1 modulo d; all are to be put out."""
+"""Lights Out: a press raises a lamp and its neighbours by 1 modulo d; all are to be put out.
+
+Patterns of presses that change nothing are counted one by one: modulo a prime they are a space, and
+there are as many as the modulus to the power of its dimension.
+"""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
-from tests.literal.reading import TooLarge, Value, chosen, graph_of, only, require, whole
+from tests.literal.reading import Graph, TooLarge, Value, chosen, graph_of, only, require, whole
 
 State = tuple[int, ...]
 
@@ -14,11 +19,14 @@ MOST = 20_000
 
 def answer(instance: Value, question: str) -> Any:
     only(instance, "graph", "lit", "modulus", "lit_only")
-    require(question in ("solvable", "fewest-presses"), f"the question {question!r}")
+    require(question in ("solvable", "fewest-presses", "nullity"), f"the question {question!r}")
     graph = graph_of(instance)
     modulus = whole(instance.get("modulus", 2), 2)
     lit_only = instance.get("lit_only", False)
     require(type(lit_only) is bool, "lit_only is true or false")
+    if question == "nullity":
+        require("lit" not in instance and not lit_only, "what is lit does not count")
+        return nullity(graph, modulus)
     require("lit" in instance, "what is lit?")
     lit = chosen(instance["lit"], graph)
 
@@ -43,3 +51,20 @@ def answer(instance: Value, question: str) -> Any:
     if question == "solvable":
         return bool(now)
     return presses if now else None
+
+
+def nullity(graph: Graph, modulus: int) -> int:
+    require(all(modulus % divisor for divisor in range(2, modulus)), "a space needs a prime")
+    if modulus ** len(graph.vertices) > MOST:
+        raise TooLarge("too many patterns")
+    quiet = 0
+    for presses in product(range(modulus), repeat=len(graph.vertices)):
+        changes = [0 for _ in graph.vertices]
+        for u in graph.vertices:
+            for v in graph.neighbours(u) | {u}:
+                changes[v] += presses[u]
+        quiet += all(change % modulus == 0 for change in changes)
+    dimension = 0
+    while modulus**dimension < quiet:
+        dimension += 1
+    return dimension

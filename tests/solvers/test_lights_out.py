@@ -18,9 +18,9 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
-from zermelo.games.lights_out.evidence.elimination import Solutions, is_prime
+from zermelo.games.lights_out.evidence.elimination import Solutions
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
-from zermelo.games.lights_out.rules import LightsOut, options, replay
+from zermelo.games.lights_out.rules import LightsOut, is_prime, options, replay
 from zermelo.solvers.lights_out import states, transform
 from zermelo.solvers.lights_out.methods import listed
 from zermelo.solvers.lights_out.prime_powers import prime_powers, solve

@@ -15,7 +15,7 @@ from zermelo.solvers.search.evidence import nim_table, strategy, value_strategy
 from zermelo.solvers.search.impartial import Table
 
 P2, P3 = {"family": "path:2"}, {"family": "path:3"}
-C4, K4 = {"family": "cycle:4"}, {"family": "complete:4"}
+C3, C4, K4 = {"family": "cycle:3"}, {"family": "cycle:4"}, {"family": "complete:4"}
 TREE = {"family": "kary:2,1"}
 LOST = {"green": [0, 1]}  # on P_2: the parity is wrong
 TOKEN = {"token": 0}
@@ -69,6 +69,7 @@ SAMPLES: list[Sample] = [
     ("lights-out", "kernel", "elimination", on(C4, lit="all", question="fewest-presses")),
     ("lights-out", "bound-proof", "lit-search", on(C4, lit="all", question="fewest-presses")),
     ("lights-out", "state-table", "lit-search", on(P3, **LIT, question="fewest-presses")),
+    ("lights-out", "quiet-patterns", "elimination", on(C3, question="nullity")),
     ("cleaning", "firing-order", "fire", on(P3, brushes=[1, 0, 0], question="cleaned")),
     ("cleaning", "cleaning-order", "known-formula", on(P3)),
     ("cleaning", "brush-table", "known-formula", on({"family": "complete:6"})),

@@ -1,4 +1,7 @@
-"""Lights Out: moduli 2 to 6, prime or not, nothing lit, all lit, and only lit lamps pressed."""
+"""Lights Out: moduli 2 to 6, prime or not, nothing lit, all lit, and only lit lamps pressed.
+
+Some have no lamps that are lit or not, which the nullity is asked of: their modulus is a prime.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ def random_instance(rng: Random) -> Value:
     directed = rng.random() < 0.3
     edges = arcs_of(rng, n) if directed else edges_of(rng, n)
     graph, labels = graph_value(rng, n, edges, directed)
+    if modulus in (2, 3, 5) and rng.random() < 0.3:
+        return {"game": "lights-out", "graph": graph, "modulus": modulus}
     chance = rng.choice((0.0, 0.3, 0.6, 1.0))
     lit = [v for v in labels if rng.random() < chance]
     value: Value = {"game": "lights-out", "graph": graph, "lit": lit}

@@ -16,12 +16,18 @@ GAME = Game(
     questions=(
         Question("solvable", "true/false", "Can all lights be put out?"),
         Question("fewest-presses", "integer or null", "How few presses put all lights out?"),
+        Question(
+            "nullity",
+            "integer",
+            "How many dimensions have the quiet patterns, the presses that change nothing?",
+        ),
     ),
     keys=(
         Key(
             "lit",
             list[Label] | str,
             'the lit vertices (in state 1), or "all"; required',
+            ("solvable", "fewest-presses"),
             required=True,
             positional=True,
         ),

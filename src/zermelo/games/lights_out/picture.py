@@ -99,9 +99,32 @@ def invariant(certificate: Certificate) -> Replay:
     return replayed(start, replace(weighed, caption=caption), *frames)
 
 
-def by_hand(instance: Instance) -> list[Play]:
-    """Return the game to try by hand."""
+def quiet(certificate: Certificate) -> Replay:
+    """Patterns that change nothing, one after the other."""
+    instance = certificate.instance
     game: LightsOut = instance.position
+    columns, free = certificate.evidence.data["patterns"], certificate.evidence.data["free"]
+    digits = len(str(game.modulus - 1))
+    start = _lamps(game, {})
+    frames = []
+    for i, label in enumerate(free[:PRESSES]):
+        pressed = [int(text[digits * i : digits * (i + 1)]) for text in columns]
+        badges = {v: f"{times}×" for v, times in enumerate(pressed) if times}
+        words = f"These presses change nothing; of the free vertices {label} alone is pressed."
+        frames.append(Frame(ringed(badged(start, badges), list(badges)), words))
+    caption = (
+        f"All patterns that change nothing are made of {len(free)}: weights show that one in which"
+        " no free vertex is pressed presses nothing."
+    )
+    still = replace(frames[0].state if frames else start, caption=caption)
+    return replayed(start, still, *frames)
+
+
+def by_hand(instance: Instance) -> list[Play]:
+    """Return the game to try by hand, where states are given."""
+    game: LightsOut = instance.position
+    if game.blank:
+        return []
     lamps = (
         [Look("off"), Look("lit")] if game.modulus == 2 else list(map(shade, range(game.modulus)))
     )

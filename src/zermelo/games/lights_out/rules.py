@@ -6,7 +6,9 @@ The game is solved when all lamps are off. With d = 2, the usual game, pressing 
 `lit_only` variation only a vertex whose own lamp is on may be pressed.
 
 Without that restriction only the numbers of presses count, modulo d: presses x solve the game
-exactly if lit + A x = 0 (mod d), where A has a 1 at (v, u) if u = v or pressing u reaches v.
+exactly if lit + A x = 0 (mod d), where A has a 1 at (v, u) if u = v or pressing u reaches v. Quiet
+patterns are the presses with A x = 0, which change nothing; modulo a prime they are a vector space,
+and the question `nullity` asks for its dimension. No lamp's state counts there, and none is given.
 
 Source: the ELLO paper, section 2 (and section 8 for the modulus and for Merlin).
 """
@@ -14,7 +16,7 @@ Source: the ELLO paper, section 2 (and section 8 for the modulus and for Merlin)
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zermelo.core.errors import InputError, Place, shown
@@ -26,13 +28,15 @@ from zermelo.core.labels import Labels
 class LightsOut:
     """A graph without loops, the state of every vertex in 0..modulus-1, and the variation.
 
-    Pressing a vertex reaches it and its (out-)neighbours; with `lit_only` it must be on.
+    Pressing a vertex reaches it and its (out-)neighbours; with `lit_only` it must be on. Where no
+    states are given, as the question is about the presses alone, it is `blank` and all are off.
     """
 
     graph: Graph
     lit: tuple[int, ...]
     modulus: int = 2
     lit_only: bool = False
+    blank: bool = False
 
 
 def options(game: LightsOut) -> Iterator[tuple[int, LightsOut]]:
@@ -47,7 +51,7 @@ def after(game: LightsOut, v: int) -> LightsOut:
     lit = list(game.lit)
     for u in (v, *game.graph.neighbors(v)):
         lit[u] = (lit[u] + 1) % game.modulus
-    return LightsOut(game.graph, tuple(lit), game.modulus, game.lit_only)
+    return replace(game, lit=tuple(lit))
 
 
 def replay(game: LightsOut, presses: Sequence[int]) -> str | None:
@@ -62,14 +66,31 @@ def replay(game: LightsOut, presses: Sequence[int]) -> str | None:
     return f"{on} vertices are still lit" if on else None
 
 
-def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:  # noqa: ARG001
+def is_prime(number: int) -> bool:
+    """Whether a modulus is a prime below a million (larger ones are not asked for)."""
+    return 2 <= number < 10**6 and all(number % q for q in range(2, int(number**0.5) + 1))
+
+
+def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     modulus = data.get("modulus", 2)
     if modulus < 2:
         raise InputError(f"the modulus is {modulus}", "it must be at least 2", ".modulus")
+    if question == "nullity":
+        return _blank(graph, modulus, data)
     if "lit" not in data:
         raise InputError('the key "lit" is missing', 'add "lit": [labels] or "lit": "all"')
     return LightsOut(graph, _lit(graph, labels, data["lit"]), modulus, data.get("lit_only", False))
+
+
+def _blank(graph: Graph, modulus: int, data: Mapping[str, Any]) -> LightsOut:
+    if not is_prime(modulus):
+        what = f"modulo {modulus} the quiet patterns have no dimension"
+        raise InputError(what, "nullity is asked modulo a prime below a million", ".modulus")
+    if data.get("lit_only"):
+        what = 'the question "nullity" is about all presses, whatever is lit'
+        raise InputError(what, 'leave "lit_only" out', ".lit_only")
+    return LightsOut(graph, (0,) * graph.n, modulus, blank=True)
 
 
 def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
@@ -85,7 +106,9 @@ def _lit(graph: Graph, labels: Labels, lit: Any) -> tuple[int, ...]:
 def written(game: LightsOut, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     lit = [v for v, state in enumerate(game.lit) if state]
-    data: dict[str, Any] = {"lit": "all" if len(lit) == game.graph.n else labels.of(lit)}
+    data: dict[str, Any] = {}
+    if not game.blank:
+        data["lit"] = "all" if len(lit) == game.graph.n else labels.of(lit)
     if game.modulus != 2:
         data["modulus"] = game.modulus
     if game.lit_only:

@@ -10,10 +10,15 @@ from zermelo.families.small_graphs import graphs, labelled
 
 
 def small(size: int) -> Iterator[Value]:
-    """Lit sets; one more for moduli 3, 4, 6 and pressing lit vertices only, two for digraphs."""
+    """Lit sets; one more for moduli 3, 4, 6 and pressing lit vertices only, two for digraphs.
+
+    And no lit set at all, for the quiet patterns modulo 2, 3 and 5.
+    """
     for n, edges, directed in mixed(size, 2):
+        board = on(n, edges, directed)
+        yield from (board, {**board, "modulus": 3}, {**board, "modulus": 5})
         for labels in labelled(n, edges, (0, 1), directed):
-            yield {**on(n, edges, directed), "lit": where(labels)}
+            yield {**board, "lit": where(labels)}
     for edges in graphs(size - 1):
         for labels in labelled(size - 1, edges, (0, 1)):
             base = {**on(size - 1, edges), "lit": where(labels)}
@@ -24,6 +29,8 @@ def small(size: int) -> Iterator[Value]:
 def random(rng: Random, size: int) -> Value:
     """Return a random instance of about a size."""
     value = either(rng, size)
+    if rng.random() < 0.2:
+        return {**value, **rng.choice(({}, {"modulus": 3}, {"modulus": 5}))}
     data = {"lit": some(rng, order(value)), "modulus": rng.choice((2, 2, 3, 4, 6))}
     if order(value) <= 8 and rng.random() < 0.3:
         data["lit_only"] = True

@@ -12,6 +12,10 @@ from zermelo.games.lights_out.rules import LightsOut
 
 def tell(instance: Instance, answer: Any, evidence: Evidence | None) -> tuple[str, Any]:
     """Return the answer in words, and the presses that it rests on, if it has some."""
+    if instance.question == "nullity":
+        modulus = instance.position.modulus
+        quiet = f"{modulus}^{answer} patterns of presses change nothing"
+        return (quiet if answer else "only pressing nothing changes nothing"), None
     if answer is None or answer is False:
         return f"no presses put all lights out{_why(instance, evidence)}", None
     if evidence is None or "presses" not in evidence.data:

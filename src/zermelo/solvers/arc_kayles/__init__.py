@@ -3,9 +3,10 @@
 from zermelo.encodings.arc_kayles import transitions
 from zermelo.encodings.deletions import rest
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
+METHODS = (*deletion.METHODS, MIRROR, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

@@ -1,8 +1,9 @@
 """The methods for Grim."""
 
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.deletion.mirror import MIRROR
 
-METHODS, ORACLE = deletion.METHODS, deletion.oracle
+METHODS, ORACLE = (*deletion.METHODS, MIRROR), deletion.oracle
 
 KERNELS = (
     ("kernel", {"graph": {"family": "grid:4x4"}}),

@@ -12,6 +12,8 @@ a proof (`solvers.pseudo_boolean`), which takes CP-SAT's number; where it does n
 CP-SAT's word too.
 
 ``lit-search`` goes through the states breadth first (`states`), for the `lit_only` variation.
+
+``products`` is the theorem about the nullity of products of paths and cycles (`nullity`).
 """
 
 from __future__ import annotations
@@ -33,15 +35,15 @@ from zermelo.games.lights_out.evidence.elimination import (
     MAX_COMPOSITE,
     Solutions,
     eliminate,
-    is_prime,
 )
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
-from zermelo.games.lights_out.rules import LightsOut
+from zermelo.games.lights_out.rules import LightsOut, is_prime
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states
 from zermelo.solvers.lights_out.covering import covering
+from zermelo.solvers.lights_out.nullity import PRODUCTS, by_elimination
 from zermelo.solvers.lights_out.prime_powers import Presses, solve
 from zermelo.solvers.method import Method, Outcome, Task
 from zermelo.solvers.pseudo_boolean import refutation
@@ -116,6 +118,8 @@ def listed(counts: Sequence[int]) -> list[int]:
 
 def _elimination(task: Task) -> Outcome:
     instance = task.instance
+    if instance.question == "nullity":
+        return by_elimination(task)
     game: LightsOut = instance.position
     found = (eliminate if is_prime(game.modulus) else solve)(game, task.deadline)
     statistics = {"kernel": len(found.kernel)} if isinstance(found, Solutions) else {}
@@ -201,11 +205,12 @@ def _lit_search(task: Task) -> Outcome:
 
 
 METHODS = (
+    PRODUCTS,
     Method(
         name="elimination",
-        questions=QUESTIONS,
+        questions=(*QUESTIONS, "nullity"),
         summary="Gaussian elimination; fewest presses among all solutions",
-        evidence=("presses", "invariant", "kernel", "bound-proof"),
+        evidence=("presses", "invariant", "kernel", "bound-proof", "quiet-patterns"),
         applies=_applies_elimination,
         cost=_elimination_cost,
         run=_elimination,

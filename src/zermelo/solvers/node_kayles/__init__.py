@@ -3,9 +3,10 @@
 from zermelo.encodings.deletions import rest
 from zermelo.encodings.node_kayles import transitions
 from zermelo.solvers.deletion import methods as deletion
+from zermelo.solvers.deletion.mirror import MIRROR
 from zermelo.solvers.search.unrolling import unrolled
 
-METHODS = (*deletion.METHODS, unrolled(transitions, rest(transitions)))
+METHODS = (*deletion.METHODS, MIRROR, unrolled(transitions, rest(transitions)))
 ORACLE = deletion.oracle
 
 KERNELS = (

@@ -25,6 +25,14 @@ KINDS = {
         " most 1000 vertices, 300 if the modulus is no prime, and 2^20 solutions)",
         "lights_out:fewest",
     ),
+    "quiet-patterns": Kind(
+        "lights_out.quiet:check_patterns",
+        {"nullity": ANY},
+        "lights_out.quiet:Patterns",
+        "each pattern changes nothing, and alone presses its free vertex; a weighting for each"
+        " other vertex shows that a pattern without the free ones presses nothing",
+        "lights_out:quiet",
+    ),
     "bound-proof": Kind(
         "lights_out.program:check_program",
         {"fewest-presses": ANY},

@@ -32,7 +32,7 @@ from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.lights_out.evidence.presses import read_presses
-from zermelo.games.lights_out.rules import LightsOut, replay
+from zermelo.games.lights_out.rules import LightsOut, is_prime, replay
 
 Vector = list[int]
 
@@ -106,11 +106,6 @@ def _unpacked(bits: int, length: int) -> Vector:
     return [int(bit) for bit in reversed(f"{bits:0{length}b}")] if length else []
 
 
-def is_prime(number: int) -> bool:
-    """Whether a modulus is a prime below a million (larger ones are not asked for)."""
-    return 2 <= number < 10**6 and all(number % q for q in range(2, int(number**0.5) + 1))
-
-
 def system(game: LightsOut, modulus: int) -> list[Vector]:
     """Return the rows: the matrix, the right side, and the identity, which records their sums."""
     units = [[int(u == v) for u in range(game.graph.n)] for v in range(game.graph.n)]
@@ -121,11 +116,20 @@ def system(game: LightsOut, modulus: int) -> list[Vector]:
     return rows
 
 
+def reduced_system(game: LightsOut, deadline: Deadline) -> tuple[list[Vector], list[int]]:
+    """Return the rows of a game with a prime modulus, reduced, and the pivots' columns.
+
+    The rows with pivots come first; the columns are those of `system`. Time O(n^3).
+    """
+    n, d = game.graph.n, game.modulus
+    rows = system(game, d)
+    return _bits(rows, n, deadline) if d == 2 else _reduced(rows, n, d, deadline)
+
+
 def eliminate(game: LightsOut, deadline: Deadline) -> Solutions:
     """Solve a game with a prime modulus, `lit_only` left aside; time O(n^3)."""
     n, d = game.graph.n, game.modulus
-    rows = system(game, d)
-    rows, pivots = _bits(rows, n, deadline) if d == 2 else _reduced(rows, n, d, deadline)
+    rows, pivots = reduced_system(game, deadline)
     rank = len(pivots)
     kernel: list[Vector] = []
     for free in sorted(set(range(n)) - set(pivots)):
