@@ -25,8 +25,9 @@ Each method by a theorem on a game of about a million vertices (in dense classes
 random: CPU seconds to read the instance file, to decide with evidence, to write the certificate,
 and to read and check that in another process; bytes at the peak for each vertex, of the deciding
 and of the checking process. Growth is the time of all four on N divided by that on N/4: about 4 is
-linear. A dash: the answer is a theorem that the checker does not know. `zermelo check` stops by
-itself after 60 s or 2 GB, and `--no-limits` lifts that.
+linear, and other work on the machine at the same time makes it uneven. A dash: the answer is a
+theorem that the checker does not know. `zermelo check` stops by itself after 60 s or 2 GB, and
+`--no-limits` lifts that. Lines with n or m near 100,000 are of a run with that size.
 """
 
 WEAKER = """\
@@ -35,10 +36,10 @@ graphs and not in theory; `directed-loops` is so on circuits, and digraphs exist
 decompositions take quadratic time; `seepage trees` and `ello dag` have a logarithm;
 `ends-bound` takes as many greedy orders as it needs to meet its bound. Not in the table,
 because the theory is not linear or nothing grows: ELLO's `petersen` (one graph), `planar-dual`
-(matchings) and the methods by determinants; Lights Out (elimination); Edge-Nim's `even-kernel`
-(linear algebra); `heaps` where no period is known, as for Grim (quadratic); `stars` (a table of
-all shorter arms); weak cop numbers of periodic graphs (cells of few vertices); LIGHT POLISH
-(numbers, no graph).
+(matchings) and the methods by determinants; Lights Out (elimination, also behind `products`);
+`mirror` (a search with a budget); Edge-Nim's `even-kernel` (linear algebra); `heaps` where no
+period is known, as for Grim (quadratic); `stars` (a table of all shorter arms); weak cop
+numbers of periodic graphs (cells of few vertices); LIGHT POLISH (numbers, no graph).
 """
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
@@ -61,8 +62,16 @@ def stored() -> list[list[str]]:
 
 def section() -> list[str]:
     """Return the part of docs/benchmarks.md with the measurements that were kept."""
-    table = [list(HEADS), ["---"] * 3 + ["--:"] * 9, *(line[: len(HEADS)] for line in stored())]
-    return [ABOUT, *(f"| {' | '.join(line)} |" for line in table), "", WEAKER]
+    lines = stored()
+    table = [list(HEADS), ["---"] * 3 + ["--:"] * 9, *(line[: len(HEADS)] for line in lines)]
+    measured = {tuple(line[:3]) for line in lines}
+    missing = [
+        f"`{row.game} {row.method}` ({row.what})"
+        for row in ROWS
+        if (row.game, row.method, row.what) not in measured
+    ]
+    rest = [f"Not measured yet at this size: {', '.join(missing)}.\n"] if missing else []
+    return [ABOUT, *(f"| {' | '.join(line)} |" for line in table), "", WEAKER, *rest]
 
 
 def renew() -> None:
