@@ -127,7 +127,7 @@ benchmarks.NAME`, with `--help` or the head of the file for the options.
 
 def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str]:
     """Return the page of the documentation."""
-    from benchmarks import million
+    from benchmarks.million_page import section
 
     marks = ["---"] * 3 + ["--:", "---", "--:", "--:"]
     table = [list(HEADS), marks, *([cell.replace("|", r"\|") for cell in line] for line in lines)]
@@ -137,7 +137,7 @@ def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str
         "",
         *(f"| {' | '.join(line)} |" for line in table),
         "",
-        *million.section(),
+        *section(),
         OTHERS,
         *(f"- `{name}`: {title}" for name, (title, _) in known.items()),
     ]
