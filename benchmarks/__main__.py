@@ -112,8 +112,9 @@ ABOUT = """\
 A speed is a ratio, measured in one run: method against method, kernel against plain reference, ours
 against the naive encoding. Each line says how many times longer the rival took; `>` says that it
 was stopped without an answer. Seconds are of this machine, on which other work may have run at the
-same time, and small times are coarse: take the ratios for their order of magnitude. This page is
-the output of `python -m benchmarks --markdown`.
+same time, and small times are coarse: take the ratios for their order of magnitude. Where a line
+says bits or entries, its two numbers are these and no seconds. This page is the output of
+`python -m benchmarks --markdown`.
 """
 
 OTHERS = """\
@@ -126,7 +127,7 @@ benchmarks.NAME`, with `--help` or the head of the file for the options.
 
 def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str]:
     """Return the page of the documentation."""
-    from benchmarks import million
+    from benchmarks.million_page import section
 
     marks = ["---"] * 3 + ["--:", "---", "--:", "--:"]
     table = [list(HEADS), marks, *([cell.replace("|", r"\|") for cell in line] for line in lines)]
@@ -136,7 +137,7 @@ def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str
         "",
         *(f"| {' | '.join(line)} |" for line in table),
         "",
-        *million.section(),
+        *section(),
         OTHERS,
         *(f"- `{name}`: {title}" for name, (title, _) in known.items()),
     ]

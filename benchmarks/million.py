@@ -34,6 +34,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from benchmarks.million_page import HEADS, keep, renew
 from instances.theorem_games import ROWS, Row
 from zermelo.cli.checking import check_text
 from zermelo.core.certificate import Certificate, Status
@@ -228,38 +229,6 @@ def measured(row: Row, size: int, limits: tuple[float, float], more: tuple[str, 
     return Line(row, steps)
 
 
-HEADS = (
-    "game", "method", "on", "n", "m", "read", "decide", "certify", "check",
-    "bytes", "bytes, check", "growth",
-)  # fmt: skip
-
-KEPT = Path(__file__).with_suffix(".jsonl")
-
-ABOUT = """\
-## A million vertices
-
-    python -m benchmarks.million [--size N] [--keep] [--default] [GAME ...]
-
-Each method by a theorem on a game of about a million vertices (in dense classes, edges), renamed at
-random: CPU seconds to read the instance file, to decide with evidence, to write the certificate,
-and to read and check that in another process; bytes at the peak for each vertex, of the deciding
-and of the checking process. Growth is the time of all four on N divided by that on N/4: about 4 is
-linear. A dash: the answer is a theorem that the checker does not know. `zermelo check` stops by
-itself after 60 s or 2 GB, and `--no-limits` lifts that.
-"""
-
-WEAKER = """\
-Weaker: matchings (`geography matching`, `stockman-misere`, `zero-one`) are linear on these
-graphs and not in theory; `directed-loops` is so on circuits, and digraphs exist on which its
-decompositions take quadratic time; `seepage trees` and `ello dag` have a logarithm;
-`ends-bound` takes as many greedy orders as it needs to meet its bound. Not in the table,
-because the theory is not linear or nothing grows: ELLO's `petersen` (one graph), `planar-dual`
-(matchings) and the methods by determinants; Lights Out (elimination); Edge-Nim's `even-kernel`
-(linear algebra); `heaps` where no period is known, as for Grim (quadratic); `stars` (a table of
-all shorter arms); weak cop numbers of periodic graphs (cells of few vertices); LIGHT POLISH
-(numbers, no graph).
-"""
-
 TIMES = (("decide", "read"), ("decide", "decide"), ("decide", "certify"), ("check", "check"))
 
 
@@ -282,27 +251,6 @@ def cells(line: Line) -> list[str]:
     return [row.game, row.method, row.what, *sizes, *told, *room, f"{line.growth:.1f}", *extra]
 
 
-def keep(told: list[str]) -> None:
-    """Put a line into the file of the last measurements, in place of an older one of its row."""
-    kept = [*(line for line in stored() if line[:3] != told[:3]), told]
-    places = {(row.game, row.method, row.what): place for place, row in enumerate(ROWS)}
-    kept.sort(key=lambda line: places[line[0], line[1], line[2]])
-    KEPT.write_text("".join(f"{dumps(line)}\n" for line in kept), encoding="utf-8")
-
-
-def stored() -> list[list[str]]:
-    """Return the lines that were kept, of the rows that there still are."""
-    known = {(row.game, row.method, row.what) for row in ROWS}
-    lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
-    return [line for line in map(json.loads, lines) if tuple(line[:3]) in known]
-
-
-def section() -> list[str]:
-    """Return the part of docs/benchmarks.md with the measurements that were kept."""
-    table = [list(HEADS), ["---"] * 3 + ["--:"] * 9, *(line[: len(HEADS)] for line in stored())]
-    return [ABOUT, *(f"| {' | '.join(line)} |" for line in table), "", WEAKER]
-
-
 def main() -> int:
     """Measure the rows of the games that are named, and print the table."""
     parser = argparse.ArgumentParser(
@@ -316,6 +264,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=600.0, help="of a process (600)")
     parser.add_argument("--default", action="store_true", help="decide by all methods as well")
     parser.add_argument("--keep", action="store_true", help="keep the lines for docs/benchmarks.md")
+    parser.add_argument("--page", action="store_true", help="renew docs/benchmarks.md, no more")
     parser.add_argument("--child", nargs=5, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child:
@@ -326,6 +275,9 @@ def main() -> int:
             print(failure, file=sys.stderr)
             return 1
         print(dumps(done))
+        return 0
+    if options.page:
+        renew()
         return 0
     rows = [row for row in ROWS if not options.games or {row.game, row.method} & set(options.games)]
     if not rows:

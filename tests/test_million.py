@@ -7,6 +7,7 @@ inside the interpreter is not counted: the benchmark measures it.)
 from __future__ import annotations
 
 import importlib
+import json
 import sys
 from pathlib import Path
 from types import FrameType
@@ -23,6 +24,7 @@ GROWTH = 6
 
 sys.path.insert(0, str(ROOT))
 million = importlib.import_module("benchmarks.million")
+PAGE = importlib.import_module("benchmarks.million_page")
 ROWS = million.ROWS
 sys.path.remove(str(ROOT))
 
@@ -60,3 +62,22 @@ def test_a_row_is_answered_and_checked_in_linear_work(row: Any, tmp_path: Path) 
         lines[size] = lines_of(steps)
     assert certificate.exists() == bool(row.kinds)
     assert lines[LARGE] <= GROWTH * lines[SMALL], lines
+
+
+def test_the_page_has_the_lines_that_were_kept() -> None:
+    page = (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    assert "\n".join(PAGE.section()) in page
+    assert len(PAGE.stored()) == len(PAGE.KEPT.read_text(encoding="utf-8").splitlines())
+
+
+def test_a_line_takes_the_place_of_an_older_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PAGE, "KEPT", tmp_path / "kept.jsonl")
+    first, *_, last = [[row.game, row.method, row.what] for row in ROWS]
+    for line in ([*last, "1"], [*first, "2"], [*last, "3"], ["ello", "gone", "x", "4"]):
+        if line[1] == "gone":
+            PAGE.KEPT.write_text(PAGE.KEPT.read_text() + f"{json.dumps(line)}\n")
+        else:
+            PAGE.keep(line)
+    assert PAGE.stored() == [[*first, "2"], [*last, "3"]]

@@ -88,10 +88,10 @@ class Labels(Sequence[Label]):
         """
         seen: dict[int, None] = {}
         for position, label in enumerate(labels):
-            with Place(f"[{position}]"):
-                vertex = self.vertex(label)
-                if vertex in seen:
-                    raise InputError(f"vertex {shown(label)} stands twice", "remove one of them")
+            vertex = self._find(label)
+            if vertex is None or vertex in seen:
+                twice = InputError(f"vertex {shown(label)} stands twice", "remove one of them")
+                raise (self.unknown(label) if vertex is None else twice).inside(f"[{position}]")
             seen[vertex] = None
         return tuple(seen)
 
