@@ -126,6 +126,8 @@ benchmarks.NAME`, with `--help` or the head of the file for the options.
 
 def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str]:
     """Return the page of the documentation."""
+    from benchmarks import million
+
     marks = ["---"] * 3 + ["--:", "---", "--:", "--:"]
     table = [list(HEADS), marks, *([cell.replace("|", r"\|") for cell in line] for line in lines)]
     return [
@@ -134,6 +136,7 @@ def page(lines: list[list[str]], known: dict[str, tuple[str, bool]]) -> list[str
         "",
         *(f"| {' | '.join(line)} |" for line in table),
         "",
+        *million.section(),
         OTHERS,
         *(f"- `{name}`: {title}" for name, (title, _) in known.items()),
     ]

@@ -10,12 +10,13 @@ at random (`instances.theorem_games`). Four things are measured, each step of CP
   edges of more than 100,000, which numpy does. A dash where the checker knows no such theorem.
 
 Bytes are what a fresh process has at its peak above what it had with a small game of the class, for
-each vertex or (in a dense class) edge. Growth is the time of all four on N divided by that on N/4:
-about 4 is linear. It has the caches of the processor in it: a vertex of a larger graph, renamed, is
-farther away.
+each vertex or (in a dense class) edge. Growth is the time of all four on N divided by that on N/4,
+measured just before: about 4 is linear. It has the caches of the processor in it: neighbours in a
+larger graph, renamed, lie farther apart.
 
-`--default` decides each game once more as `zermelo decide` does, with all methods: `default` is its
-seconds with the check of the evidence.
+`--keep` puts the lines into benchmarks/million.jsonl, from which `python -m benchmarks --markdown`
+takes them. `--default` decides each game once more as `zermelo decide` does, with all methods:
+`default` is its seconds with the check of the evidence.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,8 @@ def decide(row: Row, path: Path, certificate: Path) -> Step:
     step: Step = {}
     instance = _timed(step, "read", lambda: read(path))
     outcome = _timed(step, "decide", lambda: found(row, instance))
-    graph = getattr(instance.position, "graph", None)
-    step["n"], step["m"] = (graph.n, graph.m) if graph is not None else (0, 0)
+    parts = instance.position.parts if row.text is None else [instance]
+    step["n"], step["m"] = (sum(getattr(each.graph, key) for each in parts) for key in "nm")
     evidence = outcome.evidence if row.kinds else None
     if evidence is not None:
         claim = Certificate(instance, outcome.answer, evidence)
@@ -147,28 +148,31 @@ def warm(row: Row) -> None:
             run(Warm(row.game, name, data))
 
 
-def child(action: str, row: Row, size: int, folder: Path, gigabytes: float) -> Step:
-    """Do a step in this process, on a small game before, and count the memory from then on."""
+def child(action: str, row: Row, size: int, folder: Path, gigabytes: float) -> list[Step]:
+    """Do a step in this process, on a quarter of the size and on all of it.
+
+    The memory is counted from after a small game on.
+    """
     from zermelo.solvers.processes import memory_capped
 
-    def step(stem: str) -> Step:
-        path, certificate = folder / f"{stem}.json", folder / f"{stem}.certificate.json"
+    def step(size: int) -> Step:
+        path, certificate = folder / f"{size}.json", folder / f"{size}.certificate.json"
         if action == "make":
-            return make(row, size if stem == "large" else SMALL, path)
+            return make(row, size, path)
         if action == "decide":
             return decide(row, path, certificate)
         return check(certificate) if action == "check" else default(path)
 
     with memory_capped(gigabytes):
-        step("small")
+        step(SMALL)
         if action != "make":
             import numpy  # noqa: F401 - which large graphs are built by
 
             if action != "check":
                 warm(row)
         before = _peak()
-        done = step("large")
-    return {**done, "bytes": _peak() - before}
+        steps = [step(size // GROWTH), step(size)]
+    return [{**each, "bytes": _peak() - before} for each in steps]
 
 
 def _peak() -> int:
@@ -177,31 +181,36 @@ def _peak() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What was measured on a game: seconds, bytes, and what failed."""
+    """What was measured on two games of a row: seconds, bytes, and what failed."""
 
     row: Row
-    steps: dict[str, Step]
+    steps: dict[str, list[Step]]
     failure: str | None = None
 
-    @property
-    def size(self) -> int:
-        """The vertices, or edges where the class is dense."""
-        n, m = self.steps["decide"]["n"], self.steps["decide"]["m"]
+    def size(self, which: int) -> int:
+        """Return the vertices, or edges where the class is dense; -1 is the larger game."""
+        n, m = (self.steps["decide"][which][key] for key in "nm")
         return int(m if m > DENSE * n else n) or 1
 
-    @property
-    def seconds(self) -> float:
-        """The time of all four."""
+    def seconds(self, which: int) -> float:
+        """Return the time of all four."""
         kept = ("read", "decide", "certify", "check")
-        return float(sum(step.get(name, 0) for step in self.steps.values() for name in kept))
+        return float(sum(each[which].get(key, 0) for each in self.steps.values() for key in kept))
+
+    @property
+    def growth(self) -> float:
+        """The time on the larger game as a multiple of the other, as if it had `GROWTH` times the
+        size: grids and cubes do not have it exactly."""
+        larger = self.size(-1) / self.size(0)
+        return self.seconds(-1) / self.seconds(0) * GROWTH / larger
 
 
-def measured(row: Row, size: int, limits: tuple[float, float], actions: tuple[str, ...]) -> Line:
-    """Measure a row on a size, each step in a fresh process."""
+def measured(row: Row, size: int, limits: tuple[float, float], more: tuple[str, ...] = ()) -> Line:
+    """Measure a row, each step in a fresh process."""
     gigabytes, seconds = limits
-    steps: dict[str, Step] = {}
+    steps: dict[str, list[Step]] = {}
     with tempfile.TemporaryDirectory() as folder:
-        for action in ("make", "decide", *(("check",) if row.kinds else ()), *actions):
+        for action in ("make", "decide", *(("check",) if row.kinds else ()), *more):
             command = [
                 sys.executable, "-m", "benchmarks.million", "--child", action,
                 str(ROWS.index(row)), str(size), folder, str(gigabytes),
@@ -224,39 +233,74 @@ HEADS = (
     "bytes", "bytes, check", "growth",
 )  # fmt: skip
 
+KEPT = Path(__file__).with_suffix(".jsonl")
 
-def cells(line: Line, quarter: Line | None) -> list[str]:
+ABOUT = """\
+## A million vertices
+
+    python -m benchmarks.million [--size N] [--keep] [--default] [GAME ...]
+
+Each method by a theorem on a game of about a million vertices (in dense classes, edges), renamed at
+random: CPU seconds to read the instance file, to decide with evidence, to write the certificate,
+and to read and check that in another process; bytes at the peak for each vertex, of the deciding
+and of the checking process. Growth is the time of all four on N divided by that on N/4: about 4 is
+linear. A dash: the answer is a theorem that the checker does not know. `zermelo check` stops by
+itself after 60 s or 2 GB, and `--no-limits` lifts that.
+"""
+
+WEAKER = """\
+Weaker: matchings (`geography matching`, `stockman-misere`, `zero-one`) are linear on these
+graphs and not in theory; `directed-loops` is so on circuits, and digraphs exist on which its
+decompositions take quadratic time; `seepage trees` and `ello dag` have a logarithm;
+`ends-bound` takes as many greedy orders as it needs to meet its bound. Not in the table,
+because the theory is not linear or nothing grows: ELLO's `petersen` (one graph), `planar-dual`
+(matchings) and the methods by determinants; Lights Out (elimination); Edge-Nim's `even-kernel`
+(linear algebra); `heaps` where no period is known, as for Grim (quadratic); `stars` (a table of
+all shorter arms); weak cop numbers of periodic graphs (cells of few vertices); LIGHT POLISH
+(numbers, no graph).
+"""
+
+TIMES = (("decide", "read"), ("decide", "decide"), ("decide", "certify"), ("check", "check"))
+
+
+def cells(line: Line) -> list[str]:
     """Return the cells of a line."""
-    row, steps = line.row, line.steps
-    if line.failure or "decide" not in steps:
+    row = line.row
+    if line.failure:
         return [row.game, row.method, row.what, f"failed, {line.failure}"]
-    per = "/edge" if line.size != steps["decide"]["n"] else ""
-    values = [steps[name].get(key) for name, key in STEPS if name in steps]
-    values += [None] * (4 - len(values))
-    told = ["-" if value is None else f"{value:.2f}" for value in values]
-    sizes = [f"{steps['decide'][key]:,}" for key in "nm"]
+    last = {action: steps[-1] for action, steps in line.steps.items()}
+    per = "/edge" if line.size(-1) != last["decide"]["n"] else ""
+    seconds = [last.get(action, {}).get(key) for action, key in TIMES]
+    told = ["-" if value is None else f"{value:.2f}" for value in seconds]
     room = [
-        f"{steps[name]['bytes'] / line.size:.0f}{per}" if name in steps else "-"
-        for name in ("decide", "check")
+        f"{last[action]['bytes'] / line.size(-1):.0f}{per}" if action in last else "-"
+        for action in ("decide", "check")
     ]
-    growth = "-"
-    if quarter is not None and quarter.failure is None:
-        growth = f"{line.seconds / quarter.seconds * GROWTH * quarter.size / line.size:.1f}"
-    more = steps.get("default")
-    extra = [f"default {more['default']:.2f} by {more['by']}"] if more else []
-    return [row.game, row.method, row.what, *sizes, *told, *room, growth, *extra]
+    sizes = [f"{last['decide'][key]:,}" for key in "nm"]
+    found = last.get("default")
+    extra = [f"default {found['default']:.2f} by {found['by']}"] if found else []
+    return [row.game, row.method, row.what, *sizes, *told, *room, f"{line.growth:.1f}", *extra]
 
 
-STEPS = (("decide", "read"), ("decide", "decide"), ("decide", "certify"), ("check", "check"))
+def keep(told: list[str]) -> None:
+    """Put a line into the file of the last measurements, in place of an older one of its row."""
+    kept = [*(line for line in stored() if line[:3] != told[:3]), told]
+    places = {(row.game, row.method, row.what): place for place, row in enumerate(ROWS)}
+    kept.sort(key=lambda line: places[line[0], line[1], line[2]])
+    KEPT.write_text("".join(f"{dumps(line)}\n" for line in kept), encoding="utf-8")
 
 
-def lines(rows: list[Row], options: argparse.Namespace) -> Iterator[list[str]]:
-    """Yield the cells of the table, row by row."""
-    limits = options.memory, options.seconds
-    actions = ("default",) if options.default else ()
-    for row in rows:
-        quarter = measured(row, options.size // GROWTH, limits, ())
-        yield cells(measured(row, options.size, limits, actions), quarter)
+def stored() -> list[list[str]]:
+    """Return the lines that were kept, of the rows that there still are."""
+    known = {(row.game, row.method, row.what) for row in ROWS}
+    lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
+    return [line for line in map(json.loads, lines) if tuple(line[:3]) in known]
+
+
+def section() -> list[str]:
+    """Return the part of docs/benchmarks.md with the measurements that were kept."""
+    table = [list(HEADS), ["---"] * 3 + ["--:"] * 9, *(line[: len(HEADS)] for line in stored())]
+    return [ABOUT, *(f"| {' | '.join(line)} |" for line in table), "", WEAKER]
 
 
 def main() -> int:
@@ -271,7 +315,7 @@ def main() -> int:
     parser.add_argument("--memory", type=float, default=8.0, help="gigabytes of a process (8)")
     parser.add_argument("--seconds", type=float, default=600.0, help="of a process (600)")
     parser.add_argument("--default", action="store_true", help="decide by all methods as well")
-    parser.add_argument("--markdown", action="store_true", help="print the table for docs/")
+    parser.add_argument("--keep", action="store_true", help="keep the lines for docs/benchmarks.md")
     parser.add_argument("--child", nargs=5, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child:
@@ -286,14 +330,15 @@ def main() -> int:
     rows = [row for row in ROWS if not options.games or {row.game, row.method} & set(options.games)]
     if not rows:
         parser.error(f"no method by a theorem is called {', '.join(options.games)}")
-    if options.markdown:
-        print(f"| {' | '.join(HEADS)} |")
-        print(f"| {' | '.join(['---'] * 3 + ['--:'] * 9)} |")
+    more = ("default",) if options.default else ()
     failed = 0
-    for line in lines(rows, options):
-        failed += "failed, " in line[3]
-        text = f"| {' | '.join(line)} |" if options.markdown else "  ".join(line)
-        print(text, flush=True)
+    print("  ".join(HEADS))
+    for row in rows:
+        line = measured(row, options.size, (options.memory, options.seconds), more)
+        failed += line.failure is not None
+        print("  ".join(cells(line)), flush=True)
+        if options.keep and line.failure is None:
+            keep(cells(line))
     return 1 if failed else 0
 
 

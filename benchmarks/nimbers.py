@@ -27,7 +27,8 @@ from zermelo.solvers.deletion import nimbers as deletion
 from zermelo.solvers.edge_nim import nimbers as edge_nim
 from zermelo.solvers.geography import nimbers as geography
 from zermelo.solvers.method import Request, methods
-from zermelo.solvers.nimber_search.compiled import Coded, CompiledNimbers
+from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.nimber_search.methods import NAME
 from zermelo.solvers.polish import nimbers as polish
 from zermelo.solvers.search.methods import rules_of
@@ -62,6 +63,8 @@ WORDS: dict[str, Callable[[Instance], Coded]] = {
     "node-kayles": deletion.coded,
     "arc-kayles": deletion.coded,
     "grim": deletion.coded,
+    "octal": deletion.coded,
+    "subtraction": deletion.coded,
 }
 
 GAMES: dict[str, Instance] = {
@@ -74,6 +77,10 @@ GAMES: dict[str, Instance] = {
     "Grim, grid:4x5": zermelo.grim("grid:4x5"),
     "Grim, cubic 18": zermelo.grim("regular:18,3,seed=1"),
     "Grim, tree 24": zermelo.grim("tree:24,seed=1"),
+    "subtraction 1,3, grid:4x5": zermelo.subtraction("grid:4x5", take=[1, 3]),
+    "subtraction 1,2, cubic 22": zermelo.subtraction("regular:22,3,seed=1", take=[1, 2]),
+    "octal 0.137, cubic 18": zermelo.octal("regular:18,3,seed=1", digits="0.137"),
+    "octal 0.77, grid:4x4": zermelo.octal("grid:4x4", digits="0.77"),
     "POLISH, cubic 12": hard("hard-polish-cubic-12-2"),
     "POLISH, grid:4x4": hard("hard-polish-grid-4x4"),
     "POLISH, bipartite:4,5": hard("hard-polish-bipartite-4-5"),
@@ -88,7 +95,8 @@ GAMES: dict[str, Instance] = {
 }
 
 CHOSEN = (
-    "Arc-Kayles, grid:4x5", "Node-Kayles, cubic 30", "Grim, cubic 18", "POLISH, cubic 12",
+    "Arc-Kayles, grid:4x5", "Node-Kayles, cubic 30", "Grim, cubic 18",
+    "subtraction 1,2, cubic 22", "octal 0.137, cubic 18", "POLISH, cubic 12",
     "VertexNim, 20 vertices", "Edge-Nim, cubic 12", "geography, 100 x 2",
 )  # fmt: skip
 

@@ -172,8 +172,8 @@ def decide(
         The file in which `search`, or `nimbers-kernel` if that is the method, keeps its table, and
         from which it goes on.
     workers : int
-        How many processes may work at it at a time. Without a limit that is reached the answer is
-        that of one, and at least as sure; the method may be another.
+        How many processes or threads may work at it at a time. Without a limit that is reached the
+        answer is that of one, and at least as sure; the method may be another.
     cluster : str, optional
         The address of a Dask scheduler, whose workers then do the work.
     store : str, optional

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import permutations
+from math import inf
 
 import networkx as nx
 import numpy as np
@@ -272,6 +273,13 @@ def test_twins_are_counted() -> None:
     assert twins(parse("complete:4")) == [[0, 1, 2, 3]]
     assert twins(parse("path:4")) == [[0], [1], [2], [3]]
     assert steps(parse("bipartite:30,41")) == 31 * 42 * 71
+    assert steps(parse("path:2000")) == steps(parse("path:20000")) == inf
+
+
+def test_large_graphs_are_decided_by_default() -> None:
+    # Their sets are more than a float can count.
+    assert decided(parse("tree:1500")).assurance is Assurance.CERTIFIED
+    assert decided(parse("wheel:1500")).answer == 752
 
 
 def test_components_add_up() -> None:

@@ -178,7 +178,7 @@ def test_what_is_forgotten_is_what_took_the_least_work() -> None:
         assert known in (0, 1 | (part % 16) << table_kernel.WORK)
 
 
-def test_a_row_that_two_processes_wrote_is_no_entry() -> None:
+def test_a_row_that_two_threads_wrote_is_no_entry() -> None:
     rows = np.array([[5, 6, 7], [8, 9, 10]], np.int64)
     tables = []
     for row in (0, 1):
@@ -204,16 +204,6 @@ def test_a_table_takes_no_more_than_its_memory() -> None:
     assert len(small) <= 1 << 8 < len(whole)
     assert small.nodes > whole.nodes
     assert places(2, 1e6) * 24 <= 1e6 < places(2, 1e6) * 48
-
-
-def test_a_table_that_is_shared_is_used_and_does_not_grow() -> None:
-    instance = zermelo.polish("regular:12,3,seed=1")
-    first = rules_of(instance).start(instance.position)
-    rows = np.zeros((1 << 16, 2), np.int64)
-    one, other = (search_of(instance, shared=rows) for _ in "ab")
-    assert one.nim_value(first) == other.nim_value(first)
-    assert one.nodes > 100
-    assert other.nodes == 0
 
 
 @pytest.mark.parametrize("game", SMALL)
@@ -323,8 +313,8 @@ def test_a_sealed_lie_is_found_by_the_checker(tmp_path: Path) -> None:
     first = rules_of(instance).start(instance.position)
     lie = 1 if search.lost(first) else 1 << table_kernel.VALUE
     search.table[:] = 0
-    search._split(first)
-    table_kernel.put(search.table, search._arena, 1, 1, lie)
+    search._own.split(first, search.table)
+    table_kernel.put(search.table, search._own.arena, 1, 1, lie)
     keeping.save(file, instance, "nimbers-kernel", search)
     with pytest.raises(InputError, match="damaged; delete it"):
         zermelo.decide(instance, method="nimbers-kernel", table=file)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
-import numpy as np
 import pytest
 from small import graphs
 
@@ -164,32 +162,3 @@ def test_cram_on_larger_grids(sides: str, value: int) -> None:
     """From the same table; 5x7 and 6x6 take some seconds each."""
     instance = zermelo.arc_kayles(f"grid:{sides}")
     assert search_of(instance).lost(start(instance), value)
-
-
-@pytest.mark.parametrize("order", [0, 1, 2, 5])
-def test_options_in_another_order_come_to_the_same(order: int) -> None:
-    rows = np.zeros((64, 2), np.int64)
-    for graph in (*some_graphs()[::5], "grid:3x4"):
-        instance = zermelo.arc_kayles(graph)
-        rows[:] = 0
-        rules = rules_of(instance)
-        start = rules.start(instance.position)
-        search = search_of(instance, shared=rows, order=order)
-        assert search.nim_value(start) == Nimbers(rules).nim_value(start)
-
-
-@pytest.mark.parametrize("places", [64, 1 << 16])
-def test_two_at_a_time_write_to_one_table(places: int) -> None:
-    rows = np.zeros((places, 2), np.int64)
-    for size in ((4, 4), (4, 5)):
-        rows[:] = 0
-        instance = zermelo.arc_kayles("grid:{}x{}".format(*size))
-        start = rules_of(instance).start(instance.position)
-        searches = [search_of(instance, shared=rows, order=order) for order in range(2)]
-        with ThreadPoolExecutor() as both:  # the kernel runs without the interpreter's lock
-            found = list(both.map(CompiledNimbers.nim_value, searches, (start, start)))
-        assert found == [CRAM[size]] * 2
-        if places > 64:
-            alone = search_of(instance)
-            alone.nim_value(start)
-            assert min(search.nodes for search in searches) < alone.nodes

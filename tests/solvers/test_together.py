@@ -27,7 +27,8 @@ from zermelo.games.samples import random_instances
 from zermelo.solvers import together
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request, methods
-from zermelo.solvers.shared import Block
+from zermelo.solvers.nimber_search import compiled
+from zermelo.solvers.nimber_search.team import Team
 
 MARK = "ZERMELO_TEST_MARK"
 
@@ -39,13 +40,13 @@ import zermelo.solvers.together as together
 import zermelo.solvers.decide as deciding
 together.QUICK = -1.0
 real = deciding.attempt
-def attempt(entry, instance, request, deadline, turns, shared=None):
+def attempt(entry, instance, request, deadline, turns, threads=1):
     pathlib.Path({folder!r}, f"began-{{entry.name}}").touch()
     def begun(name):
         while not pathlib.Path({folder!r}, f"began-{{name}}").exists():
             time.sleep(0.01)
     {body}
-    return real(entry, instance, request, deadline, turns, shared)
+    return real(entry, instance, request, deadline, turns, threads)
 deciding.attempt = together.attempt = attempt
 """
 
@@ -240,21 +241,27 @@ def test_so_are_the_verdicts_of_all_questions_and_methods(name: str) -> None:
     assert len(answered) > 1
 
 
-@pytest.mark.usefixtures("sent")
 @pytest.mark.parametrize("question", ["outcome", "nim-value", "winning-moves"])
-def test_a_search_that_is_shared(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    joined: list[int] = []
-    real = together._Crew._join
+def test_a_search_with_threads_needs_no_process(
+    question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teams: list[int] = []
 
-    def join(crew: Any, turn: Any) -> None:
-        joined.append(turn.number)
-        real(crew, turn)
+    class Counted(Team):
+        def __init__(self, first: Any, table: Any, helpers: int) -> None:
+            teams.append(helpers)
+            super().__init__(first, table, helpers)
 
-    monkeypatch.setattr(together._Crew, "_join", join)
+    def no_process() -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(compiled, "FIRST", 1)
+    monkeypatch.setattr(compiled, "Team", Counted)
+    monkeypatch.setattr(together, "borrowed", no_process)
     graph = {"family": "regular:16,3,seed=1"}
     value = {"game": "node-kayles", "graph": graph, "question": question}
     assert same(value, method="nimbers-kernel")
-    assert joined == [0]
+    assert set(teams) == {1}
 
 
 @pytest.mark.usefixtures("sent")
@@ -273,22 +280,3 @@ def test_python() -> None:
             zermelo.decide(game, workers=wrong)  # type: ignore[arg-type]
     with pytest.raises(zermelo.InputError, match="store is for a cluster"):
         zermelo.decide(game, store="kept.jsonl")
-
-
-def test_a_block_is_seen_by_others_and_leaves_nothing() -> None:
-    before = set(os.listdir("/dev/shm"))
-    block = Block.made(0.001)
-    assert block is not None
-    first, second = (block.shared(rank, 2).rows(3) for rank in range(2))
-    assert first.shape == second.shape
-    assert first.nbytes <= 0.4e6
-    first[5, 2] = 17
-    assert second[5, 2] == 17
-    assert not second[6:].any()
-    shared = block.shared(2, 3)
-    block.close()
-    with pytest.raises(zermelo.LimitReached, match="shared table is gone"):
-        shared.rows(3)
-    assert second[5, 2] == 17  # what is open stays
-    assert Block.made(1e-6) is None
-    assert set(os.listdir("/dev/shm")) <= before

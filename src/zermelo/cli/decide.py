@@ -81,8 +81,8 @@ def decide(
     workers: Annotated[
         str | None,
         option(
-            "Processes at a time (auto: one a processor). They share one instance; of several each "
-            "decides one, and with --graph6 too.",
+            "Processes or threads at a time (auto: one a processor). They share one instance; of "
+            "several each decides one, and with --graph6 too.",
             "N",
         ),
     ] = None,

@@ -35,7 +35,6 @@ from zermelo.solvers.agreeing import at_fault, must_agree
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
-from zermelo.solvers.shared import Shared
 from zermelo.solvers.telling import (
     INTERRUPTED,
     Interrupted,
@@ -312,11 +311,11 @@ def attempt(
     request: Request,
     deadline: Deadline,
     turns: Turns,
-    shared: Shared | None = None,
+    threads: int = 1,
 ) -> tuple[Verdict, bool]:
     """Run one method and check its evidence; also return whether the deadline cut it off."""
     try:
-        task = Task(instance, deadline, request, turns.positions, told=turns.known, shared=shared)
+        task = Task(instance, deadline, request, turns.positions, told=turns.known, threads=threads)
         outcome = entry.run(task)
     except (LimitReached, MemoryError, Unavailable) as error:
         reason = str(error) or "out of memory"

@@ -15,7 +15,6 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
-from zermelo.solvers.shared import Shared
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
@@ -46,7 +45,7 @@ class Request:
     share_of: float | None = None
     """The time limit that was asked for, where `time_limit` is a share of it."""
     workers: int = 1
-    """How many processes of this machine may work at it at a time."""
+    """How many processes of this machine, or threads, may work at it at a time."""
     certificate: bool = False
     """Build evidence even if the level that is waited for needs none."""
 
@@ -80,8 +79,8 @@ class Task:
     program: str | None = None
     """The QBF solver to run, one of `backends.qbf.PROGRAMS`; None is the best installed one."""
 
-    shared: Shared | None = None
-    """The memory in which several workers keep what they know in common, for methods that share."""
+    threads: int = 1
+    """How many threads a method may use that can have several."""
 
     told: Callable[[Answer, Assurance], None] | None = None
     """Called with an answer that is known before its evidence is made."""
@@ -168,9 +167,8 @@ class Method:
     sure: bool = False
     """Whether it ends in about the time that its cost says, whatever the answer: the others shall
     not have much more before it."""
-    shares: bool = False
-    """Whether several workers may run it on an instance at a time, and help each other by a table
-    in memory that they share (`Task.shared`)."""
+    threaded: bool = False
+    """Whether it makes use of several threads (`Task.threads`), so that it needs no processes."""
     searcher: Callable[[Task], Searcher] | None = None
     """What it searches with, if one position of an impartial game can be searched after the other:
     then machines may take an option of the root each (`solvers.root`)."""

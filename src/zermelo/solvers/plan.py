@@ -75,15 +75,6 @@ class Plan:
                     pool.remove(chosen)
         return chosen
 
-    def price(self, best: Verdict) -> float:
-        """Return what the next turn's method costs, infinity if there is none."""
-        chosen = self._chosen(best)
-        return math.inf if chosen is None else self.cost(chosen, best)
-
-    def cost(self, entry: Method, best: Verdict) -> float:
-        """Return what a method costs, or cost when it was cut off, given the best verdict."""
-        return self._cost(entry, best.answer if best.answered else None)
-
     def _chosen(self, best: Verdict) -> Method | None:
         known = best.answer if best.answered else None
         pools = (self._first, self._second) if best.answered else (self._first + self._second,)

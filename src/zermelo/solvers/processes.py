@@ -62,17 +62,9 @@ def kill(processes: Iterable[int]) -> None:
 
 
 def resident_tree(pid: int) -> int | None:
-    """Return the resident memory of a process and all below it in bytes; None if nobody can say.
-
-    Memory that they share as a block (`solvers.shared`) counts once.
-    """
+    """Return the resident memory of a process and all below it in bytes; None if nobody can say."""
     if _by_proc():
-        all_of_them = pid, *descendants(pid)
-        if len(all_of_them) > 1:
-            from zermelo.solvers.shared import counted_twice
-
-            return sum(map(resident_bytes, all_of_them)) - counted_twice(all_of_them)
-        return resident_bytes(pid)
+        return sum(map(resident_bytes, (pid, *descendants(pid))))
     listed = _listed()
     if os.getpid() not in listed:
         return None

@@ -1,4 +1,4 @@
-"""One instance for several workers: a portfolio of methods, and searches that share a table.
+"""One instance for several workers: methods that have several threads, and a portfolio.
 
 The process that hands out the turns is the child that decides (`solvers.worker`), and the workers
 are its children. So whoever watches it for its limits watches all: their memory is added up, there
@@ -11,11 +11,12 @@ kept. So without a limit that is reached the answer is that of one worker, and a
 which method found it may be another where the first certified answer ends the others (where answers
 are bounds, it does not end what one worker would have begun before).
 
-A worker that nothing better waits for helps with a search that can be shared: it does the same in
-another order, and both look into one table (`solvers.shared`). Such searches, which differ in
-nothing but their order and what they find in the table, are known as lazy SMP from chess; the
-portfolio is that of Huberman, Lukose, Hogg, "An economics approach to hard computational problems",
-Science 275 (1997).
+A method that makes use of several threads (`Method.threaded`) has those of all workers that are
+free when its turn begins. Where all are, it runs in the process that hands out the turns: a thread
+takes no time to start, and a second process would only take a processor away from it.
+
+The portfolio is that of Huberman, Lukose, Hogg, "An economics approach to hard computational
+problems", Science 275 (1997).
 """
 
 from __future__ import annotations
@@ -39,7 +40,6 @@ from zermelo.solvers.decide import Course, attempt
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Request, method
 from zermelo.solvers.processes import resident_tree
-from zermelo.solvers.shared import Block, Shared
 from zermelo.solvers.telling import Message, Turns, unknown
 from zermelo.solvers.worker import NoLongerNeeded, Watcher
 
@@ -52,31 +52,18 @@ POLL = 0.05
 ROOM = 0.8
 """A worker is ended to save memory when all have such a part of the limit."""
 
-DEARER = 3.0
-"""A free worker helps with a search unless what waits costs less than so many times as much."""
-
 ENDING = 10.0
 """Seconds that workers which are not needed any more may take to end."""
 
 
 @dataclass(slots=True)
-class Turn:
-    """A method at work, in one worker or in several with a table in common."""
+class Member(Watcher):
+    """A worker that has a turn."""
 
     number: int
     entry: Method
     share: Deadline
-    cost: float
-    block: Block | None
-    joined: int = 0
-
-
-@dataclass(slots=True)
-class Member(Watcher):
-    """A worker's part in a turn; the first one's rank is 0."""
-
-    turn: Turn
-    rank: int
+    threads: int
     tell: Callable[[Member, str, Any], None]
     thread: threading.Thread | None = None
     stopped: bool = False
@@ -94,7 +81,7 @@ class Member(Watcher):
 
 def together(course: Course) -> None:
     """Decide an instance by several workers; what they find is in the course."""
-    began = _quick_turns(course)
+    began = _own_turns(course)
     if began is None:
         return
     crew = _Crew(course)
@@ -104,15 +91,19 @@ def together(course: Course) -> None:
         crew.close()
 
 
-def _quick_turns(course: Course) -> tuple[Method, Deadline] | None:
-    """Have the turns that are quick in this process; return the first that is not."""
+def _own_turns(course: Course) -> tuple[Method, Deadline] | None:
+    """Have the turns that need no other process; return the first that does.
+
+    They are quick, or have a thread for each worker.
+    """
     while not course.over and (turn := course.next()) is not None:
         entry, share = turn
-        if share.work > QUICK or not entry.counted:
+        if not entry.threaded and (share.work > QUICK or not entry.counted):
             return turn
         course.turns.begin(entry.name)
+        request, turns = course.request, course.turns
         try:
-            verdict, cut = attempt(entry, course.instance, course.request, share, course.turns)
+            verdict, cut = attempt(entry, course.instance, request, share, turns, request.workers)
         except Contradiction as error:
             raise at_fault(course.instance, error) from None
         course.note(entry, verdict, cut, share.late)
@@ -136,7 +127,7 @@ class _Crew:
     def work(self, entry: Method, share: Deadline) -> None:
         """Hand out turns, this one first, until the verdict is as good as it can be."""
         course = self._course
-        self._begin(entry, share)
+        self._begin(entry, share, self._room)
         while not course.over or self._earlier_at_work():
             if not course.over:
                 self._fill()
@@ -151,15 +142,13 @@ class _Crew:
                 self._compiles(member, value)
             elif not member.stopped:
                 self._hear(member, kind, value)
-            if all(each.turn.number > self._best for each in self._members):
+            if all(each.number > self._best for each in self._members):
                 course.bound()
 
     def close(self) -> None:
         """End all workers, and wait until they have ended."""
         for member in list(self._members):
             self._stop(member)
-            if member.turn.block is not None:
-                member.turn.block.close()
         end = time.monotonic() + ENDING
         for member in self._gone:
             if member.thread is not None and not member.busy:
@@ -169,46 +158,23 @@ class _Crew:
 
     def _fill(self) -> None:
         """Give work to the workers that have none."""
-        course = self._course
-        while len(self._members) < self._room:
-            price = course.plan.price(course.best)
-            shared = self._to_join(price)
-            if shared is not None:
-                self._join(shared)
-            elif (turn := course.next()) is not None:
-                self._begin(*turn)
-            else:
+        while (free := self._room - sum(each.threads for each in self._members)) > 0:
+            turn = self._course.next()
+            if turn is None:
                 return
+            self._begin(*turn, free)
 
     def _earlier_at_work(self) -> bool:
         """Whether what one worker would have begun before may give an answer that says more."""
         course = self._course
         if one_is_enough(course.instance.game, course.instance.question) or course.deadline.late:
             return False
-        return any(each.turn.number < self._best for each in self._members)
+        return any(each.number < self._best for each in self._members)
 
-    def _to_join(self, price: float) -> Turn | None:
-        """Return the search that a worker had better help with, with the fewest helpers."""
-        turns = {member.turn.number: member.turn for member in self._members}
-        open_to = [
-            turn for turn in turns.values()
-            if turn.block is not None and price >= DEARER * max(turn.cost, QUICK)
-        ]  # fmt: skip
-        return min(open_to, key=lambda turn: (turn.joined, turn.number), default=None)
-
-    def _begin(self, entry: Method, share: Deadline) -> None:
-        cost = self._course.plan.cost(entry, self._course.best)
-        request = self._course.request
-        block = Block.made(request.memory_limit) if entry.shares and request.workers > 1 else None
-        self._send(Turn(self._turns, entry, share, cost, block))
+    def _begin(self, entry: Method, share: Deadline, free: int) -> None:
+        threads = free if entry.threaded else 1
+        member = Member(self._turns, entry, share, threads, lambda *news: self._news.put(news))
         self._turns += 1
-
-    def _join(self, turn: Turn) -> None:
-        turn.joined += 1
-        self._send(turn)
-
-    def _send(self, turn: Turn) -> None:
-        member = Member(turn, turn.joined, lambda *news: self._news.put(news))
         self._members.append(member)
         member.thread = threading.Thread(target=self._serve, args=(member,), daemon=True)
         try:
@@ -219,19 +185,19 @@ class _Crew:
 
     def _serve(self, member: Member) -> None:
         """Let a worker have a turn: what a thread runs."""
-        turn, request = member.turn, self._course.request
-        seconds = turn.share.remaining()
+        share, request = member.share, self._course.request
+        seconds = share.remaining()
         limit = None if seconds == math.inf else seconds
         asked = request.share_of or request.time_limit
-        shared = None if turn.block is None else turn.block.shared(member.rank, request.workers)
-        memory = None if request.memory_limit is None else request.memory_limit / request.workers
-        table = request.table if member.rank == 0 else None
-        alone = replace(request, workers=1, memory_limit=memory, table=table)
-        given = self._course.instance, alone, turn.entry.name, limit, asked, turn.share.work_left()
+        memory = request.memory_limit
+        if memory is not None:
+            memory *= member.threads / request.workers
+        alone = replace(request, workers=1, memory_limit=memory)
+        given = self._course.instance, alone, member.entry.name, limit, asked, share.work_left()
         try:
             with borrowed() as worker:
                 found = worker.run(
-                    take_turn, (*given, shared), limit, None,
+                    take_turn, (*given, member.threads), limit, None,
                     lambda message: member.tell(member, "told", message), watcher=member,
                 )  # fmt: skip
             member.tell(member, "done", found)
@@ -240,7 +206,7 @@ class _Crew:
 
     def _hear(self, member: Member, kind: str, value: Any) -> None:
         """Take note of what a worker says, or of how it ended."""
-        course, turn = self._course, member.turn
+        course = self._course
         if kind == "told":
             if isinstance(value, Verdict):
                 self._agreed(value)
@@ -256,20 +222,13 @@ class _Crew:
                 raise value
             cut = late = isinstance(value, OutOfTime)
             done = 0.0
-            verdict = replace(unknown(course.instance), method=turn.entry.name, reason=str(value))
+            verdict = replace(unknown(course.instance), method=member.entry.name, reason=str(value))
         self._members.remove(member)
         self._gone.append(member)
-        others = [each for each in self._members if each.turn is turn]
-        if others and not verdict.answered:
-            return  # the search goes on in the others
-        for each in others:
-            self._stop(each)
-        turn.share.count(done)
-        if turn.block is not None:
-            turn.block.close()
-        earlier = verdict.answered and turn.number < self._best
-        if course.note(turn.entry, verdict, cut, late, earlier):
-            self._best = turn.number
+        member.share.count(done)
+        earlier = verdict.answered and member.number < self._best
+        if course.note(member.entry, verdict, cut, late, earlier):
+            self._best = member.number
 
     def _agreed(self, told: Verdict) -> None:
         try:
@@ -299,12 +258,10 @@ class _Crew:
             return
         if (resident_tree(os.getpid()) or 0) < ROOM * limit * 1e9:
             return
-        member = max(self._members, key=lambda each: (each.turn.number, each.rank))
-        others = [each for each in self._members if each.turn is member.turn and each is not member]
+        member = max(self._members, key=lambda each: each.number)
         self._stop(member)
         self._room = max(1, len(self._members))
-        if not others:
-            self._course.plan.take_back(member.turn.entry)
+        self._course.plan.take_back(member.entry)
 
 
 def take_turn(
@@ -314,7 +271,7 @@ def take_turn(
     seconds: float | None,
     asked: float | None,
     work: float,
-    shared: Shared | None,
+    threads: int,
     tell: Callable[[Message], None],
 ) -> tuple[Verdict, bool, float, bool]:
     """Run a method in a worker; return its verdict, whether it was cut off, its work, if late."""
@@ -323,5 +280,5 @@ def take_turn(
     deadline.pulse = turns.pulse
     entry = method(instance.game, name)
     turns.begin(name)
-    verdict, cut = attempt(entry, instance, request, deadline, turns, shared)
+    verdict, cut = attempt(entry, instance, request, deadline, turns, threads)
     return verdict, cut, deadline.done, deadline.late

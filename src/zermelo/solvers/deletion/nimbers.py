@@ -17,7 +17,7 @@ from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, 
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
 from zermelo.solvers.deletion.kernel import PICKS, REMOVAL
-from zermelo.solvers.nimber_search.compiled import Coded
+from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognise import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
 

@@ -8,8 +8,8 @@ from zermelo.core.instance import Instance
 from zermelo.games.edge_nim.rules import EdgeNim, Standing
 from zermelo.solvers.edge_nim import nimbers_kernel
 from zermelo.solvers.edge_nim.sizes import largest
-from zermelo.solvers.nimber_search.compiled import Coded
 from zermelo.solvers.nimber_search.fields import Fields
+from zermelo.solvers.nimber_search.loop import Coded
 
 
 def coded(instance: Instance) -> Coded:

@@ -8,7 +8,7 @@ from zermelo.core.instance import Instance
 from zermelo.games.geography.rules import Geography, Walk, members, reachable
 from zermelo.solvers.geography import nimbers_kernel
 from zermelo.solvers.geography.nimbers_kernel import LOW, PER
-from zermelo.solvers.nimber_search.compiled import Coded
+from zermelo.solvers.nimber_search.loop import Coded
 
 
 def coded(instance: Instance) -> Coded:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -13,8 +12,10 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.rules import Impartial, Position
 from zermelo.solvers import rates
-from zermelo.solvers.nimber_search import loop_kernel as loop
+from zermelo.solvers.nimber_search import loop_kernel as kernel
+from zermelo.solvers.nimber_search.loop import ALL, Coded, Loop
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, pour
+from zermelo.solvers.nimber_search.team import SLICE, Team
 from zermelo.solvers.search.impartial import silent
 
 SMALLEST = 1 << 14
@@ -26,27 +27,15 @@ MEMORY = 1 << 30
 SHARE = 0.5
 """The part of a memory limit that the table may take; it is copied while it grows."""
 
+NO_MARKS = np.zeros(2, np.int64)
+"""Where one thread leaves its marks, which is nowhere."""
+
 CROWD = 1 << 30
 """The bytes of the options that stand open at most."""
 
-STEPS = 1 << 19
-"""Options looked up between two looks at the clock: a fraction of a second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Coded:
-    """A game for the search: its moves, compiled, and how positions are written as words.
-
-    `moves` has the functions `options` and `parts` of `loop_kernel`; `board` is what they need to
-    know of the instance, `width` the words of a position, `spare` the rows that all options of one
-    position and the components of one of them take at most.
-    """
-
-    moves: ModuleType
-    board: tuple[Any, ...]
-    width: int
-    spare: int
-    words: Callable[[Position], Sequence[int]]
+STEPS, FIRST = 1 << 19, 1 << 16
+"""Options looked up between two looks at the clock, a fraction of a second; and before helpers are
+called, since most searches, above all for evidence, take less time than a thread to start."""
 
 
 def places(width: int, memory: float) -> int:
@@ -59,9 +48,7 @@ class CompiledNimbers:
 
     It answers like `solvers.search.nimbers.Nimbers`, the reference. The table takes at most
     `memory` bytes; when it is full the search goes on, and forgets what took the least work. At
-    most `most` pairs are looked at. `shared` are rows that stand for the table, as many as a power
-    of 2, in memory that others may write to as well: `order` numbers those who do, from 0, so that
-    each looks at options in another order.
+    most `most` pairs are looked at, by all of the `threads` together that a long search has.
     """
 
     def __init__(
@@ -72,25 +59,15 @@ class CompiledNimbers:
         most: int | None = None,
         memory: float = MEMORY,
         tick: Callable[[int], None] = silent,
-        shared: Any = None,
-        order: int = 0,
+        threads: int = 1,
     ) -> None:
         self.rules, self.deadline, self.tick = rules, deadline, tick
         self.width, self.most = coded.width, most
         self._coded, self._largest = coded, places(coded.width, memory)
-        self._kernel = loop.joined(coded.moves, coded.width)
-        self._row = coded.width + loop.ROW
-        self._spare = coded.spare + 2
-        self._arena = np.zeros((max(1 << 10, 4 * self._spare), self._row), np.int64)
-        self._stack = np.zeros((1 << 8, coded.width + loop.FRAME), np.int64)
-        self._total = np.zeros(1, np.int64)
-        self._state = np.zeros(loop.STATE, np.int64)
-        self._state[loop.SPARE] = self._spare
-        if shared is not None:
-            self._largest = len(shared)
-            self._state[loop.SHARED], self._state[loop.ORDER] = 1, order
-        size = min(SMALLEST, self._largest)
-        self.table = np.zeros((size, coded.width + 1), np.int64) if shared is None else shared
+        self._own, self._threads = Loop(coded, CROWD), threads
+        self._team: Team | None = None
+        self._helped = 0
+        self.table = np.zeros((min(SMALLEST, self._largest), coded.width + 1), np.int64)
 
     @property
     def moves(self) -> ModuleType:
@@ -100,45 +77,47 @@ class CompiledNimbers:
     @property
     def nodes(self) -> int:
         """The pairs whose options were looked at."""
-        return int(self._state[loop.NODES])
+        return self._own.nodes + self._helped + (self._team.nodes if self._team else 0)
 
     def __len__(self) -> int:
-        return int(self._state[ENTRIES])
+        return self._own.entries + (self._team.entries if self._team else 0)
 
     def lost(self, position: Position, heap: int = 0) -> bool:
         """Return whether the next player loses a position beside a heap."""
-        end = self._split(position)
-        total = int(self._total[0])
+        end = self._own.split(position, self.table)
+        heap ^= int(self._own.total[0])
         if end == 1:
-            return total == heap
-        state: Any = self._state
-        state[loop.FRAMES] = 0
-        self._kernel.push(self._stack, self._arena, 0, heap ^ total, loop.SUM, 1, end, state)
+            return heap == 0
+        self._own.begin_sum(heap, end)
         return self._run()
 
     def nim_value(self, position: Position) -> int:
         """Return the nim-value of a position."""
-        end = self._split(position)
-        total = int(self._total[0])
-        rows = self._arena[1:end].copy()
+        end = self._own.split(position, self.table)
+        total = int(self._own.total[0])
+        rows = self._own.arena[1:end].copy()
         for row in range(len(rows)):
             total ^= self._value(rows, row)
         return total
 
     def known(self, position: Position) -> int | None:
         """Return the nim-value if no search is needed for it."""
-        return int(self._total[0]) if self._split(position) == 1 else None
+        end = self._own.split(position, self.table)
+        return int(self._own.total[0]) if end == 1 else None
 
     def take(self, rows: Any) -> None:
         """Take in rows of the table of another search of the same instance."""
         while len(self) + len(rows) > self._room() and self._grow():
             pass
-        self._state[ENTRIES] += pour(rows, self.table, self.width)
+        self._own.state[ENTRIES] += pour(rows, self.table, self.width)
 
-    def _split(self, position: Position) -> int:
-        self._arena[0, : self.width] = self._coded.words(position)
-        given = self._coded.board, self._arena, 0, 1, self.table, self._total
-        return int(self._kernel.split(*given))
+    def alone(self) -> None:
+        """Let nobody else write to the table, until the search goes on."""
+        if self._team is not None:
+            team, self._team = self._team, None
+            team.close()
+            self._helped += team.nodes
+            self._own.state[ENTRIES] += team.entries
 
     def _value(self, rows: Any, row: int) -> int:
         heap = 0
@@ -147,45 +126,52 @@ class CompiledNimbers:
             value = (info >> VALUE & 255) - 1
             if value >= 0:
                 return int(value)
-            heap = loop.least_free(info, heap)
+            heap = kernel.least_free(info, heap)
             if heap >= HEAPS:
                 raise _large()
-            state: Any = self._state
-            state[loop.FRAMES], state[loop.USED] = 0, 0
-            given = self._stack, self._arena, self.table, state, self._total
-            self._kernel.enter(self._coded.board, rows, row, heap, *given)
+            self._own.begin_pair(rows, row, heap, self.table)
             if self._run():
                 return int(heap)
             heap += 1
 
     def _run(self) -> bool:
         """Search until the stack is empty; return whether the next player loses."""
-        state: Any = self._state
-        if state[loop.FRAMES]:
-            state[loop.RESULT] = loop.NONE
-        while True:
-            before = self.nodes
-            done = self._kernel.search(
-                self._coded.board, self._stack, self._arena, self.table, state,
-                self._total, STEPS, self._room(),
-            )  # fmt: skip
-            self.deadline.check(rates.NIMBER_PAIR * (self.nodes - before))
-            self.tick(self.nodes)
-            if self.most is not None and self.nodes > self.most:
-                raise LimitReached(f"limit of {self.most} positions reached")
-            if done == loop.DONE:
-                return bool(state[loop.RESULT] == loop.LOST)
-            if done == loop.LARGE:
-                raise _large()
-            if done == loop.CROWDED:
-                self._widen()
-            elif done == loop.FULL:
-                self._grow()
+        try:
+            while True:
+                done = self._some_steps()
+                if done == kernel.DONE:
+                    return self._own.result == kernel.LOST
+                if self._team is not None and self._team.answer != kernel.NONE:
+                    return self._team.answer == kernel.LOST
+                if done == kernel.LARGE:
+                    raise _large()
+                if done == kernel.FULL:
+                    self._grow()
+                elif done == kernel.PAUSED and self._threads > 1 and self._team is None:
+                    self._team = Team(self._own, self.table, self._threads - 1)
+        finally:
+            self.alone()
+
+    def _some_steps(self) -> int:
+        """Go on for a while within the limits, and return why it stopped."""
+        own, team, before = self._own, self._team, self._own.nodes
+        steps, marks = FIRST if self._threads > 1 else STEPS, NO_MARKS
+        if team is not None:
+            steps, marks = SLICE, team.marks
+            own.cut(self.table, marks)
+        room = self._room() - (team.entries if team else 0)
+        done = own.run(self.table, marks, steps, room)
+        # What helpers do is not counted as work: a turn is as long as that of one thread.
+        self.deadline.check(rates.NIMBER_PAIR * (own.nodes - before))
+        self.tick(self.nodes)
+        if self.most is not None and self.nodes > self.most:
+            raise LimitReached(f"limit of {self.most} positions reached")
+        return done
 
     def _room(self) -> int:
         """Return how many entries there may be before the table is made larger."""
         size = len(self.table)
-        return size * 6 // 10 if size < self._largest else 1 << 62
+        return size * 6 // 10 if size < self._largest else ALL
 
     def _grow(self) -> bool:
         """Make the table larger, if it may be."""
@@ -193,22 +179,11 @@ class CompiledNimbers:
         if size == len(self.table):
             return False
         table = np.zeros((size, self.width + 1), np.int64)
-        self._state[ENTRIES] = pour(self.table, table, self.width)
+        self._own.state[ENTRIES] = pour(self.table, table, self.width)
         self.table = table
+        if self._team is not None:
+            self._team.table = table
         return True
-
-    def _widen(self) -> None:
-        """Make more room for options, and for frames."""
-        if self._arena.nbytes >= CROWD:
-            raise LimitReached(f"the options that stand open take more than {CROWD} bytes")
-        if len(self._arena) - self._state[loop.USED] < self._spare:
-            arena = np.zeros((2 * len(self._arena), self._row), np.int64)
-            arena[: len(self._arena)] = self._arena
-            self._arena = arena
-        if self._state[loop.FRAMES] + 2 >= len(self._stack):
-            stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
-            stack[: len(self._stack)] = self._stack
-            self._stack = stack
 
 
 def _large() -> LimitReached:

@@ -23,25 +23,26 @@ from types import ModuleType
 from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
+from zermelo.solvers.nimber_search.marks_kernel import leave, mark_of, taken, withdraw
 from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, settle
 
 DONE, PAUSED, FULL, CROWDED, LARGE = 0, 1, 2, 3, 4
 """Why a search stopped: it is finished, its steps are used up, the table should be made larger, the
 arena is full, a nim-value is larger than an entry can hold."""
 
-FRAMES, USED, NODES, RESULT, SPARE, ORDER, SHARED, STATE = 1, 2, 3, 4, 5, 6, 7, 8
+FRAMES, USED, NODES, RESULT, SPARE, SHARED, STATE = 1, 2, 3, 4, 5, 6, 7
 """The places in the search's state, after the entries: frames on the stack, rows in the arena,
 pairs that were looked at, what came of the frame above the top, the rows that one frame may need,
-how many lighter options come later than they would, whether others write to the table; and how many
-places there are."""
+the frames from the bottom that other threads are told of; and how many places there are."""
 
 NONE, WON, LOST = 0, 1, 2
 """What came of a frame, for the player to move."""
 
-HEAP, AT, BEGIN, END, TRIED, BEFORE, KIND, FRAME = 0, 1, 2, 3, 4, 5, 6, 7
+HEAP, AT, BEGIN, END, TRIED, BEFORE, KIND, MARK, FRAME = 0, 1, 2, 3, 4, 5, 6, 7, 8
 """The columns of a frame after its words: the heap, the next row to look at, where its rows begin
 and end in the arena, the heap that is tried (-1 while options are looked at), the pairs that had
-been looked at before, and its kind; and how many columns there are."""
+been looked at before, its kind, and its mark for other threads, or 0; and how many columns there
+are."""
 
 PAIR, SUM = 0, 1
 
@@ -137,8 +138,18 @@ def push(
     frame[WIDTH + TRIED] = -1 if kind == PAIR else 0
     frame[WIDTH + AT] = frame[WIDTH + BEGIN] = begin
     frame[WIDTH + END] = state[USED] = end
-    frame[WIDTH + BEFORE] = state[NODES]
+    frame[WIDTH + BEFORE], frame[WIDTH + MARK] = state[NODES], 0
     state[FRAMES] = top + 1
+
+
+@inlined
+def tell(stack: Any, marks: Any, state: Any) -> None:
+    """Tell other threads of the new frame, if it is one of those that they are told of."""
+    top = state[FRAMES] - 1
+    if top < state[SHARED]:
+        mark = mark_of(stack, top, WIDTH, stack[top, WIDTH + HEAP])
+        stack[top, WIDTH + MARK] = mark
+        leave(marks, mark)
 
 
 @jit
@@ -209,8 +220,8 @@ def least_free(info: int, heap: int) -> int:
 
 @jit
 def search(
-    board: Any, stack: Any, arena: Any, table: Any, state: Any, total: Any, budget: int,
-    room: int,
+    board: Any, stack: Any, arena: Any, table: Any, marks: Any, state: Any, total: Any,
+    budget: int, room: int,
 ) -> int:  # fmt: skip
     """Go on with a search until its stack is empty, the budget is used up or a store is full.
 
@@ -267,48 +278,49 @@ def search(
                     found = LOST if value == heap else WON
                 elif heap < HEAPS and info >> heap & 1:
                     found = WON
+            look, polite = at, top < state[SHARED]  # others are at the options before `look`
             while found == NONE and asked < 0 and at < end:
+                if look == end:
+                    look, polite = at, False
                 budget -= 1
-                lightest(arena, at, end)
-                for other in range(at + 1, min(at + 1 + state[ORDER], end)):
-                    lightest(arena, other, end)
-                    swap(arena, at, other)
-                if arena[at, WIDTH + UNKNOWN] > 1:
-                    after = split(board, arena, at, end, table, total)
-                    if after - end > 1:
-                        frame[WIDTH + AT] = at
-                        push(stack, arena, at, heap ^ total[0], SUM, end, after, state)
-                        asked = end
-                        break
-                    arena[at, WIDTH + TOTAL] = total[0]
-                    if after == end:
-                        if total[0] == heap:
-                            found = WON
-                        else:
-                            at += 1
-                        continue
-                    for column in range(WIDTH):
-                        arena[at, column] = arena[end, column]
-                    arena[at, WIDTH + UNKNOWN] = 1
-                beside = heap ^ arena[at, WIDTH + TOTAL]
-                info = entry(table, arena, at, WIDTH)
-                value = (info >> VALUE & 255) - 1
-                if value >= 0:
-                    if value == beside:
-                        found = WON
+                lightest(arena, look, end)
+                beside, unknown = heap ^ arena[look, WIDTH + TOTAL], arena[look, WIDTH + UNKNOWN]
+                won = False
+                if unknown > 1:
+                    after = split(board, arena, look, end, table, total)
+                    beside, unknown = heap ^ total[0], after - end
+                    if unknown == 0:
+                        found, won = WON if beside == 0 else NONE, True
+                    elif unknown == 1:
+                        for column in range(WIDTH):
+                            arena[look, column] = arena[end, column]
+                        arena[look, WIDTH + TOTAL], arena[look, WIDTH + UNKNOWN] = total[0], 1
+                if unknown == 1:
+                    info = entry(table, arena, look, WIDTH)
+                    value = (info >> VALUE & 255) - 1
+                    if value >= 0:
+                        found, won = WON if value == beside else NONE, True
                     else:
-                        at += 1
-                elif beside < HEAPS and info >> beside & 1:
-                    at += 1
-                else:
+                        won = beside < HEAPS and info >> beside & 1
+                if not won and polite and taken(marks, mark_of(arena, look, WIDTH, beside)):
+                    look += 1
+                    continue
+                if look != at:
+                    swap(arena, at, look)
+                if not won:
                     asked = at
+                elif found == NONE:
+                    at, look = at + 1, look + 1
+            if asked >= 0 and unknown > 1:
+                frame[WIDTH + AT] = at
+                push(stack, arena, at, beside, SUM, end, after, state)
+                tell(stack, marks, state)
+                continue
             if found == WON:
                 work = state[NODES] - frame[WIDTH + BEFORE]
                 settle(table, state, stack, top, WIDTH, heap, -1, work)
             elif asked < 0:
                 tried = 0
-            elif state[FRAMES] > top + 1:  # a sum was put on the stack
-                continue
         elif came == LOST:
             found = WON
         elif came == WON:
@@ -319,6 +331,8 @@ def search(
             tried = min(least_free(info, tried), heap)
             if value >= 0:
                 found = LOST if value == heap else WON
+            elif heap < HEAPS and info >> heap & 1:  # as another thread found
+                found = WON
             elif tried == heap:
                 found = LOST
                 if heap >= HEAPS:
@@ -329,6 +343,7 @@ def search(
                 beside = tried
         frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried
         if found != NONE:
+            withdraw(marks, frame[WIDTH + MARK])
             pop(stack, state, found)
             continue
         if beside >= HEAPS:
@@ -337,3 +352,26 @@ def search(
             budget -= enter(board, arena, asked, beside, stack, arena, table, state, total)
         else:
             budget -= enter(board, stack, top, beside, stack, arena, table, state, total)
+        if state[FRAMES] > top + 1:
+            tell(stack, marks, state)
+
+
+@jit
+def cut(stack: Any, table: Any, marks: Any, state: Any, kept: int) -> None:
+    """Take from the stack what is above the lowest pair that other threads have settled.
+
+    At most `kept` frames remain.
+    """
+    frames = state[FRAMES]
+    for i in range(frames):
+        if i + 1 < kept and stack[i, WIDTH + KIND] == SUM:
+            continue
+        if i + 1 < kept:
+            info, heap = entry(table, stack, i, WIDTH), stack[i, WIDTH + HEAP]
+            if info >> VALUE & 255 == 0 and (heap >= HEAPS or info >> heap & 1 == 0):
+                continue
+        for other in range(i + 1, frames):
+            withdraw(marks, stack[other, WIDTH + MARK])
+        state[USED], state[RESULT] = stack[i, WIDTH + END], NONE
+        state[FRAMES] = i + 1
+        return

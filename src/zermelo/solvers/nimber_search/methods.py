@@ -22,7 +22,8 @@ from zermelo.solvers.search.methods import HOPELESS, QUESTIONS, rules_of
 from zermelo.solvers.search.nimbers import found
 
 if TYPE_CHECKING:
-    from zermelo.solvers.nimber_search.compiled import Coded, CompiledNimbers
+    from zermelo.solvers.nimber_search.compiled import CompiledNimbers
+    from zermelo.solvers.nimber_search.loop import Coded
 
 MOST = 50_000
 """The pairs that evidence may ask for: a second of writing, and a few of checking."""
@@ -47,20 +48,8 @@ def search_for(task: Task, coded: Callable[[Instance], Coded]) -> CompiledNimber
     memory: float = MEMORY
     if request.memory_limit is not None:
         memory = min(memory, SHARE * 1e9 * request.memory_limit)
-    game, limits = coded(instance), (task.deadline, request.nodes, memory, watched(task))
-    if task.shared is None:
-        return CompiledNimbers(game, rules_of(instance), *limits)
-    rows, order = task.shared.rows(game.width + 1), task.shared.rank
-    return CompiledNimbers(game, rules_of(instance), *limits, rows, order)
-
-
-def _from_behind(task: Task, search: CompiledNimbers) -> None:
-    """Look for winning moves as one who helps another that begins with the first move."""
-    if task.shared is None or task.shared.rank == 0 or task.instance.question != "winning-moves":
-        return
-    options = search.rules.options(search.rules.start(task.instance.position))
-    for _, after in reversed(list(options)):
-        search.lost(after)
+    limits = task.deadline, request.nodes, memory, watched(task), task.threads
+    return CompiledNimbers(coded(instance), rules_of(instance), *limits)
 
 
 def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:
@@ -71,7 +60,6 @@ def run(task: Task, coded: Callable[[Instance], Coded], most: int) -> Outcome:
         return {"nodes": search.nodes, "entries": len(search)}
 
     with counted(statistics):
-        _from_behind(task, search)
         path = file_of(task, NAME)
         if path is None:
             return replace(found(task, search, most), statistics=statistics())
@@ -91,6 +79,7 @@ def _kept(
     loaded = keeping.load(path, task, NAME, search)
 
     def save() -> None:
+        search.alone()
         keeping.save(path, task.instance, NAME, search)
 
     with saved(task, path, save, lambda: search.nodes > 0, loaded) as search.tick:
@@ -133,6 +122,6 @@ def compiled(
         cost=cost,
         run=compiling.needed(lambda task: run(task, coded, most(task.instance))),
         backend=compiling.backend,
-        shares=True,
+        threaded=True,
         searcher=lambda task: search_for(task, coded),
     )

@@ -6,8 +6,12 @@ to find out. A component stands in one of `WINDOW` places; where all are taken, 
 work is forgotten for it. So a table never asks for more memory, and a search that goes on without
 an entry finds it anew.
 
-The rows may lie in memory that several processes write to without locks: the first word is mixed
-with all others, so that a row of which one process wrote one part and one the other is no entry.
+Several threads may write to a table at a time, without locks. A processor writes and reads a word
+of 64 bits at once, but a row may have words of two threads. So the first word is mixed with all
+others, and who reads a row takes each word once and believes the row only if all that it took fits
+together. A row of which one thread wrote some words and one the others fits only for one in 2^64.
+All that threads write of a component is true, so it does not matter whose word stays: an entry that
+is lost is found anew.
 (Hyatt, Mann, "A lockless transposition table implementation for parallel search", 2002.)
 """
 
@@ -57,13 +61,12 @@ def home(rows: Any, at: int, width: int) -> int:
 
 
 @inlined
-def same(table: Any, place: int, rows: Any, at: int, width: int) -> bool:
-    """Whether a row of the table is that of a component, and whole."""
+def same(table: Any, place: int, rows: Any, at: int, width: int, info: int) -> bool:
+    """Whether a row of the table is that of a component, and whole with the info read from it."""
     for i in range(1, width):
         if table[place, i] != rows[at, i]:
             return False
-    mask = rest_of(table, place, width, table[place, width])
-    return bool(table[place, 0] == rows[at, 0] ^ mask)
+    return bool(table[place, 0] == rows[at, 0] ^ rest_of(rows, at, width, info))
 
 
 @inlined
@@ -75,7 +78,7 @@ def entry(table: Any, rows: Any, at: int, width: int) -> int:
         info = table[place, width]
         if info == 0:
             return 0
-        if same(table, place, rows, at, width):
+        if same(table, place, rows, at, width, info):
             return int(info)
         place = (place + 1) & last
     return 0
@@ -92,7 +95,7 @@ def put(table: Any, rows: Any, at: int, width: int, info: int) -> int:
         if known == 0:
             chosen, new = place, 1
             break
-        if same(table, place, rows, at, width):
+        if same(table, place, rows, at, width, known):
             chosen = place
             break
         if known >> WORK < least:
@@ -119,7 +122,7 @@ def settle(
     info &= (1 << WORK) - 1
     if value >= 0:
         info = (value + 1) << VALUE
-    elif info >> VALUE == 0:  # it may be known from elsewhere by now
+    elif info >> VALUE == 0:  # another thread may know it by now
         info |= 1 << heap
     state[ENTRIES] += put(table, rows, at, width, info | log << WORK)
 

@@ -7,7 +7,7 @@ import numpy as np
 from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.polish.rules import Polish
-from zermelo.solvers.nimber_search.compiled import Coded
+from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.polish import nimbers_kernel
 from zermelo.solvers.polish.kernel import width
 from zermelo.solvers.polish.nimbers_kernel import WORD

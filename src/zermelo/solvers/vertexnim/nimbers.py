@@ -6,8 +6,8 @@ import numpy as np
 
 from zermelo.core.instance import Instance
 from zermelo.games.vertexnim.rules import MOVE_FIRST, STOCKMAN, Standing, VertexNim
-from zermelo.solvers.nimber_search.compiled import Coded
 from zermelo.solvers.nimber_search.fields import Fields
+from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.vertexnim import nimbers_kernel
 
 

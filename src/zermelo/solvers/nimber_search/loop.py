@@ -1,0 +1,141 @@
+"""One thread of the compiled search: its stack, the options that stand open, and its counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from zermelo.core.errors import LimitReached
+from zermelo.games.impartial.rules import Position
+from zermelo.solvers.nimber_search import loop_kernel as kernel
+from zermelo.solvers.nimber_search.table_kernel import ENTRIES
+
+APART = 16
+"""Words between what two threads write to, so that it does not stand in one line of a cache."""
+
+ALL = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Coded:
+    """A game for the search: its moves, compiled, and how positions are written as words.
+
+    `moves` has the functions `options` and `parts` of `loop_kernel`; `board` is what they need to
+    know of the instance, and room to work in, `width` the words of a position, `spare` the rows
+    that all options of one position and the components of one of them take at most.
+    """
+
+    moves: ModuleType
+    board: tuple[Any, ...]
+    width: int
+    spare: int
+    words: Callable[[Position], Sequence[int]]
+
+
+class Loop:
+    """The stores of one thread; those for options take at most about `crowd` bytes."""
+
+    def __init__(self, coded: Coded, crowd: int) -> None:
+        self.kernel: Any = kernel.joined(coded.moves, coded.width)
+        self._coded, self._crowd, self._board = coded, crowd, deepcopy(coded.board)
+        self._spare, width = coded.spare + 2, coded.width
+        self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + kernel.ROW), np.int64)
+        self._stack = np.zeros((1 << 8, width + kernel.FRAME), np.int64)
+        room = np.zeros(4 * APART, np.int64)
+        self.state = room[APART : APART + kernel.STATE]
+        self.total = room[2 * APART : 2 * APART + 1]
+        self.state[kernel.SPARE] = self._spare
+
+    @property
+    def nodes(self) -> int:
+        """The pairs whose options were looked at."""
+        return int(self.state[kernel.NODES])
+
+    @property
+    def entries(self) -> int:
+        """How many entries it made."""
+        return int(self.state[ENTRIES])
+
+    @property
+    def result(self) -> int:
+        """What the last search came to: `WON` or `LOST`."""
+        return int(self.state[kernel.RESULT])
+
+    def split(self, position: Position, table: Any) -> int:
+        """Write the unknown components of a position from row 1 on; return where they end.
+
+        The exclusive or of the nim-values of the others is then in `total`.
+        """
+        self.arena[0, : self._coded.width] = self._coded.words(position)
+        return int(self.kernel.split(self._board, self.arena, 0, 1, table, self.total))
+
+    def begin_sum(self, heap: int, end: int) -> None:
+        """Begin with the components from row 1 on, beside a heap."""
+        state: Any = self.state
+        state[kernel.FRAMES] = 0
+        self.kernel.push(self._stack, self.arena, 0, heap, kernel.SUM, 1, end, state)
+        state[kernel.RESULT] = kernel.NONE
+
+    def begin_pair(self, rows: Any, row: int, heap: int, table: Any) -> None:
+        """Begin with a component beside a heap."""
+        state: Any = self.state
+        state[kernel.FRAMES], state[kernel.USED] = 0, 0
+        given = self._stack, self.arena, table, state, self.total
+        self.kernel.enter(self._board, rows, row, heap, *given)
+        if state[kernel.FRAMES]:
+            state[kernel.RESULT] = kernel.NONE
+
+    def run(self, table: Any, marks: Any, budget: int, room: int) -> int:
+        """Go on, and return why the kernel stopped; where its stores were full, they are larger.
+
+        Raises `LimitReached` where they would be too large.
+        """
+        done = int(
+            self.kernel.search(
+                self._board, self._stack, self.arena, table, marks, self.state, self.total,
+                budget, room,
+            )
+        )  # fmt: skip
+        if done == kernel.CROWDED:
+            self._widen()
+        return done
+
+    def cut(self, table: Any, marks: Any) -> None:
+        """Leave what others have settled meanwhile."""
+        self.kernel.cut(self._stack, table, marks, self.state, ALL)
+
+    def helper(self, crowd: int) -> Loop:
+        """Return the stores of a thread that begins with what this one began with.
+
+        From now on this one too tells others what it is at.
+        """
+        self.state[kernel.SHARED] = ALL
+        other = Loop(self._coded, crowd)
+        other.arena, other._stack = self.arena.copy(), self._stack.copy()
+        other.state[:] = self.state
+        other.state[kernel.NODES] = other.state[ENTRIES] = 0
+        nothing = np.zeros((1, 1), np.int64)
+        other.kernel.cut(other._stack, nothing, np.zeros(2, np.int64), other.state, 1)
+        return other
+
+    def alone(self) -> None:
+        """Go on without others."""
+        self.state[kernel.SHARED] = 0
+
+    def _widen(self) -> None:
+        """Make more room for options, and for frames."""
+        if self.arena.nbytes >= self._crowd:
+            raise LimitReached(f"the options that stand open take more than {self._crowd} bytes")
+        if len(self.arena) - self.state[kernel.USED] < self._spare:
+            arena = np.zeros((2 * len(self.arena), self.arena.shape[1]), np.int64)
+            arena[: len(self.arena)] = self.arena
+            self.arena = arena
+        if self.state[kernel.FRAMES] + 2 >= len(self._stack):
+            stack = np.zeros((2 * len(self._stack), self._stack.shape[1]), np.int64)
+            stack[: len(self._stack)] = self._stack
+            self._stack = stack
