@@ -7,10 +7,6 @@ whose two cores were busy with other work, so that an idle one needs a fraction 
 from __future__ import annotations
 
 TRIED = {
-    "hard-cops-regular-90-5-0": (
-        "`fixpoint` did not end in 300 s, though the rounds of four cops fit into memory since one "
-        "cop is held at a time"
-    ),
     "hard-cops-regular-120-5-0": (
         "the rounds of four cops fit into 2 GB (35 million positions of three cops beside each "
         "place of the fourth); they were not run to the end"
