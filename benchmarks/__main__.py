@@ -112,8 +112,9 @@ ABOUT = """\
 A speed is a ratio, measured in one run: method against method, kernel against plain reference, ours
 against the naive encoding. Each line says how many times longer the rival took; `>` says that it
 was stopped without an answer. Seconds are of this machine, on which other work may have run at the
-same time, and small times are coarse: take the ratios for their order of magnitude. This page is
-the output of `python -m benchmarks --markdown`.
+same time, and small times are coarse: take the ratios for their order of magnitude. Where a line
+says bits or entries, its two numbers are these and no seconds. This page is the output of
+`python -m benchmarks --markdown`.
 """
 
 OTHERS = """\

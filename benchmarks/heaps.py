@@ -1,4 +1,4 @@
-"""Measures games on paths as octal games on heaps: python -m benchmarks.heaps.
+"""Measures games on paths and cycles as octal games on heaps: python -m benchmarks.heaps.
 
 Each line has, in one run, the seconds of the method `heaps` without evidence, with it and its
 check, and those of the recurrence as a few lines of plain Python would have it: every value up to
@@ -14,7 +14,8 @@ import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
 from zermelo.core.instance import Instance
-from zermelo.games.impartial.heaps import Digits, heaps_of
+from zermelo.games.impartial.heaps import Digits, Heaps, heaps_of
+from zermelo.games.impartial.rules import mex
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.deletion.heaps import path_values
 from zermelo.solvers.method import NO_EVIDENCE, PLAIN
@@ -24,19 +25,54 @@ MOST = 20_000
 GAMES: dict[str, Instance] = {
     "Node-Kayles, path of 150": zermelo.node_kayles("path:150"),
     "Node-Kayles, path of 20,000": zermelo.node_kayles("path:20000"),
+    "Node-Kayles, cycle of 200": zermelo.node_kayles("cycle:200"),
+    "Arc-Kayles, path of 150": zermelo.arc_kayles("path:150"),
+    "Arc-Kayles, cycle of 200": zermelo.arc_kayles("cycle:200"),
+    "Arc-Kayles, path of 3,000": zermelo.arc_kayles("path:3000"),
     "Arc-Kayles, path of 20,000": zermelo.arc_kayles("path:20000"),
+    "Grim, path of 150": zermelo.grim("path:150"),
+    "Grim, cycle of 200": zermelo.grim("cycle:200"),
     "Grim, path of 3,000": zermelo.grim("path:3000"),
     "Grim, path of 20,000": zermelo.grim("path:20000"),
+    "0.77, path of 150": zermelo.octal("path:150", "0.77"),
+    "0.77, cycle of 200": zermelo.octal("cycle:200", "0.77"),
+    "0.77, path of 3,000": zermelo.octal("path:3000", "0.77"),
     "0.77, path of 20,000": zermelo.octal("path:20000", "0.77"),
     "0.156, path of 20,000": zermelo.octal("path:20000", "0.156"),
+    "4.007, path of 3,000": zermelo.octal("path:3000", "4.007"),
     "0.77, path of 1,000,000": zermelo.octal("path:1000000", "0.77"),
 }
 
 
-def plain(digits: Digits, length: int) -> int:
-    """Return the nim-value of a path by the recurrence, every pair of rests one by one."""
+ROWS = (
+    "0.77, path of 3,000",
+    "0.77, cycle of 200",
+    "Node-Kayles, path of 20,000",
+    "Node-Kayles, cycle of 200",
+    "Arc-Kayles, path of 3,000",
+    "Arc-Kayles, cycle of 200",
+    "Grim, path of 20,000",
+    "Grim, cycle of 200",
+    "4.007, path of 3,000",
+)
+
+
+def plain(heaps: Heaps, length: int) -> int:
+    """Return the nim-value of a path, or of a cycle, by the recurrence for paths.
+
+    Every pair of rests is looked at; a cycle is left as a path.
+    """
+    values = paths(heaps.path, length + 1)
+    if not heaps.parts[0].closed:
+        return values[-1]
+    rests = ((length - taken, digit) for taken, digit in heaps.cycle)
+    return mex(values[rest] for rest, digit in rests if digit & (2 if rest else 1))
+
+
+def paths(digits: Digits, count: int) -> list[int]:
+    """Return the nim-values of the paths with fewer vertices than a number."""
     values: list[int] = []
-    for total in range(length + 1):
+    for total in range(count):
         seen = set()
         for taken, digit in digits:
             rest = total - taken
@@ -51,7 +87,7 @@ def plain(digits: Digits, length: int) -> int:
         while least in seen:
             least += 1
         values.append(least)
-    return values[-1]
+    return values
 
 
 def measured(name: str, instance: Instance) -> tuple[Ratio, float]:
@@ -63,16 +99,16 @@ def measured(name: str, instance: Instance) -> tuple[Ratio, float]:
     assert verdict.answer == again.answer
     assert again.assurance is zermelo.Assurance.CERTIFIED
     length = len(heaps.parts[0].row)
-    rival, value = busy(lambda: plain(heaps.path, min(length, MOST)))
+    rival, value = busy(lambda: plain(heaps, min(length, MOST)))
     assert length > MOST or value == verdict.answer
     ratio = Ratio(name, "heaps", seconds, "plain recurrence", rival, bound=length > MOST)
     return ratio, certified
 
 
 def rows() -> Iterator[Ratio]:
-    """Heaps against the plain recurrence, on two paths."""
+    """Heaps against the plain recurrence."""
     warm()
-    for name in ("Node-Kayles, path of 20,000", "Grim, path of 20,000"):
+    for name in ROWS:
         yield measured(name, GAMES[name])[0]
 
 

@@ -1,4 +1,5 @@
-"""Measures the question period: python -m benchmarks.periods [--runs N] [--sample N] [--kayles].
+"""Measures the question period: python -m benchmarks.periods [--runs N] [--sample N] [--kayles]
+[--periods].
 
 Prints, all in one run of the program,
 - `proved`: so many triples (S, G, u), with S within {1, …, 6} and G connected with up to 6
@@ -6,6 +7,8 @@ Prints, all in one run of the program,
   periods, compiling and listing the graphs not counted (seconds are those of the processor);
 - `certified`: the same triples once more, with the evidence accepted by the checker;
 - `ratio`: a sample of them by the plain reference, and the ratio of the seconds to the kernel's;
+- `heaps`: the first values of 0.16, 0.56 and 0.376 by sparse spaces, and by the recurrence that
+  looks at all splits, both compiled; with --periods the whole way to their periods;
 - with --kayles: Node-Kayles and Arc-Kayles on the subdivided stars S_{1,b,k}, b = 1, …, 12, where k
   grows, with the longest preperiod (a triple is here the game and the arm b).
 
@@ -19,6 +22,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+import zermelo
 from benchmarks.measure import Ratio, busy
 from instances.rooted import roots
 from zermelo.checker.check import check
@@ -30,10 +34,18 @@ from zermelo.families.small_graphs import connected_graphs
 from zermelo.families.standard import spider
 from zermelo.games.impartial.attached import code_of
 from zermelo.games.impartial.deletion import Deletion
+from zermelo.games.octal.rules import read_digits
 from zermelo.games.subtraction.rules import Removal, digits
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.deletion import heaps_kernel
+from zermelo.solvers.method import Request
+from zermelo.solvers.periods import sparse_kernel
 from zermelo.solvers.periods.kernel import CompiledTable
 from zermelo.solvers.periods.methods import periodicity
 from zermelo.solvers.periods.search import Period, PlainTable, find
+
+LONG, HEAPS = ("0.16", "0.56", "0.376"), 50_000
+"""Octal games whose periods are beyond the reach of all splits, and how many heaps are compared."""
 
 
 def triples() -> list[Removal]:
@@ -86,10 +98,33 @@ def compared(games: list[Removal], found: list[Period]) -> Ratio:
     return Ratio(f"{len(games)} triples", "compiled columns", quick, "plain reference", slow)
 
 
+def heaps(code: str, count: int) -> Ratio:
+    """Return the ratio of all splits to sparse spaces, on so many heaps."""
+    digits = read_digits(code)
+    for few in (100, count):  # the first time loads the kernels
+        sparse = sparse_kernel.Values(digits, Deadline())
+        quick, whole = busy(lambda table=sparse, few=few: table.extend(few))
+        slow, values = busy(lambda few=few: heaps_kernel.longer([0], digits, few, Deadline()))
+        assert whole
+        assert sparse.values.tolist() == values
+    return Ratio(f"{code}, {count:,} heaps", "sparse spaces", quick, "all splits", slow)
+
+
+def periods() -> None:
+    """Print the periods of games whose preperiods are long, and their seconds."""
+    for code in LONG:
+        asked = zermelo.octal("path:1", code, attach_at=0, question="period")
+        request = Request("sparse-space", zermelo.Assurance.EXHAUSTIVE)
+        seconds, found = busy(lambda each=asked, how=request: decide_here(each, how))
+        print(f"heaps: {code}, {found.answer}, {seconds:.1f} s", flush=True)
+
+
 def rows() -> Iterator[Ratio]:
     """The kernel against the reference."""
     games = random.Random(0).sample(triples(), 100)
     yield compared(games, [compiled(game)[1] for game in games])
+    for code in LONG:
+        yield heaps(code, HEAPS)
 
 
 def kayles() -> None:
@@ -109,8 +144,15 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=20_000)
     parser.add_argument("--sample", type=int, default=1000)
     parser.add_argument("--kayles", action="store_true")
+    parser.add_argument("--periods", action="store_true")
     given = parser.parse_args()
     subtraction(given.runs, given.sample)
+    for code in LONG:
+        row = heaps(code, HEAPS)
+        times = f"sparse {row.seconds:.3f} s, all splits {row.rival_seconds:.2f} s"
+        print(f"heaps: {row.case}, {times}, {row.ratio:.0f}", flush=True)
+    if given.periods:
+        periods()
     if given.kayles:
         kayles()
 

@@ -28,7 +28,7 @@ OWN = {
     "cops": ("cops", "test_questions"),
     "vertexnim": ("vertexnim",),
     "subtraction": ("subtraction", "period", "test_questions"),
-    "octal": ("subtraction", "deletion", "period"),
+    "octal": ("subtraction", "deletion", "period", "octal"),
     "node-kayles": ("deletion", "period"),
     "arc-kayles": ("deletion", "period"),
     "grim": ("deletion", "period"),

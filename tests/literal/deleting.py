@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator
 from tests.literal.reading import Graph, component
 
 Vertices = frozenset[int]
+Board = tuple[Vertices, frozenset[Vertices]]
+"""What is left, and the edges that are not cut."""
 
 
 def is_connected(vertices: Vertices, graph: Graph) -> bool:
@@ -41,3 +43,15 @@ def connected_sets(vertices: Vertices, graph: Graph, sizes: Collection[int]) -> 
         size += 1
         if size > max(sizes, default=0):
             return
+
+
+def with_edges(graph: Graph, edges: frozenset[Vertices]) -> Graph:
+    """The graph with these edges only."""
+    return Graph(graph.labels, tuple((min(edge), max(edge)) for edge in edges), False)
+
+
+def boards(board: Board, graph: Graph) -> set[Board]:
+    """The components of what is left, where edges may be cut."""
+    left, uncut = board
+    found = components(left, with_edges(graph, uncut))
+    return {(each, frozenset(edge for edge in uncut if edge <= each)) for each in found}

@@ -14,9 +14,11 @@ from itertools import pairwise
 from typing import Any
 
 from tests.literal import play
-from tests.literal.deleting import Vertices, components
+from tests.literal.deleting import Board, Vertices, boards, components
 from tests.literal.play import Game
 from tests.literal.reading import Graph, TooLarge, Value, graph_of, same
+
+Left = Vertices | Board
 
 MOST = 4_000
 """The moves that are looked at for a row."""
@@ -49,11 +51,16 @@ def row(rules: Rules, instance: Value, length: int) -> list[int]:
     at, n = graph.at(instance.get("attach_at")), len(graph.labels)
     bare = {key: item for key, item in instance.items() if key != "attach_at"}
     longest = grown(graph, at, length)
-    so_far, values = ByComponents(rules(bare, longest), longest), list[int]()
+    game = rules(bare, longest)
+    so_far, values = ByComponents(game, longest), list[int]()
     with suppress(TooLarge, RecursionError):
         for k in range(length):
             # The graph with a shorter path is what is left of the longest one without its end.
-            values.append(so_far.value_of_sum(frozenset(range(n + k))))
+            left = frozenset(range(n + k))
+            start: Left = left
+            if isinstance(game.start, tuple):
+                start = (left, frozenset(edge for edge in game.start[1] if edge <= left))
+            values.append(so_far.value_of_sum(start))
     return values
 
 
@@ -62,25 +69,26 @@ class ByComponents:
 
     def __init__(self, game: Game, graph: Graph, most: int = MOST) -> None:
         self._game, self._graph, self._left = game, graph, most
-        self._values: dict[Vertices, int] = {}
+        self._values: dict[Left, int] = {}
 
-    def value_of_sum(self, vertices: Vertices) -> int:
+    def value_of_sum(self, left: Left) -> int:
         total = 0
-        for each in components(vertices, self._graph):
+        graph = self._graph
+        for each in boards(left, graph) if isinstance(left, tuple) else components(left, graph):
             total ^= self._value(each)
         return total
 
-    def _value(self, vertices: Vertices) -> int:
-        if vertices not in self._values:
+    def _value(self, left: Left) -> int:
+        if left not in self._values:
             seen = set()
-            for _, after in self._game.moves(vertices):
+            for _, after in self._game.moves(left):
                 self._left -= 1
                 if self._left < 0:
                     raise TooLarge("too many moves")
-                assert isinstance(after, frozenset)
+                assert isinstance(after, frozenset | tuple)
                 seen.add(self.value_of_sum(after))
-            self._values[vertices] = min(set(range(len(seen) + 1)) - seen)
-        return self._values[vertices]
+            self._values[left] = min(set(range(len(seen) + 1)) - seen)
+        return self._values[left]
 
 
 def holds(rules: Rules, instance: Value, question: str, claimed: Any) -> bool | None:

@@ -24,6 +24,9 @@ DONE, PAUSED, FULL = 0, 1, 2
 SMALLEST, LARGEST = 1 << 12, 1 << 28
 """The places of a table, powers of 2: at the start and at most (9 to 17 bytes each)."""
 
+GROWTH = 2
+"""How many times as many places a table that is full gets: so a third of them is taken, or more."""
+
 ENTRIES = 0
 """The place in a search's state where the table's entries are counted."""
 
@@ -127,7 +130,7 @@ class Memo:
         return done
 
     def _grow(self) -> None:
-        size = 4 * len(self.values)
+        size = GROWTH * len(self.values)
         if size > LARGEST:
             raise LimitReached(f"the table holds {len(self)} positions and cannot grow")
         *keys, values = self._columns(size)

@@ -1,4 +1,4 @@
-"""Octal games: any digits, also such that forbid everything that fits; paths that grow."""
+"""Octal games: any digits, also such that forbid everything that fits; cuts; paths that grow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ def random_instance(rng: Random) -> Value:
     graph, labels = graph_value(rng, n, edges_of(rng, n))
     alphabet = rng.choice(("01234567", "0123", "03", "37", "07", "01"))
     digits = "".join(rng.choice(alphabet) for _ in range(rng.randint(1, 3 if growing else 5)))
-    if not digits.strip("0"):
+    before = "4." if rng.random() < 0.25 else "0."
+    if before == "0." and not digits.strip("0"):
         digits += rng.choice(alphabet[1:])
-    value: Value = {"game": "octal", "graph": graph, "digits": f"0.{digits}"}
+    value: Value = {"game": "octal", "graph": graph, "digits": before + digits}
     return value | ({"attach_at": rng.choice(labels)} if growing else {})

@@ -8,13 +8,15 @@ connected set X of vertices of one component:
   3 for the numbers of its set. A game that takes any two adjacent vertices is 0.07, and one that
   takes any vertex with a neighbour 0.6 (a single vertex cannot be taken, so it makes no difference
   whether it is left or deleted);
+- with the digit d_0 = 4, X may be empty: a move cuts an edge without which a component falls apart
+  (`games.octal.cutting`);
 - in Node-Kayles X is a vertex with its neighbours.
 
 Whatever is reached from G_uP_k is a sum of one component H_uP_i, where H is a connected set that
 contains u, of parts of G without u, and of pieces of the path; or of the last two alone. So the
 nim-values f_H(k) of H_uP_k satisfy a recurrence in which everything else is a constant:
 
-- `Row.keeping`: X lies in H without u; (H', c) stands for f_{H'}(k) xor c;
+- `Row.keeping`: X lies in H without u, or an edge of H is cut; (H', c) stands for f_{H'}(k) xor c;
 - `Row.taking`: X contains u and j vertices of the path, and more of the path remains: (j, c)
   stands for p(k - j) xor c, where p(i) is the value of the path with i vertices;
 - `Row.ending`: the same where the path has just j vertices, so that c alone remains;
@@ -38,6 +40,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.deletion import Deletion, Masks, bits, components, connected_sets
 from zermelo.games.impartial.rules import mex
+from zermelo.games.octal.cutting import Edge, bridges
 from zermelo.games.registry import GAMES
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
@@ -58,8 +61,13 @@ MOST_REACH = 4096
 class Code:
     """Which vertices a move deletes: by octal digits, or a vertex with its neighbours."""
 
-    digits: tuple[int, ...] = (0,)  # digits[j] for j vertices (digits[0] is 0), the last one not 0
+    digits: tuple[int, ...] = (0,)  # digits[j] for j vertices; the last is not 0 but for (0,)
     neighbourhoods: bool = False  # there are then no digits
+
+    @property
+    def cuts(self) -> bool:
+        """Whether a move may cut an edge."""
+        return self.digits[0] != 0
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -177,7 +185,10 @@ class _Rows:
         total = 0
         for part in self.parts(inside):
             if part not in self._values:
-                self._values[part] = mex([self.value(part ^ taken) for taken in self.moves(part)])
+                options = [self.value(part ^ taken) for taken in self.moves(part)]
+                sides = [side for _, side in self.halves(part)]
+                options += [self.value(side) ^ self.value(part ^ side) for side in sides]
+                self._values[part] = mex(options)
             total ^= self._values[part]
         return total
 
@@ -188,6 +199,10 @@ class _Rows:
             for taken in self.takeable(inside)
             if self._code.allows(taken.bit_count(), len(self.parts(inside ^ taken)))
         ]
+
+    def halves(self, inside: int) -> list[tuple[Edge, int]]:
+        """Return the edges that may be cut, each with one of the sides."""
+        return list(bridges(self._masks, inside)) if self._code.cuts else []
 
     def takeable(self, inside: int) -> list[int]:
         """Return the sets that a move may take in itself, whatever remains."""
@@ -216,6 +231,9 @@ class _Rows:
                 more, last = self._along(taken.bit_count(), min(len(self.parts(rest)), 2))
                 taking.update((j, self.value(rest)) for j in more)
                 ending.update((j, self.value(rest)) for j in last)
+        for _, side in self.halves(inside):
+            kept = side if side >> u & 1 else inside ^ side
+            keeping.add((self._places[kept], self.value(inside ^ kept)))
         if code.neighbourhoods:
             taking, ending = self._around(inside)
         return Row(inside, *(tuple(sorted(pairs)) for pairs in (keeping, taking, ending)))

@@ -3,18 +3,18 @@
 Up to isomorphism a path is its number of vertices, and what a move leaves of it is at most two
 paths; what it leaves of a cycle is a path. So on a graph in which nobody has more than two
 neighbours the game is an octal game on heaps (Guy and Smith): the digit of j says whether j
-vertices in a row may be taken where nothing (1), one path (2) or two paths (4) remain. Node-Kayles
-is 0.137 on paths, and takes three vertices of a cycle; the other games have the same digits on
-both.
+vertices in a row may be taken where nothing (1), one path (2) or two paths (4) remain; that of 0 is
+4 if a path may be cut in two. Node-Kayles is 0.137 on paths, and takes three vertices of a cycle;
+the other games have the same digits on both.
 
 Theorem (Guy, Smith). Let no move take more than t vertices, a >= 1 and p >= 1. If g(k) = g(k + p)
 for a <= k < 2a + p + t, then for all k >= a.
 
-Proof, by induction on k >= 2a + p + t. Taking j from k and from k + p leaves something, as k > t. A
-single rest k - j >= a has the value of k + p - j. Of two rests x + y = k - j one is at least a, say
-x; x + p and y are rests of k + p, with the same values. Of two rests x + y = k + p - j one is at
-least a + p, since k + p - j >= 2a + 2p; x - p >= a >= 1 and y are rests of k, with the same values.
-So the options have the same values. QED
+Proof, by induction on k >= 2a + p + t. Taking j from k and from k + p leaves something, as k > t,
+and two rests if j = 0, so that all rests are shorter. A single rest k - j >= a has the value of k +
+p - j. Of two rests x + y = k - j one is at least a, say x; x + p and y are rests of k + p, with the
+same values. Of two rests x + y = k + p - j one is at least a + p, since k + p - j >= 2a + 2p; x - p
+>= a >= 1 and y are rests of k, with the same values. So the options have the same values. QED
 
 Source: Guy, Smith, "The G-values of various games", Proc. Cambridge Phil. Soc. 52 (1956).
 """
@@ -189,7 +189,7 @@ def winning(instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadl
     everything, written = total(heaps, paths), 0
     removal = isinstance(instance.position, Removal)
     single = not removal and (heaps.around or heaps.path[0][0] == 1)
-    found: list[tuple[Any, list[int]]] = []
+    found: list[tuple[Any, list[int], bool]] = []
     for number, part in enumerate(heaps.parts):
         wanted = everything ^ value(heaps, part, paths)
         for names, left, right in deadline.over(_moves(heaps, part), 64):
@@ -198,11 +198,14 @@ def winning(instance: Instance, heaps: Heaps, paths: PathValues, deadline: Deadl
             written += len(names)
             if written > MOST_WRITTEN:
                 raise LimitReached(f"the winning moves have more than {MOST_WRITTEN:,} vertices")
-            taken = sorted(names)
-            found.append(((number, len(taken), taken[::-1]) if removal else taken, taken))
-    found.sort(key=lambda pair: pair[0])
+            taken, cut = sorted(names), left + right == len(part.row)
+            order = (number, 0, taken) if cut else (number, len(taken), taken[::-1])
+            found.append((order if removal else taken, taken, cut))
+    found.sort(key=lambda move: move[0])
     labels = instance.labels
-    return [labels[taken[0]] if single else labels.of(taken) for _, taken in found]
+    if single:
+        return [labels[taken[0]] for _, taken, _ in found]
+    return [{"cut": labels.of(taken)} if cut else labels.of(taken) for _, taken, cut in found]
 
 
 def _moves(heaps: Heaps, part: Part) -> Iterator[tuple[Sequence[int], int, int]]:
@@ -223,4 +226,5 @@ def _moves(heaps: Heaps, part: Part) -> Iterator[tuple[Sequence[int], int, int]]
                 right = n - taken - left
                 wanted = APART if left and right else CONNECTED if left or right else ALL
                 if digit & wanted:
-                    yield row[left : left + taken], left, right
+                    names = row[left : left + taken] if taken else row[left - 1 : left + 1]
+                    yield names, left, right

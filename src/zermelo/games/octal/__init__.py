@@ -5,7 +5,6 @@ from __future__ import annotations
 from zermelo.games.game import Game, Key
 from zermelo.games.impartial.deletion import ATTACH_AT, asked
 from zermelo.games.octal import rules
-from zermelo.games.subtraction.rules import RULES
 
 GAME = Game(
     name="octal",
@@ -13,14 +12,15 @@ GAME = Game(
     how=(
         "A move removes a connected set of vertices; the digit of its size says whether "
         "nothing may be left of the component (1), a connected rest (2) or a rest in pieces "
-        "(4). Who cannot move loses."
+        "(4). With a 4 before the point a move may cut an edge that holds its component together. "
+        "Who cannot move loses."
     ),
-    questions=asked("[label, …]"),
+    questions=asked('[label, …] or {"cut": [label, label]}'),
     keys=(
         Key(
             "digits",
             str,
-            'the octal code, such as "0.33"',
+            'the octal code, such as "0.33" or "4.007"',
             required=True,
             positional=True,
             example="0.33",
@@ -31,7 +31,7 @@ GAME = Game(
     loops=False,
     build=rules.build,
     data=rules.written,
-    impartial=RULES,
+    impartial=rules.RULES,
     like="subtraction",
     source="Beaudou et al. 2018",
     example='"path:5", "0.33"',

@@ -1,22 +1,28 @@
-"""Octal games on a graph, given by their code such as 0.33 or 0.137.
+"""Octal games on a graph, given by their code such as 0.33, 0.137 or 4.007.
 
 The i-th digit after the point says when a connected set of i vertices may be removed from a
 component: it is the sum of 1 (nothing of the component is left), 2 (the rest of it is connected
 and not empty) and 4 (the rest of it falls apart). On a path that is the octal game of the same
-code. Heaps may also be split without removing anything, by a digit 4 before the point; that has no
-counterpart on graphs, so 0 stands there. The graph may have several components.
+code. A digit 4 before the point says that a heap may also be split in two that are not empty,
+without taking from it. On a graph a move may then cut an edge without which its component falls
+apart; see `cutting`. Otherwise 0 stands there. The graph may have several components.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from zermelo.core.errors import InputError, shown
 from zermelo.core.graph import Graph
+from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import attach_data, read_attach_at
+from zermelo.games.impartial.rules import Impartial
+from zermelo.games.octal import cutting
+from zermelo.games.subtraction import rules as subtraction
 from zermelo.games.subtraction.rules import Removal
 
 
@@ -25,10 +31,11 @@ def read_digits(code: str) -> tuple[tuple[int, int], ...]:
 
     `InputError` at the place ``.digits`` if it is no code, or allows no move.
     """
-    if not re.fullmatch(r"0\.[0-7]+", code, re.ASCII):
-        mend = 'write "0." and digits from 0 to 7, such as "0.33"'
+    if not re.fullmatch(r"[04]\.[0-7]+", code, re.ASCII):
+        mend = 'write "0." or "4." and digits from 0 to 7, such as "0.33"'
         raise InputError(f"{shown(code)} is no octal code", mend, ".digits")
-    found = tuple((i, int(digit)) for i, digit in enumerate(code[2:], 1) if digit != "0")
+    digits = enumerate(code.replace(".", ""))
+    found = tuple((i, int(digit)) for i, digit in digits if digit != "0")
     if not found:
         raise InputError(f"{shown(code)} allows no move", "some digit must not be 0", ".digits")
     return found
@@ -36,10 +43,10 @@ def read_digits(code: str) -> tuple[tuple[int, int], ...]:
 
 def write_digits(digits: tuple[tuple[int, int], ...]) -> str:
     """Return the code of digits, without zeros at its end."""
-    code = ["0"] * digits[-1][0]
+    code = ["0"] * (max(digits[-1][0], 1) + 1)
     for size, digit in digits:
-        code[size - 1] = str(digit)
-    return "0." + "".join(code)
+        code[size] = str(digit)
+    return f"{code[0]}.{''.join(code[1:])}"
 
 
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> Removal:
@@ -52,3 +59,11 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
 def written(game: Removal, labels: Labels) -> dict[str, Any]:
     """Return the data of a game: the way back from `build`."""
     return {"digits": write_digits(game.digits), **attach_data(game, labels)}
+
+
+def _bound(instance: Instance) -> Impartial:
+    return cutting.RULES if cutting.cuts(instance.position) else subtraction.RULES
+
+
+RULES = replace(subtraction.RULES, bound=_bound)
+"""Of octal games on graphs; `cutting` has those with a 4 before the point."""

@@ -22,7 +22,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
 from zermelo.core.graph import Graph
 from zermelo.solvers import rates
-from zermelo.solvers.cops.rounds import Explored, Positions, largest_round
+from zermelo.solvers.cops.rounds import SOON, Explored, Positions, largest_round
 from zermelo.solvers.kernels import jit, slices
 
 SLICE = 30_000_000
@@ -183,7 +183,8 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
     everything = np.bitwise_or.reduce(closed, axis=0)
     safe, reach = (np.empty((cops.count, words), dtype=np.uint64) for _ in range(2))
     never = largest_round(graph, k)
-    rounds = np.full((cops.count, n), never, dtype=np.uint16 if never > 255 else np.uint8)
+    mark = SOON
+    rounds = np.full((cops.count, n), mark, dtype=np.uint8)
     everybody = cops.all()
     for start, end in sliced(0, cops.count, 2 * n):
         begin(everybody, closed, everything, safe, rounds, start, end)
@@ -197,6 +198,10 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
     changed = True
     while changed and not empty:
         turn += 1
+        if turn == mark < never:  # no more rounds fit into a byte
+            rounds = rounds.astype(np.uint16)
+            rounds[rounds == mark] = never
+            mark = never
         if turn == never:
             raise LimitReached(f"the robber lasts for more than {turn} rounds")
         for start, end in sliced(0, cops.count, 8 * words * words):
@@ -222,7 +227,7 @@ def compiled(graph: Graph, k: int, deadline: Deadline) -> Explored:
                 given = onward, held, offsets, within, rounds, turn, start, end, row
                 smaller, gone = meet(safe, *given)
                 changed, empty, row = changed or smaller, empty or gone, row + end - start
-    return Explored(graph, k, turn + 1 if empty else None, rounds, never)
+    return Explored(graph, k, turn + 1 if empty else None, rounds, mark)
 
 
 def _closed(graph: Graph) -> Any:

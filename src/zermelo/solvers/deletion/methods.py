@@ -17,6 +17,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.deletion import connected_sets
 from zermelo.games.impartial.rules import Impartial, Position
+from zermelo.games.octal.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS
@@ -88,9 +89,17 @@ def _run(task: Task, rules: Impartial, tree: bool) -> Outcome:
     return answered(task, patient, lambda: {"positions": count()})
 
 
+def cut(instance: Instance) -> str | None:
+    """Return why a method that looks at vertices alone does not apply, or None."""
+    game = instance.position
+    if isinstance(game, Removal) and cuts(game):
+        return "a move may cut an edge, and then takes no vertices"
+    return None
+
+
 def _fits(instance: Instance) -> str | None:
     n = instance.graph.n
-    return None if n <= WORD else f"{n} vertices do not fit into {WORD} bits"
+    return cut(instance) if n <= WORD else f"{n} vertices do not fit into {WORD} bits"
 
 
 def _is_tree(instance: Instance) -> str | None:
@@ -119,7 +128,7 @@ def oracle(instance: Instance, deadline: Deadline, most: int | None = None) -> O
     tree = isinstance(game, Removal) and not game.splits and is_forest(game.graph)
     if tree:
         rules = forest_rules(game.graph)
-    if game.graph.n > WORD or rules.expected(game) <= SMALL or not compiling.ready():
+    if _fits(instance) or rules.expected(game) <= SMALL or not compiling.ready():
         return Table(rules, deadline, most)
     from zermelo.solvers.deletion.kernel import CompiledTable
 

@@ -192,5 +192,13 @@ KERNELS = (
             "token": 0,
         },
     ),
+    (
+        "table",
+        {
+            "graph": {"family": "cycle:3"},
+            "edge_weights": [[0, 1, 300], [1, 2, 1], [0, 2, 1]],
+            "token": 0,
+        },
+    ),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""

@@ -59,6 +59,11 @@ def fill(
             e -= 1
 
 
+def smallest_type(most: int) -> Any:
+    """Return the type of the narrowest cells for nim-values up to a number."""
+    return next(cell for cell in (np.uint8, np.int16, np.int32) if most <= np.iinfo(cell).max)
+
+
 class CompiledTable:
     """Nim-values of all positions that play can reach from a game's start.
 
@@ -86,7 +91,7 @@ class CompiledTable:
         most = max(sum(radix[place] - 1 for _, place in row) for row in rows)
         count = int(np.prod(radix, dtype=np.int64))
         flat = [pair for row in rows for pair in row]
-        self.values = np.zeros((count, len(rows)), np.int16 if most < 30_000 else np.int32)
+        self.values = np.zeros((count, len(rows)), smallest_type(most))
         shape = (
             np.array(radix, np.int64),
             np.array(self._stride, np.int64),

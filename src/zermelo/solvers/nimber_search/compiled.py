@@ -21,6 +21,9 @@ from zermelo.solvers.search.impartial import silent
 SMALLEST = 1 << 14
 """The places of a table at the start, unless it may not have so many."""
 
+GROWTH = 2
+"""How many times as many places a table gets that is more than half full."""
+
 MEMORY = 1 << 30
 """The bytes of a table at most, where there is no memory limit."""
 
@@ -175,7 +178,7 @@ class CompiledNimbers:
 
     def _grow(self) -> bool:
         """Make the table larger, if it may be."""
-        size = min(4 * len(self.table), self._largest)
+        size = min(GROWTH * len(self.table), self._largest)
         if size == len(self.table):
             return False
         table = np.zeros((size, self.width + 1), np.int64)

@@ -114,12 +114,20 @@ PLAIN = Method(
     run=lambda task: _run(task, PlainTable),
 )
 
+
+def _compiled(instance: Instance) -> str | None:
+    why_not = _applies(instance, MOST_VERTICES)
+    if why_not is None and code_of(instance.game, instance.position).cuts:
+        return "a move may cut an edge: see columns"
+    return why_not
+
+
 COMPILED = Method(
     name="columns-kernel",
     questions=(PERIOD.name,),
     summary="the same in compiled code",
     evidence=("periodicity",),
-    applies=lambda instance: _applies(instance, MOST_VERTICES),
+    applies=_compiled,
     cost=lambda instance, known: _cost(instance, known, LOADING, RATIO * SPEED),
     run=compiling.needed(_run_compiled),
     backend=compiling.backend,

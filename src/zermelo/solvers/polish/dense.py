@@ -109,20 +109,31 @@ def bipartite(
     bytes_ = np.dtype(cell).itemsize * stored(m, n)
     if bytes_ > MEMORY:
         raise LimitReached(f"the layers of K_{m},{n} would take {bytes_ / 1e9:.1f} GB")
+    with ThreadPoolExecutor(THREADS) as pool:
+        _, largest = below(m, n, deadline, cell, pool)
+        return largest.stream([(rank(x), rank(y)) for x, y in wanted])
+
+
+def below(
+    m: int, n: int, deadline: Deadline, cell: Any, pool: ThreadPoolExecutor
+) -> tuple[Any, _Layer]:
+    """Return the cells of all layers of K_{m,n} but the largest, and that one, which rests on them.
+
+    Raises `Overflow` and, at the deadline, `LimitReached`.
+    """
     store = np.zeros(max(1, stored(m, n)), cell)
     offsets = np.zeros((m + 1, n + 1), np.int64)
     widths = np.zeros((m + 1, n + 1), np.int64)
     used = 0
-    with ThreadPoolExecutor(THREADS) as pool:
-        for a, b in layers(m, n):
-            first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
-            layer = _Layer(first, second, ((store, offsets, widths), a, b), deadline, pool)
-            if (a, b) == (m, n):
-                return layer.stream([(rank(x), rank(y)) for x, y in wanted])
-            rows, width = len(first.sets), len(second.sets)
-            offsets[a, b], widths[a, b] = used, width
-            layer.fill(store[used : used + rows * width].reshape(rows, width))
-            used += rows * width
+    for a, b in layers(m, n):
+        first, second = side(a, 2 * b - n, b), side(b, 2 * a - m, a)
+        layer = _Layer(first, second, ((store, offsets, widths), a, b), deadline, pool)
+        if (a, b) == (m, n):
+            return store, layer
+        rows, width = len(first.sets), len(second.sets)
+        offsets[a, b], widths[a, b] = used, width
+        layer.fill(store[used : used + rows * width].reshape(rows, width))
+        used += rows * width
     raise AssertionError("the largest layer comes last")
 
 

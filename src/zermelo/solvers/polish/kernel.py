@@ -218,7 +218,9 @@ class CompiledTable:
             width(graph),
         )
         self._scratch = np.zeros((12, graph.n + 2), np.int64)
-        self._memo = Memo((np.int64, np.int64), 2, rates.POLISH_ENTRY, deadline, most)
+        # What fits into one integer has a key of one: half the memory.
+        columns = 1 if graph.n <= WORD // width(graph) else 2
+        self._memo = Memo((np.int64,) * columns, 2, rates.POLISH_ENTRY, deadline, most)
 
     def __len__(self) -> int:
         return len(self._memo)

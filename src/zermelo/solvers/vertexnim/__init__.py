@@ -99,6 +99,14 @@ KERNELS = (
         },
     ),
     (
+        "table",
+        {"graph": {"family": "gnp:11,0.5"}, "weights": [1] * 11, "token": 0},
+    ),
+    (
+        "table",
+        {"graph": {"family": "path:17"}, "weights": [1] * 17, "token": 0, "rule": "stockman"},
+    ),
+    (
         "undirected",
         {
             "graph": {"family": "complete:500"},

@@ -2,7 +2,8 @@
 
 One pass over the weight vectors in a mixed radix; each vector has a bit for every place of the
 token. That answers all questions for all positions that play can reach, for every variant, at some
-10^7 positions in a second. What limits it is memory: the product of all (weight + 1), 4 bytes each.
+10^7 positions in a second. What limits it is memory: the product of all (weight + 1), a byte each
+for up to 8 vertices, two for 16, else four.
 Under contraction there is also a row of n words for each of the 2^n sets of emptied vertices.
 
 `plain` is the same program in plain Python, for small tables and for comparison.
@@ -28,7 +29,7 @@ from zermelo.solvers.search.methods import answered
 from zermelo.solvers.vertexnim.rules import QUESTIONS
 
 LARGEST = 1 << 28
-"""Weight vectors in a table: 1 GiB."""
+"""Weight vectors in a table: at most 1 GiB."""
 
 WIDEST = 20
 """Vertices under contraction: the rows for all sets of emptied ones take 80 MiB then."""
@@ -168,8 +169,8 @@ def _reach(game: VertexNim, rows: dict[int, list[int]], empty: int) -> list[int]
     return rows[empty]
 
 
-def compiled(game: VertexNim, deadline: Deadline) -> Any:
-    """Return the cells of the table as a NumPy array."""
+def compiled(game: VertexNim, deadline: Deadline, bits: int = 0) -> Any:
+    """Return the cells of the table as a NumPy array; each has so many bits, 0 for enough."""
     import numpy as np
 
     from zermelo.solvers.kernels import slices
@@ -180,7 +181,8 @@ def compiled(game: VertexNim, deadline: Deadline) -> Any:
     stockman = game.rule == STOCKMAN
     try:
         reach = np.empty((1 if stockman else 1 << n, n), np.uint32)
-        cells = np.zeros(count, np.uint32)
+        bits = bits or next(size for size in (8, 16, 32) if n <= size)
+        cells = np.zeros(count, f"uint{bits}")
     except MemoryError:
         raise LimitReached(f"no memory for a table of {count} weight vectors") from None
     deadline.check()

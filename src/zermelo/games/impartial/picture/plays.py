@@ -239,8 +239,8 @@ def _from_table(certificate: Certificate) -> Lost:
 
 def _from_paths(certificate: Certificate) -> Lost:
     data, graph = certificate.evidence.data, certificate.instance.graph
-    heaps = heaps_of(certificate.instance)
-    if heaps is None:
+    heaps, spec = heaps_of(certificate.instance), impartial_of(certificate.instance)
+    if heaps is None or spec is None:
         raise InputError("a vertex has more than two neighbours")
     values = sequence(data["values"], ".values")
     start, period = data["start"] or 0, data["period"] or 0
@@ -255,8 +255,9 @@ def _from_paths(certificate: Certificate) -> Lost:
         heap = 0
         if isinstance(position, Heaped):
             position, heap = position.position, position.heap
-        parts = parts_of(graph.induced(list(bits(position.mask))))
-        return total(replace(heaps, parts=parts), paths) == heap
+        sets = [list(bits(part.mask)) for part in spec.components(position)]
+        parts = [part for each in sets for part in parts_of(graph.induced(each))]
+        return total(replace(heaps, parts=tuple(parts)), paths) == heap
 
     return lost
 
