@@ -3,15 +3,16 @@
 For each game an instance of some seconds, in one run on this machine: the seconds of the clock
 until the verdict with one worker and with two, by turns, so that what else runs on the machine is
 the same for both. Of some such pairs that with the middle ratio is printed, with the least and the
-largest ratio. Both must give the same answer. The code is compiled before, and the worker's process
-has loaded it.
+largest ratio. Both must give the same answer. The code is compiled before, and the workers have
+loaded it.
 
-The first rows are searches with two threads: the last column but one is the part of the pairs of a
-component and a heap that both look at together, against those that one looks at alone; half of it,
-turned over, is what two could gain at best. The rows without a method's name are what `decide`
-chooses by itself, and the last ones portfolios of methods in processes, which may gain more than
-two times, nothing, or less than nothing, since a worker must start and the two share the memory. On
-a machine without two free processors the ratios mean nothing.
+The first rows are searches with two threads. There the last column but one is the work: the seconds
+of processor of both threads together, as a part of those that one thread needs. Twice its inverse
+is what two free processors gain; on a busy machine the ratio of the clock means nothing, since two
+threads get more of the processors than one, but that still holds. The rows that say "chosen" are
+what `decide` chooses by itself, and the last ones portfolios of methods in processes, which may
+gain more than two times, nothing, or less than nothing, since a worker must start and the two share
+the memory.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import zermelo
-from benchmarks.measure import Ratio, timed
+from benchmarks.measure import Ratio, busy, timed
 from zermelo.core.instance import Instance
-from zermelo.core.verdict import Verdict
+from zermelo.core.verdict import Assurance, Verdict
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.method import Request
+from zermelo.solvers.nimber_search.methods import NAME
 
 LIMIT = 60.0
 """Seconds for each run; one that it ends gives a lower bound."""
@@ -39,10 +43,10 @@ class Case:
     instance: Instance
     small: Instance
     title: str
-    method: str | None = "nimbers-kernel"
+    method: str | None = NAME
 
 
-def _outcome(game: str, text: str, method: str | None = "nimbers-kernel", **data: object) -> Case:
+def _outcome(game: str, text: str, method: str | None = NAME, **data: object) -> Case:
     make = getattr(zermelo, game)
     small, large = (make(graph, question="outcome", **data) for graph in ("grid:3x3", text))
     return Case(large, small, f"{small.game}, {text}", method)
@@ -66,33 +70,29 @@ OTHERS = tuple(
 )
 
 
-def run(case: Case, workers: int) -> tuple[float, Verdict]:
-    """Return the seconds of a run, and what it came to."""
-
-    def decided(instance: Instance) -> Verdict:
-        return zermelo.decide(
-            instance, workers=workers, method=case.method, time_limit=LIMIT,
-            assurance="exhaustive",
-        )  # fmt: skip
-
-    decided(case.small)
-    return timed(decided, case.instance)
+def run(case: Case, workers: int) -> tuple[float, float, Verdict]:
+    """Return the seconds of a run by the clock and of this process, and what it came to."""
+    request = Request(
+        method=case.method, workers=workers, time_limit=LIMIT, assurance=Assurance.EXHAUSTIVE
+    )
+    decide_here(case.small, request)
+    seconds, (work, verdict) = timed(busy, decide_here, case.instance, request)
+    return seconds, work, verdict
 
 
 def measured(case: Case, pairs: int = PAIRS) -> tuple[Ratio, str]:
     """Return the middle one of the ratios for an instance, and a line of the table."""
-    found: list[tuple[Ratio, Verdict, Verdict]] = []
+    found: list[tuple[Ratio, float, Verdict, Verdict]] = []
     for _ in range(pairs):
-        (one, first), (two, second) = run(case, 1), run(case, 2)
+        (one, alone, first), (two, both, second) = run(case, 1), run(case, 2)
         if first.answered and second.answered and first.answer != second.answer:
             raise AssertionError(f"{case.title}: {first.answer!r}, with two {second.answer!r}")
         title = case.title if case.method else f"{case.title}, chosen"
         row = Ratio(title, "2 workers", two, "1 worker", one, not first.answered)
-        found.append((row, first, second))
+        found.append((row, both / alone, first, second))
     found.sort(key=lambda each: each[0].ratio)
-    row, first, second = found[len(found) // 2]
-    alone, both = (int(each.statistics.get("nodes", 0)) for each in (first, second))
-    part = f"{both / alone:8.2f}" if alone and both else f"{'':8}"
+    row, work, first, second = found[len(found) // 2]
+    part = f"{work:8.2f}" if second.method == NAME else f"{'':8}"
     late = "" if second.answered else "  (two: unknown)"
     names = first.method if first.method == second.method else f"{first.method}, {second.method}"
     bound = ">" if row.bound else " "
@@ -112,7 +112,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pairs", type=int, default=PAIRS, help="how many times each is run")
     arguments = parser.parse_args()
-    print(f"{'instance':40}{'1':>8}{'2':>8} {'ratio':>7}{'of all':>12}{'pairs':>8}  methods")
+    print(f"{'instance':40}{'1':>8}{'2':>8} {'ratio':>7}{'of all':>12}{'work':>8}  methods")
     for case in (*THREADS, *CHOSEN, *OTHERS):
         print(measured(case, arguments.pairs)[1], flush=True)
 

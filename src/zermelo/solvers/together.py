@@ -43,8 +43,9 @@ from zermelo.solvers.processes import resident_tree
 from zermelo.solvers.telling import Message, Turns, unknown
 from zermelo.solvers.worker import NoLongerNeeded, Watcher
 
-QUICK = 1.0
-"""A turn with no more work than this is not worth a worker's start, which takes half a second."""
+QUICK = 5.0
+"""A turn with no more work than this is not worth a worker's start, which takes half a second; most
+turns end long before, and a search with threads that comes next has all processors then."""
 
 POLL = 0.05
 """Seconds between two looks at the clock and the memory."""

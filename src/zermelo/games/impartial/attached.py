@@ -9,7 +9,7 @@ connected set X of vertices of one component:
   takes any vertex with a neighbour 0.6 (a single vertex cannot be taken, so it makes no difference
   whether it is left or deleted);
 - with the digit d_0 = 4, X may be empty: a move cuts an edge without which a component falls apart
-  (`games.octal.cutting`);
+  (`games.subtraction.cutting`);
 - in Node-Kayles X is a vertex with its neighbours.
 
 Whatever is reached from G_uP_k is a sum of one component H_uP_i, where H is a connected set that
@@ -41,8 +41,8 @@ from zermelo.core.errors import LimitReached
 from zermelo.games.impartial.deletion import Deletion, Masks, bits, components
 from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import mex
-from zermelo.games.octal.cutting import Edge, bridges
 from zermelo.games.registry import GAMES
+from zermelo.games.subtraction.cutting import Edge, bridges
 from zermelo.games.subtraction.rules import ALL, APART, CONNECTED, Removal
 
 LARGEST, MOST_SETS = 64, 1 << 16

@@ -8,8 +8,8 @@ from typing import Any
 from zermelo.core.certificate import Certificate
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays, two_players
-from zermelo.games.octal.cutting import Parts, cuts
 from zermelo.games.octal.rules import write_digits
+from zermelo.games.subtraction.cutting import Parts, cuts
 from zermelo.games.subtraction.picture import VIEW as REMOVAL
 from zermelo.views.picture import LinkLook, Scene, State
 from zermelo.views.playing import Play

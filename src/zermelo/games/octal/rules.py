@@ -5,7 +5,7 @@ component: it is the sum of 1 (nothing of the component is left), 2 (the rest of
 and not empty) and 4 (the rest of it falls apart). On a path that is the octal game of the same
 code. A digit 4 before the point says that a heap may also be split in two that are not empty,
 without taking from it. On a graph a move may then cut an edge without which its component falls
-apart; see `cutting`. Otherwise 0 stands there. The graph may have several components.
+apart; see `subtraction.cutting`. Otherwise 0 stands there. The graph may have several components.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.deletion import attach_data, read_attach_at
 from zermelo.games.impartial.rules import Impartial
-from zermelo.games.octal import cutting
+from zermelo.games.subtraction import cutting
 from zermelo.games.subtraction import rules as subtraction
 from zermelo.games.subtraction.rules import Removal
 

@@ -17,7 +17,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer
 from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.rules import Impartial, Position
-from zermelo.games.octal.cutting import cuts
+from zermelo.games.subtraction.cutting import cuts
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers import compiling
 from zermelo.solvers.deletion.heaps import HEAPS

@@ -26,7 +26,9 @@ def coded(instance: Instance) -> Coded:
         fields.array,
         fields.width,
         np.zeros(m + 1, np.int64),
-        *(np.zeros(size, np.int64) for size in (n, n, m)),
+        np.zeros(n, np.int64),
+        np.zeros(n, np.int64),
+        np.array([u for u, _ in game.graph.edges], np.int64),
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)
 

@@ -34,6 +34,6 @@ KERNELS = (
     ),
     ("kernel", {"graph": {"family": "grid:3x4"}}),
     ("dense", {"graph": {"family": "complete:4"}, "brushes": [2, 0, 1, 0]}),
-    ("dense", {"graph": {"family": "bipartite:3,4"}}),
+    ("dense", {"graph": {"family": "bipartite:3,4"}, "brushes": [1, 0, 0, 0, 0, 0, 0]}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""
