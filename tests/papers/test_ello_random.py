@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain, combinations, pairwise, product
+from itertools import chain, combinations, islice, pairwise, product
 from math import comb, factorial
 
 import pytest
@@ -59,7 +59,7 @@ def test_the_share_of_won_games_by_the_tables(n: int) -> None:
 
 @pytest.mark.slow
 def test_the_share_of_won_games_compiled() -> None:
-    for graph in (graph for m in (3, 4, 5, 6) for graph in every_graph(m)):
+    for graph in (*every_graph(6), *islice(every_graph(7), 0, None, 40)):
         assert compiled(graph.masks) == plain(graph.masks)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from zermelo.cli.lines import put, say
 from zermelo.core.errors import Contradiction, InputError, LimitReached, ZermeloError, visible
+from zermelo.core.shortage import for_want_of_memory
 from zermelo.formats.json_text import dumps
 
 BAD, LIMIT, CRASH = 2, 3, 70
@@ -27,7 +28,7 @@ REPORT = "this is a bug in zermelo: please report it with the input, ZERMELO_DEB
 
 def status_of(error: BaseException) -> int:
     """Return the exit status that an exception means."""
-    if isinstance(error, LimitReached | MemoryError):
+    if isinstance(error, LimitReached) or for_want_of_memory(error):
         return LIMIT
     expected = isinstance(error, ZermeloError) and not isinstance(error, Contradiction)
     return BAD if expected else CRASH
@@ -37,7 +38,7 @@ def words(error: BaseException, source: str = "") -> str:
     """Return the line that tells of an exception, which may know a better source."""
     if isinstance(error, InputError):
         return str(error if error.source or not source else error.inside("", source))
-    if isinstance(error, MemoryError):
+    if for_want_of_memory(error):
         text = OUT_OF_MEMORY
     elif isinstance(error, Contradiction):
         text = f"{error}; {REPORT}"

@@ -21,6 +21,7 @@ from typing import IO, Any
 
 from zermelo.core.errors import OutOfMemory, ZermeloError
 from zermelo.core.guard import end_with_parent
+from zermelo.core.shortage import for_want_of_memory
 from zermelo.solvers import compiling
 from zermelo.solvers.processes import descendants, kill
 from zermelo.solvers.worker import Message, compiling_children, receive, send
@@ -79,7 +80,8 @@ def _answer(function: Any, arguments: Any, results: IO[bytes]) -> Message | None
     except MemoryError:
         raise
     except Exception as error:
-        return "raised", _crash(error)
+        found = _crash(error)
+        return "raised", OutOfMemory("out of memory") if for_want_of_memory(error) else found
 
 
 def _crash(error: Exception | str) -> Exception:
