@@ -14,6 +14,7 @@ from zermelo.cli.failures import CRASH, worst
 from zermelo.cli.main import run
 from zermelo.core.crash import Crash
 from zermelo.core.errors import Contradiction, LimitReached, shown, visible
+from zermelo.solvers import worker as worker_module
 from zermelo.solvers.worker import Worker
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -146,6 +147,21 @@ def test_a_bug_in_the_child_process_comes_back_in_one_line() -> None:
         assert worker.run("{0}".format, ("it goes on",)) == "it goes on"
     finally:
         worker.close()
+
+
+def test_what_cannot_be_read_from_the_child_process_is_waited_for_no_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unread(stream: Any) -> Any:
+        assert receive(stream) == ("done", "found")
+        raise OSError("too many open files")
+
+    receive = worker_module.receive
+    monkeypatch.setattr(worker_module, "receive", unread)
+    worker = Worker()
+    with pytest.raises(LimitReached, match="found cannot be read: too many open files"):
+        worker.run("{0}".format, ("found",))
+    assert not worker.alive
 
 
 def test_messages_of_the_whole_command(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 from pathlib import Path
 
 CRAMPED = 0.75
@@ -19,7 +20,7 @@ def for_want_of_memory(error: BaseException) -> bool:
     library that cannot be mapped is an `ImportError`, source that cannot be parsed a `SyntaxError`,
     a tree that cannot be compiled a `ValueError`.
     """
-    if isinstance(error, MemoryError):
+    if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
         return True
     return isinstance(error, OTHERWISE) and _cramped()
 

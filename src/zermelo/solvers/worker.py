@@ -40,6 +40,9 @@ COMPILING = 0.1
 
 POLL = 0.05
 
+UNREAD = "unread"
+"""The kind of message for one that cannot be read: its text is the reason."""
+
 CANNOT_SEE = (
     "the memory limit cannot be kept here: neither /proc nor the program ps tells how much memory "
     "a process has"
@@ -180,6 +183,8 @@ class Worker:
                 if message is None:
                     raise self._died()
                 kind, value = message
+                if kind == UNREAD:
+                    raise LimitReached(f"what the solving process found cannot be read: {value}")
                 if kind == "progress":
                     progress(value)
                     continue
@@ -287,8 +292,11 @@ def _listen(
     while message is not None:
         try:
             message = receive(stream)
-        except (pickle.UnpicklingError, EOFError, OSError, ValueError):
+        except (pickle.UnpicklingError, EOFError, ValueError):
             message = None
+        except Exception as error:  # to read is to load code, which may take a file too many
+            messages.put((UNREAD, str(error)))
+            return
         if message is not None and message[0] == "progress":
             told.append(message[1])
         messages.put(message)
