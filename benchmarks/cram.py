@@ -11,14 +11,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 
 import zermelo
 from benchmarks.measure import Ratio, busy
 from zermelo.core.deadline import Deadline
+from zermelo.solvers.decide import decide_here
 from zermelo.solvers.deletion.nimbers import coded
+from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.search.methods import rules_of
 
@@ -105,7 +106,7 @@ def main() -> None:
         print(f"Cram {sides}: nim-value {value}, {seconds:.1f} s", flush=True)
     for sides in ("6x7", "20x31"):
         instance = zermelo.arc_kayles(f"grid:{sides}", question="outcome")
-        seconds, verdict = busy(partial(zermelo.decide, instance, method="mirror"))
+        seconds, verdict = busy(decide_here, instance, Request(method="mirror"))
         assert verdict.assurance.label == "certified"
         print(f"Cram {sides}: outcome {verdict.answer}, certified, {seconds:.2f} s", flush=True)
 

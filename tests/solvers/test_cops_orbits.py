@@ -61,6 +61,12 @@ def test_the_tutte_12_cage() -> None:
     assert (verdict.answer, verdict.assurance.label) == (False, "exhaustive")
 
 
+@pytest.mark.slow  # a minute and 2 GB
+def test_five_cops_win_on_the_tutte_12_cage() -> None:
+    verdict = zermelo.decide(zermelo.cops("tutte12cage"))
+    assert (verdict.answer, verdict.assurance.label) == (5, "exhaustive")
+
+
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(LimitReached, match="more than"):
         automorphisms(Graph.from_edges(10, [(0, v) for v in range(1, 10)]), FREE)
