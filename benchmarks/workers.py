@@ -53,11 +53,11 @@ def _outcome(game: str, text: str, method: str | None = NAME, **data: object) ->
 
 
 THREADS = (
-    _outcome("node_kayles", "regular:44,3"),
+    _outcome("node_kayles", "regular:50,3"),
     _outcome("arc_kayles", "regular:34,3,seed=1"),
     _outcome("grim", "regular:28,3,seed=1"),
-    _outcome("polish", "grid:4x4"),
-    _outcome("octal", "regular:24,3,seed=1", digits="0.137"),
+    _outcome("polish", "regular:16,3,seed=2"),
+    _outcome("octal", "regular:32,3,seed=1", digits="0.137"),
 )
 
 CHOSEN = (

@@ -20,6 +20,7 @@ from zermelo.core.errors import InputError
 from zermelo.formats.instance import decode
 from zermelo.games.vertexnim import rules as vertexnim
 from zermelo.games.vertexnim.rules import VertexNim
+from zermelo.solvers.vertexnim import contraction
 from zermelo.solvers.vertexnim.rules import evidence_for
 
 GAMES, MUTATIONS = 500, 12
@@ -236,8 +237,9 @@ def test_a_later_component_may_be_torn_open() -> None:
 
 
 @pytest.mark.parametrize(("n", "listed"), [(6000, True), (20_000, True), (40_000, False)])
-def test_a_large_digraph(n: int, listed: bool) -> None:
+def test_a_large_digraph(n: int, listed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Components that a compiled search has not listed are listed again, if they are not many."""
+    monkeypatch.setattr(contraction, "RELISTED", 50_000)
     arcs = [(v, (v + 1) % n) for v in range(n)] + [(v, v) for v in range(n)]
     graph = zermelo.Graph.from_edges(n, arcs, True, loops=True)
     game = zermelo.vertexnim(graph, [2, 2, *[1] * (n - 2)], 2)

@@ -191,7 +191,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no digits": (on("octal"), 'the key "digits" is missing; add "digits"'),
     "an 8": (on("octal", digits="0.38"), '.digits: "0.38" is no octal code; write "0."'),
-    "a split": (on("octal", digits="4.3"), '.digits: "4.3" is no octal code'),
+    "a 3 before the point": (on("octal", digits="3.3"), '.digits: "3.3" is no octal code'),
     "no digit": (on("octal", digits="0."), '.digits: "0." is no octal code'),
     "another alphabet": (on("octal", digits="0.٣"), "is no octal code"),
     "zeros": (on("octal", digits="0.00"), '.digits: "0.00" allows no move'),

@@ -219,7 +219,8 @@ def test_broad_digraphs() -> None:
 
 @pytest.mark.parametrize("method", ["learn", "walls", "search-token", "search-full"])
 def test_limits_are_kept(method: str) -> None:
-    text = {"search-full": "simplex:2,4", "walls": "simplex:3,4"}.get(method, "simplex:3,10")
+    texts = {"search-full": "simplex:2,4", "walls": "simplex:3,4", "learn": "simplex:4,10"}
+    text = texts.get(method, "simplex:3,10")
     number = Deadline(0.0)
     game = Seepage.on(parse(text))
     if method == "learn":

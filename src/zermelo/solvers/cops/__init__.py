@@ -13,5 +13,6 @@ METHODS = (
 KERNELS = (
     ("fixpoint", {"graph": {"family": "grid:11x11"}, "cops": 2, "question": "capture-time"}),
     ("fixpoint", {"graph": {"family": "grid:11x11"}}),
+    ("fixpoint", {"graph": {"family": "tutte12cage"}, "cops": 4, "question": "cops-win"}),
 )
 """Instances on which the compiled methods run their kernels: see `solvers.warming`."""
