@@ -15,7 +15,7 @@ from typing import Any
 from zermelo.formats.instance import decode
 from zermelo.games.registry import GAMES
 from zermelo.solvers.decide import decide_here
-from zermelo.solvers.method import Request, own_folder
+from zermelo.solvers.method import Request, method, own_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,15 @@ class Warm:
 def listed() -> Iterator[Warm]:
     """Yield the methods with kernels, game by game."""
     for game in GAMES:
-        for method, data in getattr(own_folder(game), "KERNELS", ()):
-            yield Warm(game, method, data)
+        for name, data in getattr(own_folder(game), "KERNELS", ()):
+            yield Warm(game, name, data)
 
 
 def run(item: Warm, *_: object) -> float:
     """Run a method, so that its kernels are compiled if they were not, and return the seconds."""
     start = time.monotonic()
     instance = decode({"game": item.game, **item.data}, Path())
-    decide_here(instance, Request(method=item.method))
+    # With two threads if it has some, so that what they need beside the search is compiled too.
+    workers = 2 if method(item.game, item.method).threaded else 1
+    decide_here(instance, Request(method=item.method, workers=workers))
     return time.monotonic() - start
