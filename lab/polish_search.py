@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass
 import zermelo
 from lab.kept import Asked, results
 from lab.program import Deadline, Parser, ended
-from zermelo import LimitReached
+from zermelo import LimitReached, Verdict
 
 Sides = tuple[int, int]
 
@@ -47,13 +47,13 @@ class Searched:
     seconds: float
 
 
-def value(m: int, n: int, deadline: Deadline) -> Searched:
-    """Return the nim-value of K_{m,n}; `LimitReached` if there is not the time or memory for it."""
-    begin = time.perf_counter()
+def by_dense(m: int, n: int, question: str, deadline: Deadline) -> Verdict:
+    """Ask the method `dense` about K_{m,n}; `LimitReached` if there is not the time or memory."""
     deadline.check()
     left = deadline.remaining()
     verdict = zermelo.decide(
         zermelo.polish(f"bipartite:{m},{n}"),
+        question=question,
         method="dense",
         assurance="exhaustive",
         time_limit=None if math.isinf(left) else left,
@@ -61,6 +61,13 @@ def value(m: int, n: int, deadline: Deadline) -> Searched:
     if not verdict.answered:
         deadline.check()
         raise LimitReached(verdict.reason or "no answer")
+    return verdict
+
+
+def value(m: int, n: int, deadline: Deadline) -> Searched:
+    """Return the nim-value of K_{m,n}; `LimitReached` if there is not the time or memory for it."""
+    begin = time.perf_counter()
+    verdict = by_dense(m, n, "nim-value", deadline)
     seconds = round(time.perf_counter() - begin, 3)
     return Searched(m, n, verdict.answer, verdict.statistics["positions"], seconds)
 

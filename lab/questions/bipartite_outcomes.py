@@ -5,29 +5,16 @@ By the method `dense`, which says who wins with a bit for each position (`solver
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
-import zermelo
+from lab.polish_search import by_dense
 from lab.program import Deadline
 from lab.questions.question import begins_at
-from zermelo import LimitReached
 
 
 def winner(m: int, n: int, deadline: Deadline) -> tuple[str, int]:
     """Return who wins K_{m,n}, and how many positions were looked at; `LimitReached` as decided."""
-    deadline.check()
-    left = deadline.remaining()
-    verdict = zermelo.decide(
-        zermelo.polish(f"bipartite:{m},{n}"),
-        question="outcome",
-        method="dense",
-        assurance="exhaustive",
-        time_limit=None if math.isinf(left) else left,
-    )
-    if not verdict.answered:
-        deadline.check()
-        raise LimitReached(verdict.reason or "no answer")
+    verdict = by_dense(m, n, "outcome", deadline)
     return verdict.answer, verdict.statistics["positions"]
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from nimber_searches import search_of
 
 import zermelo
 from tests.literal import edge_nim, geography, polish, vertexnim
@@ -32,17 +33,6 @@ from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
 from zermelo.solvers.search.nimbers import Nimbers
 
-HOMES = {
-    "polish": "polish",
-    "vertexnim": "vertexnim",
-    "edge-nim": "edge_nim",
-    "geography": "geography",
-    "node-kayles": "deletion",
-    "arc-kayles": "deletion",
-    "grim": "deletion",
-}
-"""Where the games have their words."""
-
 LITERAL: dict[str, Any] = {
     "polish": polish.game,
     "vertexnim": vertexnim.game,
@@ -62,15 +52,6 @@ def samples_of(game: str) -> Any:
 
 def instance_of(game: str, value: Any) -> Instance:
     return decode({"game": game, **value}, Path(), "outcome")
-
-
-def search_of(instance: Instance, rows: int | None = None, **limits: Any) -> CompiledNimbers:
-    words = importlib.import_module(f"zermelo.solvers.{HOMES[instance.game]}.nimbers")
-    coded = words.coded(instance)
-    if rows is not None:
-        limits["memory"] = 8 * rows * (coded.width + 1)
-    deadline = limits.pop("deadline", None) or Deadline()
-    return CompiledNimbers(coded, rules_of(instance), deadline, **limits)
 
 
 def chance_instances(game: str, size: int, many: int) -> Iterator[Instance]:

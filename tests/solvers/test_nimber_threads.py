@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from nimber_searches import HOMES, search_of
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -22,29 +23,10 @@ from zermelo.games.samples import random_instances
 from zermelo.solvers.decide import decide_here
 from zermelo.solvers.method import Request
 from zermelo.solvers.nimber_search import compiled, keeping, loop_kernel, team
-from zermelo.solvers.nimber_search.compiled import CompiledNimbers
 from zermelo.solvers.nimber_search.loop import ALL, Loop
 from zermelo.solvers.search import keeping as search_keeping
 from zermelo.solvers.search.impartial import Table
 from zermelo.solvers.search.methods import rules_of
-
-HOMES = {
-    "polish": "polish",
-    "vertexnim": "vertexnim",
-    "edge-nim": "edge_nim",
-    "geography": "geography",
-    "node-kayles": "deletion",
-    "arc-kayles": "deletion",
-    "grim": "deletion",
-    "octal": "deletion",
-    "subtraction": "deletion",
-}
-
-
-def search_of(instance: Instance, **limits: Any) -> CompiledNimbers:
-    words = importlib.import_module(f"zermelo.solvers.{HOMES[instance.game]}.nimbers")
-    deadline = limits.pop("deadline", None) or Deadline()
-    return CompiledNimbers(words.coded(instance), rules_of(instance), deadline, **limits)
 
 
 def start(instance: Instance) -> Any:
