@@ -49,7 +49,7 @@ SAID = [
     ("node-kayles --graph path:4",
      "the previous player wins: no move leads to nim-value 0", None),
     ("node-kayles --graph grid:4x4 --question outcome",
-     "the previous player wins: every move has an answer", None),
+     "the previous player wins: every move is answered by its image", None),
     ("geography --graph path:1 --set token=0", "the previous player wins: there is no move", None),
     ("subtraction --graph path:7 --set take=[1,2]", "the next player wins: take 0", [0]),
     ("subtraction --graph path:6 --set take=[1,2]",

@@ -14,6 +14,7 @@ HANDING = (
     "zermelo/cli/in_browser.py",
     "zermelo/cli/lines.py",
     "zermelo/cli/words.py",
+    "zermelo/core/shortage.py",
     "zermelo/formats/files.py",
     "zermelo/formats/streams.py",
 )

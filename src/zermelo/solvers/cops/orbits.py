@@ -37,8 +37,8 @@ def by_orbits(graph: Graph, k: int, deadline: Deadline) -> Explored:
     expected = 2 * count // len(group) + 1000  # positions that are their own images make it more
     moves = (2 * graph.m / graph.n + 1) ** k
     if expected * moves * graph.n > MOST_STEPS or expected * graph.n * 2 > LARGEST_TABLE:
-        what = f"{len(group):,} automorphisms are too few for {k} cops on {graph.n} vertices"
-        raise LimitReached(what)
+        what = f"the table for {k} cops on {graph.n} vertices is too large"
+        raise LimitReached(f"{what}, and the graph has too few symmetries")
     inverse = np.argsort(group, axis=1).astype(np.int16)
     sums = Positions(graph.n, k).sums
     orbit, element = np.full(count, -1, np.int32), np.zeros(count, np.uint16)
