@@ -50,6 +50,8 @@ class Job:
         """Search, and draw the page of what is found."""
         try:
             self._worker = Worker()
+            if self.stopped:  # before there was a process to end
+                self._worker.close()
             try:
                 found = decide_in(self._worker, self.instance, self.request, self._note)
                 if self.stopped:
