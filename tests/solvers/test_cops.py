@@ -269,11 +269,11 @@ def test_limits() -> None:
         explore(parse("grid:10x10"), 5, FREE)
     with pytest.raises(LimitReached, match="time limit"):
         compiled(parse("torus:7x7"), 3, Deadline(0))
-    large = zermelo.cops("regular:300,4,seed=1")
+    large = zermelo.cops("regular:350,4,seed=1")
     verdict = zermelo.decide(large)
     assert not verdict.answered
     words = "is too large, and the graph has too few symmetries; at least 3 cops are needed"
-    assert f"3 cops on 300 vertices {words}" in str(verdict.reason)
+    assert f"3 cops on 350 vertices {words}" in str(verdict.reason)
     whole = zermelo.cops("grid:40x40", cops=1600, question="capture-time")
     assert zermelo.decide(whole).answer == 0
 

@@ -5,13 +5,13 @@ import numba
 import pytest
 
 from zermelo.solvers import instructions
+from zermelo.solvers.carryless import carryless
 from zermelo.solvers.ello import field_kernels as field
 from zermelo.solvers.ello import plain_algebra
 from zermelo.solvers.ello.plain_algebra import (
     DEGREE,
     MODULUS,
     ORDER,
-    carryless,
     invert,
     multiply,
     reduce,

@@ -26,7 +26,7 @@ from zermelo.formats.instance import decode
 from zermelo.formats.instance_writing import encode
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request, Task, method
-from zermelo.solvers.nimber_search import keeping, table_kernel
+from zermelo.solvers.nimber_search import keeping, loop_kernel, table_kernel
 from zermelo.solvers.nimber_search.compiled import CompiledNimbers, places
 from zermelo.solvers.search import keeping as search_keeping
 from zermelo.solvers.search.impartial import Table
@@ -147,7 +147,7 @@ def test_what_is_forgotten_is_what_took_the_least_work() -> None:
     table, state = np.zeros((8, 2), np.int64), np.zeros(8, np.int64)
     for part in range(1, 31):
         row = np.array([[part]], np.int64)
-        table_kernel.settle(table, state, row, 0, 1, 0, -1, 1 << (part % 16))
+        table_kernel.settle(table, state, row, 0, 1, 1, -1, 1 << (part % 16))
     assert state[table_kernel.ENTRIES] == 8
     works = sorted(int(info) >> table_kernel.WORK for info in table[:, 1])
     kept: list[int] = []
@@ -318,3 +318,11 @@ def test_the_table_is_kept_on_the_way(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not decide(instance, request).answered
     assert len(saved) > 2
     assert saved == sorted(saved)
+
+
+def test_each_game_and_width_has_its_own_code_in_the_cache() -> None:
+    """Also of functions that are the same to the letter: their code names the module it is from."""
+    moves = importlib.import_module("zermelo.solvers.geography.nimbers_kernel")
+    one, two = (loop_kernel.joined(moves, width) for width in (1, 2))
+    for name in ("looked_up", "pop"):
+        assert getattr(one, name)._cache.folder() != getattr(two, name)._cache.folder()

@@ -6,6 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
+import networkx as nx
 import pytest
 from small import graphs
 
@@ -125,15 +126,31 @@ def test_what_was_forgotten_is_searched_anew() -> None:
 def test_symmetric_sets_of_a_grid_are_one() -> None:
     """Sets of cells have one name exactly if a symmetry of the plane says so."""
     instance = zermelo.arc_kayles("grid:3x4")
-    grid, reverse, rows = coded(instance).board[3:6]
+    grid, images = coded(instance).board[3:5]
     seen: dict[int, set[frozenset[tuple[int, int]]]] = {}
     for part in range(1, 1 << 12):
         cells = [(i // 4, i % 4) for i in range(12) if part >> i & 1]
-        name = nimbers_kernel.canonical(grid, reverse, rows, part)
+        name = nimbers_kernel.canonical(grid, images, part)
         seen.setdefault(name, set()).add(least(cells))
     assert all(len(shapes) == 1 for shapes in seen.values())
     shapes = [next(iter(shapes)) for shapes in seen.values()]
     assert len(set(shapes)) == len(shapes)
+
+
+def test_components_of_sets() -> None:
+    """What is met on the way through a set is what networkx says of its first component."""
+    instance = zermelo.arc_kayles("grid:3x4")
+    adjacent, grid = coded(instance).board[1], coded(instance).board[3]
+    graph = nx.Graph(instance.graph.edges)
+    for rest in range(1, 1 << 12):
+        inside = graph.subgraph(v for v in range(12) if rest >> v & 1)
+        component = inside.subgraph(nx.node_connected_component(inside, min(inside)))
+        part, m = sum(1 << v for v in component), component.number_of_edges()
+        degrees = [degree for _, degree in component.degree]
+        ends = sum(degree < 2 for degree in degrees)
+        assert nimbers_kernel.walked(adjacent, rest) == (part, m, ends, max(degrees) < 3)
+        assert nimbers_kernel.filled(grid[1], grid[2], rest) == part
+        assert nimbers_kernel.grid_edges(grid, part) == m
 
 
 def least(cells: list[tuple[int, int]]) -> frozenset[tuple[int, int]]:

@@ -1,4 +1,7 @@
-"""Carry-less multiplication for kernels: the processor's instructions, which numba lacks.
+"""Instructions of the processor that numba lacks, for kernels.
+
+`ones` counts the bits of a word, by LLVM: one instruction where the processor has it. `prefetch`
+asks for a part of an array that will be read soon, without waiting for it.
 
 x86 processors multiply polynomials over GF(2) with PCLMULQDQ, up to four pairs of words per
 instruction (VPCLMULQDQ on 512 bits). `clmul` and `tile` emit it through LLVM where numba compiles
@@ -55,6 +58,29 @@ def _splat(builder: Any, value: Any, lanes: int) -> Any:
     first = builder.insert_element(nothing, value, _I32(0))
     zeros = ir.Constant(ir.VectorType(_I32, lanes), [0] * lanes)
     return builder.shuffle_vector(first, nothing, zeros)
+
+
+def _ones(typing: Any, word: Any) -> Any:  # noqa: ARG001
+    """Return how many bits of a word are set."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), generate
+
+
+def _prefetch(typing: Any, array: Any, word: Any) -> Any:  # noqa: ARG001
+    """Begin to bring to the processor the words of an array around one of them."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, args[0]).data
+        at = builder.bitcast(builder.gep(data, [args[1]]), _I8.as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [at.type, _I32, _I32, _I32])
+        instruction = builder.module.declare_intrinsic("llvm.prefetch", [at.type], kind)
+        builder.call(instruction, [at, _I32(0), _I32(3), _I32(1)])  # to read, near, data
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64), generate
 
 
 def _clmul(typing: Any, a: Any, b: Any) -> Any:  # noqa: ARG001
@@ -147,5 +173,7 @@ def _reduced(builder: Any, vector: Any, low: Any, high: Any) -> Any:
     return builder.xor(folded, times_tail(top))
 
 
+ones: Any = intrinsic(_ones)
+prefetch: Any = intrinsic(_prefetch)
 clmul: Any = intrinsic(_clmul)
 tile: Any = intrinsic(_tile)

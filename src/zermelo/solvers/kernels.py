@@ -109,13 +109,14 @@ def compiled_module(module: ModuleType) -> Any:
 
 
 def compiled_from(kernel: Any) -> dict[str, str]:
-    """Return the hashes of the source files, and the constants, that a plain function sees."""
+    """Return the hashes of the files, the modules and the constants that a plain function sees."""
     found: dict[str, str] = {}
     waiting, followed = [kernel], {kernel}
     while waiting:
         function = waiting.pop()
         code, home = function.__code__, function.__globals__
         file = code.co_filename
+        found[home["__name__"]] = "its name"  # the code in the cache asks for the module
         if file not in found:
             found[file] = hashlib.sha256(Path(file).read_bytes()).hexdigest()
         modules = [home.get(name) for name in code.co_names]

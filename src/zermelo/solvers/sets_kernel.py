@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from zermelo.solvers.instructions import ones
 from zermelo.solvers.kernels import jit
 
 
 @jit
 def count(mask: int) -> int:
     """Return the number of vertices of a set."""
-    x = mask - (mask >> 1 & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (x * 0x0101010101010101 >> 56) & 0x7F
+    return int(ones(mask))
 
 
 @jit

@@ -30,6 +30,16 @@ SLICE = 30_000_000
 
 
 @jit
+def rank(sums: Any, cops: Any) -> int:
+    """Return the number of a sorted position of the cops."""
+    found, before = 0, 0
+    for i in range(len(cops)):
+        found += sums[i, cops[i]] - sums[i, before]
+        before = cops[i]
+    return int(found)
+
+
+@jit
 def number_ordered(rows: Any, sums: Any, n: int, k: int, start: int, end: int) -> None:
     """Write the number of the sorted position for each ordered one."""
     digits = np.zeros(k, np.int64)
@@ -43,11 +53,7 @@ def number_ordered(rows: Any, sums: Any, n: int, k: int, start: int, end: int) -
                 digits[at] = digits[at - 1]
                 at -= 1
             digits[at] = v
-        found, before = 0, 0
-        for i in range(k):
-            found += sums[i, digits[i]] - sums[i, before]
-            before = digits[i]
-        rows[place] = found
+        rows[place] = rank(sums, digits)
 
 
 @jit

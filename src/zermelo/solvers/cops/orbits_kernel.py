@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.solvers.cops.kernel import rank
 from zermelo.solvers.kernels import jit
 
 MANY, DONE = -1, -2
@@ -79,11 +80,7 @@ def number_of(cops: Any, sums: Any, image: Any, sorted_: Any) -> int:
             sorted_[at] = sorted_[at - 1]
             at -= 1
         sorted_[at] = v
-    found, before = 0, 0
-    for i in range(k):
-        found += sums[i, sorted_[i]] - sums[i, before]
-        before = sorted_[i]
-    return int(found)
+    return int(rank(sums, sorted_))
 
 
 @jit

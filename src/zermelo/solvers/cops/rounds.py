@@ -22,7 +22,7 @@ from zermelo.solvers import compiling, rates
 PLAIN_WORDS = 10_000
 """With up to this many words of safe sets plain Python ends before the kernel is loaded."""
 
-LARGEST_TABLE = 2_100_000_000
+LARGEST_TABLE = 2_500_000_000
 """The tables of the compiled program take at most this many bytes."""
 
 NEVER, SOON = 65535, 255

@@ -5,6 +5,7 @@ The vertices of a grid are numbered row by row, the shorter side first.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,10 +18,14 @@ from zermelo.games.impartial.deletion.sets import connected_sets
 from zermelo.games.impartial.heaps import PathValues, cycle_value, heap_digits, next_value
 from zermelo.games.subtraction.rules import Removal
 from zermelo.solvers.deletion import nimbers_kernel
-from zermelo.solvers.deletion.kernel import PICKS, REMOVAL
+from zermelo.solvers.deletion.few_kernel import FEW, begin
+from zermelo.solvers.deletion.kernel import EDGE, PICKS, REMOVAL
 from zermelo.solvers.nimber_search.loop import Coded
 from zermelo.solvers.recognise import extent, grid_cells
 from zermelo.solvers.search.methods import rules_of
+
+SMALL = 16
+"""On graphs as small a search takes less time than the table of components of few vertices."""
 
 WIDE = 16
 """Grids with longer rows are searched as other graphs are: a table has each row from behind."""
@@ -40,18 +45,38 @@ def coded(instance: Instance) -> Coded:
         values.append(next_value(values, path))
     paths = PathValues(values)
     cycles = [cycle_value(paths, cycle, total) for total in range(graph.n + 1)]
-    width = grid[1]
-    reverse = [int(f"{row:0{width}b}"[::-1], 2) for row in range(1 << width)] if width else [0]
+    height, width = grid
+    right = sum(((1 << width - 1) - 1) << i * width for i in range(height))
+    lines = range(1 << width)
+    behind = [int(f"{line:0{width}b}"[::-1], 2) for line in lines]
+    columns = [sum((line >> i & 1) << i * width for i in range(height)) for line in lines]
     board = (
-        kind, adjacent, least, np.array(grid, np.int64), np.array(reverse, np.int64),
-        np.zeros(2 * WIDE, np.int64), np.array(values, np.int64), np.array(cycles, np.int64),
-        digits, np.zeros((graph.n + 2, 3), np.int64), np.zeros(7, np.int64),
+        kind, adjacent, least, np.array([*grid, right], np.int64),
+        np.array([behind, columns], np.int64), np.array(values, np.int64),
+        np.array(cycles, np.int64), digits, np.zeros((graph.n + 2, 3), np.int64),
+        np.zeros(7, np.int64), int(kind == EDGE),
+        small_values(kind, least, digits.tobytes()) if graph.n > SMALL else np.zeros(1, np.int8),
     )  # fmt: skip
 
     def written(position: Left) -> list[int]:
         return [sum(1 << number[v] for v in bits(position.mask))]
 
     return Coded(nimbers_kernel, board, 1, most + graph.n + 1, written)
+
+
+@cache
+def small_values(kind: int, least: int, digits: bytes) -> Any:
+    """Return the nim-values of the connected graphs with at most `FEW` vertices, by labels."""
+    none = np.zeros(0, np.int64)
+    values = np.zeros(begin(FEW + 1), np.int8)
+    board = (
+        kind, np.zeros(FEW, np.int64), least, none, np.zeros((0, 0), np.int64), none, none,
+        np.frombuffer(digits, np.int64).copy(), np.zeros((FEW + 2, 3), np.int64),
+        np.zeros(7, np.int64), 0, np.zeros(1, np.int8),
+    )  # fmt: skip
+    most = 1 << FEW + 1  # each set of vertices at most twice
+    nimbers_kernel.fill(board, np.zeros((most, 1), np.int64), values)
+    return values
 
 
 def _moves(instance: Instance) -> tuple[int, int, Any, int]:

@@ -1,14 +1,18 @@
 """The moves that delete vertices for the compiled search for nimbers: sets as 63-bit integers.
 
 A component of a grid stands for all that reflections, turns and shifts make of it. Elsewhere a path
-or a cycle has its nim-value from the recurrence of `games.impartial.heaps`.
+or a cycle has its nim-value from the recurrence of `games.impartial.heaps`. In Arc-Kayles vertices
+that do not matter are left out first.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from zermelo.games.subtraction.rules import ALL
+from zermelo.solvers.deletion.few_kernel import FEW, begin, label
 from zermelo.solvers.deletion.kernel import (
     MOST,
     REMOVAL,
@@ -19,14 +23,24 @@ from zermelo.solvers.deletion.kernel import (
     list_removals,
 )
 from zermelo.solvers.deletion.kernel import USED as LISTED
+from zermelo.solvers.deletion.leaves_kernel import pruned, pruned_on_grid, spared
 from zermelo.solvers.kernels import inlined, jit
 from zermelo.solvers.sets_kernel import count, flood
+
+GRID, PRUNES, VALUES = 3, 10, 11
+"""The places on a board: the sides of a grid, 0 for other graphs; whether vertices are left out as
+`leaves_kernel` tells, which is for Arc-Kayles; and the nim-values of graphs of few vertices by
+their labels, or one number where they are not worth their time."""
+
+WORTH = 14
+"""Sets of fewer vertices are searched as soon as some of these are left out; not so on grids, where
+it takes a few instructions."""
 
 
 @jit
 def removals(board: Any, part: int, arena: Any, first: int) -> int:
     """List what the moves of a component leave in a removal game; return where they end."""
-    digits, walk, listing = board[8], board[9], board[10]
+    digits, walk, listing = board[7], board[8], board[9]
     total = count(part)
     if digits[total] & ALL:
         arena[first] = 0
@@ -46,105 +60,163 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     return int(list_picks(board[0], board[1], rows[at, 0], arena[:, 0], first))
 
 
+@jit
+def fill(board: Any, arena: Any, values: Any) -> None:
+    """Write the nim-values of all connected graphs with at most `FEW` vertices, by their labels.
+
+    `board` is that of one such graph; its neighbours are overwritten.
+    """
+    adjacent, rows = board[1], np.zeros((1, 1), np.int64)
+    for n in range(board[2], FEW + 1):
+        rows[0, 0] = (1 << n) - 1
+        for bits in range(1 << (n * (n - 1) >> 1)):
+            adjacent[:n] = 0
+            place = 0
+            for v in range(n):
+                for u in range(v):
+                    if bits >> place & 1:
+                        adjacent[u] |= 1 << v
+                        adjacent[v] |= 1 << u
+                    place += 1
+            if flood(adjacent, rows[0, 0], 1) != rows[0, 0]:
+                continue
+            seen = value = 0
+            for i in range(options(board, rows, 0, arena, 0)):
+                rest, left = arena[i, 0], 0
+                while rest:
+                    part = flood(adjacent, rest, rest & -rest)
+                    rest ^= part
+                    left ^= values[label(adjacent, part)]
+                seen |= 1 << left
+            while seen >> value & 1:
+                value += 1
+            values[begin(n) + bits] = value
+
+
+@jit
+def looked_up(board: Any, rows: Any, at: int) -> int:
+    """Return the nim-value of a component of few vertices, or -1."""
+    part = rows[at, 0]
+    if len(board[VALUES]) == 1 or count(part) > FEW:
+        return -1
+    return int(board[VALUES][label(board[1], part)])
+
+
 @inlined
 def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) -> int:
     """Write the components of a set that have moves, with their weights."""
-    _, adjacent, least, grid, reverse, lines, paths, cycles = board[:8]
-    rest, last = rows[at, 0], first
+    _, adjacent, least, grid, images, paths, cycles = board[:7]
+    rest, last, right = rows[at, 0], first, grid[2]
+    if board[PRUNES] and grid[0]:
+        rest = pruned_on_grid(grid, rest)
+        right &= ~spared(grid, rest)
+    elif board[PRUNES] and count(rest) >= WORTH:
+        rest = pruned(adjacent, rest)
     while rest:
-        part = flood(adjacent, rest, rest & -rest)
-        rest ^= part
-        size = count(part)
-        if size < least:
-            continue
         if grid[0]:
-            part = canonical(grid, reverse, lines, part)
-        else:
-            value = thin_value(adjacent, part, paths, cycles)
-            if value >= 0:
-                total[0] ^= value
+            part = filled(grid[1], right, rest)
+            rest ^= part
+            size = count(part)
+            if size < least:
                 continue
-        arena[last, 0], arena[last, 2] = part, weight(adjacent, part, size)
+            edges = grid_edges(grid, part)
+            part = canonical(grid, images, part)
+        else:
+            part, edges, ends, thin = walked(adjacent, rest)
+            rest ^= part
+            size = count(part)
+            if size < least:
+                continue
+            if thin:
+                total[0] ^= paths[size] if ends else cycles[size]
+                continue
+        arena[last, 0], arena[last, 2] = part, edges + size
         last += 1
     return last
 
 
-@jit
-def weight(adjacent: Any, part: int, size: int) -> int:
-    """Return how heavy a component is: its edges, and three for each of its vertices."""
-    left, total = part, 3 * size
-    while left:
-        low = left & -left
-        left ^= low
-        total += count(adjacent[count(low - 1)] & left)
-    return total
+@inlined
+def walked(adjacent: Any, rest: int) -> tuple[int, int, int, bool]:
+    """Return the component of the first vertex of a set, and what was seen on the way.
+
+    That is how many edges it has, how many vertices of degree 0 or 1, and whether it is a path or
+    a cycle.
+    """
+    reached = fresh = rest & -rest
+    degrees, ends, thin = 0, 0, True
+    while fresh:
+        low = fresh & -fresh
+        near = adjacent[count(low - 1)] & rest
+        degree = count(near)
+        degrees += degree
+        ends += degree < 2
+        thin &= degree <= 2
+        near &= ~reached
+        reached |= near
+        fresh = (fresh ^ low) | near
+    return reached, degrees >> 1, ends, thin
 
 
-@jit
-def canonical(grid: Any, reverse: Any, rows: Any, part: int) -> int:
+@inlined
+def filled(width: int, right: int, rest: int) -> int:
+    """Return the component of the first cell of a set on a grid.
+
+    `right` are the cells with an edge to the right.
+    """
+    reached, before = rest & -rest, 0
+    while reached != before:
+        before = reached
+        reached |= ((reached & right) << 1 | reached >> 1 & right) & rest
+        reached |= (reached << width | reached >> width) & rest
+    return reached
+
+
+@inlined
+def grid_edges(grid: Any, part: int) -> int:
+    """Return how many pairs of neighbours a set on a grid has."""
+    return count(part & part >> grid[1]) + count(part & part >> 1 & grid[2])
+
+
+@inlined
+def canonical(grid: Any, images: Any, part: int) -> int:
     """Return the least set that reflections, turns and shifts make of one on a grid, row by row.
 
-    `grid` has the rows and the columns, not less; `reverse` the bits of a row from behind, `rows`
-    room for twice as many rows. Higher than wide sets are turned.
+    `grid` has the rows and the columns, not less, and the cells that have a right neighbour;
+    `images` has each row from behind, and as a column. Higher than wide sets are turned.
     """
-    height, width = grid[0], grid[1]
+    width = grid[1]
     full = (1 << width) - 1
     while not part & full:
         part >>= width
-    joined, high = 0, 0
-    while part:
-        rows[high] = part & full
-        joined |= rows[high]
-        part >>= width
+    joined, high, rest = 0, 0, part
+    while rest:
+        joined |= rest & full
+        rest >>= width
         high += 1
-    left = 0
-    while not joined >> left & 1:
-        left += 1
-    wide = 0
-    joined >>= left
-    while joined >> wide:
-        wide += 1
-    for i in range(high):
-        rows[i] >>= left
-    best = -1
-    if high <= wide:
-        best = least_flip(width, reverse, rows, 0, high, wide)
-    if wide <= high and wide <= height:
-        for j in range(wide):
-            line = 0
-            for i in range(high):
-                line |= (rows[i] >> j & 1) << i
-            rows[width + j] = line
-        turned = least_flip(width, reverse, rows, width, wide, high)
-        if best < 0 or turned < best:
-            best = turned
-    return int(best)
-
-
-@jit
-def least_flip(width: int, reverse: Any, rows: Any, first: int, high: int, wide: int) -> int:
-    """Return the least of a set and its three reflections, given its rows from `first` on."""
+    left = count((joined & -joined) - 1)
+    behind = images[0, joined]
+    beyond = left + count((behind & -behind) - 1)
+    part >>= left
     plain, upside, mirrored, both = 0, 0, 0, 0
-    for i in range(high):
-        row = rows[first + i]
-        other = reverse[row] >> (width - wide)
-        plain |= row << (i * width)
-        mirrored |= other << (i * width)
-        upside |= row << ((high - 1 - i) * width)
-        both |= other << ((high - 1 - i) * width)
-    return min(min(plain, upside), min(mirrored, both))
-
-
-@jit
-def thin_value(adjacent: Any, part: int, paths: Any, cycles: Any) -> int:
-    """Return the nim-value of a path or a cycle, -1 for other components."""
-    left, ends, total = part, 0, 0
-    while left:
-        low = left & -left
-        left ^= low
-        total += 1
-        degree = count(adjacent[count(low - 1)] & part)
-        if degree > 2:
-            return -1
-        ends += degree < 2
-    return int(paths[total] if ends else cycles[total])
+    best = 1 << 62
+    if high <= width - beyond:
+        for i in range(high):
+            row = part >> i * width & full
+            other = images[0, row] >> beyond
+            up, down = i * width, (high - 1 - i) * width
+            plain |= row << up
+            mirrored |= other << up
+            upside |= row << down
+            both |= other << down
+        best = min(min(plain, upside), min(mirrored, both))
+    if width - beyond <= high:
+        plain, upside, mirrored, both = 0, 0, 0, 0
+        for i in range(high):
+            row = part >> i * width & full
+            column, other = images[1, row], images[1, images[0, row] >> beyond]
+            plain |= column << i
+            mirrored |= other << i
+            upside |= column << (high - 1 - i)
+            both |= other << (high - 1 - i)
+        best = min(best, min(min(plain, upside), min(mirrored, both)))
+    return int(best)

@@ -28,6 +28,7 @@ def coded(instance: Instance) -> Coded:
         np.zeros(m + 1, np.int64),
         np.zeros(n, np.int64),
         np.zeros(n, np.int64),
+        np.zeros(n + 1, np.int64),
         np.array([u for u, _ in game.graph.edges], np.int64),
     )
     most = max(sum(game.weights[place] for _, place in row) for row in rows)

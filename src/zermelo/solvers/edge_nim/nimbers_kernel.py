@@ -9,28 +9,45 @@ from zermelo.solvers.nimber_search.fields_kernel import number, store, unpack
 
 
 @jit
-def severed(
-    offsets: Any, ends: Any, places: Any, weights: Any, start: int, goal: int, seen: Any, queue: Any
-) -> bool:
-    """Whether no walk along edges of positive weight leads from one vertex to another.
+def marked(
+    offsets: Any, ends: Any, places: Any, weights: Any, token: int, seen: Any, queue: Any,
+    edges: Any,
+) -> int:  # fmt: skip
+    """Mark the parts into which the vertices fall without the token's, with 1, 2 and so on.
 
-    If so, the vertices are marked that walks lead to. Else the search stops at the other vertex,
-    mostly soon.
+    `edges` gets how many edges lead from the token to each, and how many parts there are is
+    returned. Nothing is marked where the token has at most one edge left; and the last part only as
+    far as to see that two edges or more lead to it, by one of which the token can come back.
     """
-    for v in range(len(offsets) - 1):
-        seen[v] = 0
-    queue[0], seen[start], at, end = start, 1, 0, 1
-    while at < end:
-        u = queue[at]
-        at += 1
-        if u == goal:
-            return False
-        for i in range(offsets[u], offsets[u + 1]):
-            v = ends[i]
-            if not seen[v] and weights[places[i]]:
-                seen[v], queue[end] = 1, v
-                end += 1
-    return True
+    left = 0
+    for i in range(offsets[token], offsets[token + 1]):
+        left += weights[places[i]] > 0
+    if left < 2:
+        return left
+    seen[:] = 0
+    seen[token] = -1
+    parts = 0
+    for i in range(offsets[token], offsets[token + 1]):
+        if seen[ends[i]] or not weights[places[i]]:
+            continue
+        parts += 1
+        queue[0], seen[ends[i]], at, end, edges[parts] = ends[i], parts, 0, 1, 0
+        while at < end:
+            u = queue[at]
+            at += 1
+            for j in range(offsets[u], offsets[u + 1]):
+                v = ends[j]
+                if not weights[places[j]]:
+                    continue
+                if v == token:
+                    edges[parts] += 1
+                    left -= 1
+                    if left == 0 and edges[parts] > 1:
+                        return parts
+                elif not seen[v]:
+                    seen[v], queue[end] = parts, v
+                    end += 1
+    return parts
 
 
 @jit
@@ -40,25 +57,23 @@ def options(board: Any, rows: Any, at: int, arena: Any, first: int) -> int:
     An edge that the token cannot come to any more counts 0. Before a move it can come to all that
     have positive weight, so that only the part can be cut off that it leaves by its last edge.
     """
-    offsets, ends, places, fields, width, numbers, seen, queue, either = board
+    offsets, ends, places, fields, width, numbers, seen, queue, edges, either = board
     m = len(fields) - 1
     unpack(fields, rows, at, numbers)
     token, weights, last = numbers[m], numbers[:m], first
+    parts = marked(offsets, ends, places, weights, token, seen, queue, edges)
     for i in range(offsets[token], offsets[token + 1]):
         e, v = places[i], ends[i]
-        weight = weights[e]
-        for left in range(weight):
+        for left in range(weights[e]):
             for j in range(width):
                 arena[last, j] = rows[at, j]
             store(fields, arena, last, e, left)
             store(fields, arena, last, m, v)
-            if left == 0:  # other moves leave the token where it can come to the same edges
-                weights[e] = 0
-                if severed(offsets, ends, places, weights, v, token, seen, queue):
-                    for other in range(m):
-                        if weights[other] and not seen[either[other]]:
-                            store(fields, arena, last, other, 0)
-                weights[e] = weight
+            # Other moves leave the token where it can come to the same edges.
+            if left == 0 and parts > 1 and edges[seen[v]] == 1:
+                for other in range(m):
+                    if weights[other] and seen[either[other]] != seen[v]:
+                        store(fields, arena, last, other, 0)
             last += 1
     return last
 
@@ -73,7 +88,7 @@ def parts(
     total: Any,  # noqa: ARG001
 ) -> int:
     """Write the position if it has a move; its weight is how many."""
-    offsets, _, places, fields, width, _, _, _, _ = board
+    offsets, _, places, fields, width = board[:5]
     token, moves = number(fields, rows, at, len(fields) - 1), 0
     for i in range(offsets[token], offsets[token + 1]):
         moves += number(fields, rows, at, places[i])

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Sequence
 
 from zermelo.core.deadline import Deadline
 from zermelo.solvers import rates
+from zermelo.solvers.carryless import carryless
 
 DEGREE = 61
 ORDER = 1 << DEGREE
@@ -25,16 +26,6 @@ MODULUS = ORDER | 0b100111
 
 SLOT = 128
 WINDOW = 6
-
-
-def carryless(a: int, b: int) -> int:
-    """Return the product of two polynomials over GF(2), not reduced."""
-    product = 0
-    while b:
-        lowest = b & -b
-        product ^= a * lowest
-        b ^= lowest
-    return product
 
 
 def reduce(product: int) -> int:

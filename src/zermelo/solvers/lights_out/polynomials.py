@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from zermelo.solvers.carryless import carryless
+
 Poly = Any  # of one field: an int, or a list of int
 
 
@@ -56,13 +58,8 @@ class Bits:
         return a ^ b
 
     def times(self, a: int, b: int) -> int:
-        """Return the product: the second factor at every place of the first one's bits."""
-        product = 0
-        while a:
-            low = a & -a
-            product ^= b * low
-            a ^= low
-        return product
+        """Return the product."""
+        return carryless(b, a)
 
     def divided(self, a: int, b: int) -> tuple[int, int]:
         """Return quotient and remainder."""

@@ -43,7 +43,8 @@ class Loop:
     def __init__(self, coded: Coded, crowd: int) -> None:
         self.kernel: Any = kernel.joined(coded.moves, coded.width)
         self._coded, self._crowd, self._board = coded, crowd, deepcopy(coded.board)
-        self._spare, width = coded.spare + 2, coded.width
+        # Twice, since the components of two options stand there at a time (`kernel.enter`).
+        self._spare, width = 2 * (coded.spare + 2), coded.width
         self.arena = np.zeros((max(1 << 10, 4 * self._spare), width + kernel.ROW), np.int64)
         self._stack = np.zeros((1 << 8, width + kernel.FRAME), np.int64)
         room = np.zeros(4 * APART, np.int64)

@@ -3,7 +3,8 @@
 It is the search of `solvers.search.nimbers`, the reference, about the same pairs of a component and
 a heap. A game puts two functions in the places of `options` and `parts` (`joined`), on positions
 that are rows of words. What is new against the reference: all options of a pair are looked up
-before any is searched, so that one which is known to lose settles it at once; the others come by
+before any is searched, so that one which is known to lose settles it at once; the nim-values that
+are known of options are noted as heaps that are not the component's; the other options come by
 their weight, the least first; and what a pair that was waited for came to is handed back, so that
 the table may forget anything at any time.
 
@@ -24,7 +25,15 @@ from typing import Any
 
 from zermelo.solvers.kernels import inlined, jit
 from zermelo.solvers.nimber_search.marks_kernel import leave, mark_of, taken, withdraw
-from zermelo.solvers.nimber_search.table_kernel import ENTRIES, HEAPS, VALUE, entry, settle
+from zermelo.solvers.nimber_search.table_kernel import (
+    ENTRIES,
+    HEAPS,
+    VALUE,
+    bring,
+    entry,
+    settle,
+)
+from zermelo.solvers.sets_kernel import count
 
 DONE, PAUSED, FULL, CROWDED, LARGE = 0, 1, 2, 3, 4
 """Why a search stopped: it is finished, its steps are used up, the table should be made larger, the
@@ -45,6 +54,10 @@ been looked at before, its kind, and its mark for other threads, or 0; and how m
 are."""
 
 PAIR, SUM = 0, 1
+
+HINT = 4
+"""What an option weighs less for each heap that is known not to be its nim-value: the fewer are
+left, the likelier it loses."""
 
 WIDTH = 1
 """The words of a component; each width has its own code."""
@@ -73,6 +86,18 @@ def parts(board: Any, rows: Any, at: int, arena: Any, first: int, total: Any) ->
     raise NotImplementedError
 
 
+LOOK_UP = "looked_up"
+
+
+@jit
+def looked_up(board: Any, rows: Any, at: int) -> int:  # noqa: ARG001
+    """Return the nim-value of a component if the game knows it without a search, else -1.
+
+    Stands for the game's own, if it has one.
+    """
+    return -1
+
+
 @cache
 def joined(moves: ModuleType, width: int) -> ModuleType:
     """Return this module with the moves of a game on so many words, to be compiled for it.
@@ -88,6 +113,8 @@ def joined(moves: ModuleType, width: int) -> ModuleType:
     spec.loader.exec_module(module)
     for place, own in (("options", moves.options), ("parts", moves.parts), ("WIDTH", width)):
         setattr(module, place, own)
+    if hasattr(moves, LOOK_UP):
+        setattr(module, LOOK_UP, getattr(moves, LOOK_UP))
     return module
 
 
@@ -104,8 +131,29 @@ def split(board: Any, arena: Any, at: int, to: int, table: Any, total: Any) -> i
 
     `total` becomes the exclusive or of the nim-values of the others.
     """
+    end, total[0] = listed(board, arena, at, to, table, total)
+    return looked(arena, to, end, table, total)
+
+
+@inlined
+def listed(board: Any, arena: Any, at: int, to: int, table: Any, total: Any) -> tuple[int, int]:
+    """Write the components of an option from a row on, and begin to bring what is known of them.
+
+    Return where they end, and the exclusive or of those that the game knows.
+    """
     total[0] = 0
     end = parts(board, arena, at, arena, to, total)
+    for i in range(to, end):
+        bring(table, arena, i, WIDTH)
+    return end, total[0]
+
+
+@inlined
+def looked(arena: Any, to: int, end: int, table: Any, total: Any) -> int:
+    """Keep of some components those that are unknown, by weight, and add the others to `total`.
+
+    Return where they end.
+    """
     last = to
     for i in range(to, end):
         info = entry(table, arena, i, WIDTH)
@@ -169,24 +217,42 @@ def enter(
     Of the options remain those that are not known to win. Return how many were looked up.
     """
     state[NODES] += 1
+    value = looked_up(board, rows, row)
+    if value >= 0:
+        settle(table, state, rows, row, WIDTH, 0, value, 1)
+        state[RESULT] = LOST if value == heap else WON
+        return 1
     first = state[USED]
     last = options(board, rows, row, arena, first)
-    end = first
+    end, others = first, 0  # heaps that are the nim-value of an option, so not that of the row
+    # While an option is looked at, what the table knows of the next one is on its way.
+    begin, then = last, first + (state[SPARE] >> 1)
+    stop, known, next_stop, next_known = begin, 0, begin, 0
+    if first < last:
+        stop, known = listed(board, arena, first, begin, table, total)
     for at in range(first, last):
-        after = split(board, arena, at, last, table, total)
-        unknown = after - last
+        if at > first:
+            begin, then, stop, known = then, begin, next_stop, next_known
+        if at + 1 < last:
+            next_stop, next_known = listed(board, arena, at + 1, then, table, total)
+        total[0] = known
+        after = looked(arena, begin, stop, table, total)
+        unknown = after - begin
         if unknown == 0:
+            if total[0] < HEAPS:
+                others |= 1 << total[0]
             if total[0] == heap:
-                settle(table, state, rows, row, WIDTH, heap, -1, 1)
+                settle(table, state, rows, row, WIDTH, others, -1, 1)
                 state[RESULT] = WON
                 return int(last - first)
             continue
         wanted, source = heap ^ total[0], at
-        if unknown == 1:
-            if wanted < HEAPS and arena[last, WIDTH + KNOWN] >> wanted & 1:
-                continue
-            source = last
         weight = arena[after - 1, WIDTH + WEIGHT]
+        if unknown == 1:
+            if wanted < HEAPS and arena[begin, WIDTH + KNOWN] >> wanted & 1:
+                continue
+            source = begin
+            weight -= HINT * count(arena[begin, WIDTH + KNOWN] & (1 << HEAPS) - 1)
         if unknown > 1:  # the others are found by the way, where they are needed
             weight += arena[after - 2, WIDTH + WEIGHT]
         if source != end:
@@ -195,6 +261,8 @@ def enter(
         arena[end, WIDTH + TOTAL], arena[end, WIDTH + WEIGHT] = total[0], weight
         arena[end, WIDTH + UNKNOWN] = unknown
         end += 1
+    if others:
+        settle(table, state, rows, row, WIDTH, others, -1, 1)
     push(stack, rows, row, heap, PAIR, first, end, state)
     return int(last - first)
 
@@ -318,7 +386,7 @@ def search(
                 continue
             if found == WON:
                 work = state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, heap, -1, work)
+                settle(table, state, stack, top, WIDTH, 1 << heap, -1, work)
             elif asked < 0:
                 tried = 0
         elif came == LOST:
@@ -338,7 +406,7 @@ def search(
                 if heap >= HEAPS:
                     return LARGE
                 work = state[NODES] - frame[WIDTH + BEFORE]
-                settle(table, state, stack, top, WIDTH, heap, heap, work)
+                settle(table, state, stack, top, WIDTH, 0, heap, work)
             else:
                 beside = tried
         frame[WIDTH + AT], frame[WIDTH + TRIED] = at, tried

@@ -21,6 +21,7 @@ from typing import Any
 
 import numpy as np
 
+from zermelo.solvers.instructions import prefetch
 from zermelo.solvers.kernels import inlined, jit
 
 HEAPS = 48
@@ -58,6 +59,13 @@ def rest_of(rows: Any, at: int, width: int, info: int) -> int:
 def home(rows: Any, at: int, width: int) -> int:
     """Return a number that says where the window of a component begins."""
     return mixed(rows[at, 0] ^ rest_of(rows, at, width, 0))
+
+
+@inlined
+def bring(table: Any, rows: Any, at: int, width: int) -> None:
+    """Begin to bring the window of a component to the processor."""
+    place = home(rows, at, width) & len(table) - 1
+    prefetch(table, place * (width + 1))
 
 
 @inlined
@@ -110,9 +118,9 @@ def put(table: Any, rows: Any, at: int, width: int, info: int) -> int:
 
 @jit
 def settle(
-    table: Any, state: Any, rows: Any, at: int, width: int, heap: int, value: int, work: int
+    table: Any, state: Any, rows: Any, at: int, width: int, heaps: int, value: int, work: int
 ) -> None:
-    """Write that a heap is not a component's nim-value, or what its nim-value is (`value` >= 0)."""
+    """Write what a component's nim-value is, or if `value` is -1 the heaps that it is not."""
     info = entry(table, rows, at, width)
     log = 0
     while work > 1 and log < 63:
@@ -123,7 +131,7 @@ def settle(
     if value >= 0:
         info = (value + 1) << VALUE
     elif info >> VALUE == 0:  # another thread may know it by now
-        info |= 1 << heap
+        info |= heaps
     state[ENTRIES] += put(table, rows, at, width, info | log << WORK)
 
 
