@@ -8,6 +8,7 @@ Prints
   the cop numbers of all 11,117 with eight;
 - the compiled rounds against plain Python on the same graphs in one run: seconds of the processor
   and their ratio;
+- the rounds up to symmetry against those of all positions, and theorems against rounds, likewise;
 - dismantling: a tree of 100,000 vertices, a chordal graph, a path with a hub, with the seconds for
   the order and for deciding with its check.
 """
@@ -18,6 +19,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import networkx as nx
@@ -30,7 +32,10 @@ from zermelo.core.graph import Graph
 from zermelo.families.language import parse
 from zermelo.solvers.cops.dismantle import dismantle
 from zermelo.solvers.cops.kernel import compiled
+from zermelo.solvers.cops.orbits import by_orbits
 from zermelo.solvers.cops.rounds import explore, plain
+from zermelo.solvers.decide import decide_here
+from zermelo.solvers.method import Request
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from pursuit import eight
@@ -45,6 +50,11 @@ BOTH = (
 
 
 QUICK = (("robertson", 3), ("torus:6x6", 2), ("paley:29", 2), ("grid:8x8", 2))
+
+
+SYMMETRIC = (("heawood", 4), ("torus:6x6", 3), ("hypercube:5", 4))
+
+NAMED = ("incidence:3", "hypercube:6", "torus:7x7")
 
 
 def famous() -> None:
@@ -87,21 +97,51 @@ def small(with_eight: bool) -> None:
 
 def rows(both: Iterable[tuple[str, int]] = QUICK) -> Iterator[Ratio]:
     """The compiled rounds against plain Python."""
-    compiled(parse("cycle:4"), 1, Deadline())
     for text, k in both:
         graph = parse(text)
+        compiled(graph, k, Deadline())  # loads the kernel
         slow, one = busy(plain, graph, k, Deadline())
         quick, other = busy(compiled, graph, k, Deadline())
         assert one.turns == other.turns
-        assert np.array_equal(one.rounds, other.rounds)
+        assert np.array_equal(one.rounds == one.never, other.rounds == other.never)
+        caught = one.rounds != one.never
+        assert np.array_equal(one.rounds[caught], other.rounds[caught])
         yield Ratio(f"{text}, {k} cops", "compiled rounds", quick, "plain rounds", slow)
+    yield from orbits()
+    yield from theorems()
+
+
+def orbits() -> Iterator[Ratio]:
+    """The rounds up to symmetry against those of all positions."""
+    for text, k in SYMMETRIC:
+        graph = parse(text)
+        by_orbits(graph, k, Deadline())  # loads the kernel
+        slow, one = busy(compiled, graph, k, Deadline())
+        quick, other = busy(by_orbits, graph, k, Deadline())
+        assert one.turns == other.turns
+        case = f"{text}, {k} cops: {other.positions:,} of {one.positions:,} positions"
+        yield Ratio(case, "up to symmetry", quick, "all positions", slow)
+
+
+def theorems() -> Iterator[Ratio]:
+    """Cop numbers by theorems against those by rounds."""
+    request = Request(assurance=zermelo.Assurance.THEOREM)
+    for text in NAMED:
+        instance = zermelo.cops(text)
+        times, answers = [], []
+        for method in ("theorems", "fixpoint"):
+            seconds, verdict = busy(decide_here, instance, replace(request, method=method))
+            times.append(seconds)
+            answers.append(verdict.answer)
+        assert answers[0] == answers[1] is not None
+        yield Ratio(f"cop number of {text}", "theorems", times[0], "fixpoint", times[1])
 
 
 def kernel() -> None:
-    print("rounds: plain, compiled in seconds of the processor; ratio")
+    print("seconds of the processor: the one, the other; ratio")
     for row in rows(BOTH):
-        times = f"{row.rival_seconds:.3f}, {row.seconds:.4f}, {row.ratio:.0f}"
-        print(f"  {row.case}: {times}", flush=True)
+        times = f"{row.rival} {row.rival_seconds:.3f}, {row.ours} {row.seconds:.4f}"
+        print(f"  {row.case}: {times}; {row.ratio:.0f}", flush=True)
 
 
 def dismantling() -> None:

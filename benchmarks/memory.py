@@ -257,7 +257,7 @@ TABLES: tuple[Callable[[], Stored], ...] = (
     lambda: deletion("Arc-Kayles grid:4x5, kernel", zermelo.arc_kayles("grid:4x5")),
     lambda: deletion("Grim grid:4x5, kernel", zermelo.grim("grid:4x5")),
     lambda: deletion("subtraction 1,3 grid:4x4, kernel", zermelo.subtraction("grid:4x4", [1, 3])),
-    lambda: nimber_search("Arc-Kayles grid:5x5, nimbers", zermelo.arc_kayles("grid:5x5"), 25),
+    lambda: nimber_search("Arc-Kayles grid:5x7, nimbers", zermelo.arc_kayles("grid:5x7"), 35),
     lambda: nimber_search("Node-Kayles cubic 40, nimbers",
                           zermelo.node_kayles("regular:40,3,seed=1"), 40),
     polish_kernel,

@@ -130,7 +130,7 @@ def _tried(instances: Sequence[Instance]) -> Iterator[str]:
     said = [f"- {name}: {TRIED[name]}." for name in still if name in TRIED]
     if said:
         yield from ("", "## What was tried on open ones", "", *said)
-        yield from ("", "Seconds are of one process beside much other work.")
+        yield from ("", "Seconds are of one process.")
 
 
 def _pairs(library: Library, game: str) -> list[tuple[Instance, Chosen]]:

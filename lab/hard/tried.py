@@ -1,37 +1,20 @@
 """Which instances were open once, and what was tried on open ones, in a sentence each.
 
-The pages say the latter of those that are still open. Seconds are of one process on a machine
-whose two cores were busy with other work, so that an idle one needs a fraction of them.
+The pages say the latter of those that are still open. Seconds are of one process.
 """
 
 from __future__ import annotations
 
 TRIED = {
-    "hard-cops-regular-120-5-0": (
-        "the rounds of four cops fit into 2 GB (35 million positions of three cops beside each "
-        "place of the fourth); they were not run to the end"
-    ),
     "hard-ello-mod-3-regular-1000-4-0": (
-        "`cpsat-positions` did not end in 1,500 s (184 s of the processor). Moving single vertices "
+        "`sat-lazy` did not end in 510 s, `cpsat-positions` not in 1,500 s. Moving single vertices "
         "in an order, by simulated annealing, left 3 of 1,000 wrong after 20 million moves; that "
         "program was not kept"
     ),
-    "hard-node-kayles-cubic-52-0": (
-        "`nimbers-kernel` did not end in 300 s; `kernel` found so many components that its table "
-        "would take more than 3 GB, after 1,711 s (156 s of the processor)"
-    ),
-    "hard-seepage-simplex-4-10": (
-        "Green wins with 2 (`learn`, 1 s, 48 positions). With 1 Sludge wins to distance 9 (5 s, "
-        "1,031 positions, after the vertices at one distance share their claims); to distance 10 "
-        "the search did not end in 250 s"
-    ),
     "hard-seepage-simplex-4-12": (
-        "Green wins with 2, as on 4-10; with 1 nothing was tried beyond distance 10"
+        "Green wins with 2, as on 4-10; with 1 `learn` did not end in 600 s, where 4-10 took it "
+        "66 s"
     ),
-    "hard-subtraction-1-2-cubic-32-0": (
-        "`nimbers-kernel` looked at 7.3 million pairs in 240 s, and did not end in 420 s"
-    ),
-    "hard-subtraction-1-2-grid-4x8": "`nimbers-kernel` did not end in 420 s",
 }
 """For an instance how far what was tried went."""
 
