@@ -28,8 +28,8 @@ pytestmark = pytest.mark.skipif(
 SOON = 2.0
 """Seconds after which nothing is left."""
 
-HARD = ("decide", "seepage", "--graph", "simplex:3,9", "--question", "green-wins", "--set")
-"""A formula at which depqbf works for longer than anybody waits."""
+HARD = ("decide", "seepage", "--graph", "simplex:4,12", "--question", "green-wins", "--set")
+"""After formulas of a moment, one that takes depqbf seconds, and then one that nobody waits for."""
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def gone(mark: str) -> None:
 @pytest.mark.parametrize("victim", ["parent", "child", "guard"])
 def test_no_qbf_solver_is_left(mark: str, victim: str) -> None:
     with started(mark, *HARD, "protect=1", "--method", "qbf", "--time-limit", "100") as process:
-        # There are easy formulas before the hard one, so one that works for a while is waited for.
-        until(lambda: any(_cpu(pid) > 0.5 for pid in marked(mark, "depqbf")))
+        # One that has worked for a second is not of the easy formulas, and has seconds to go.
+        until(lambda: any(_cpu(pid) > 1.0 for pid in marked(mark, "depqbf")))
         if victim == "parent":
             process.kill()
         else:
