@@ -232,7 +232,7 @@ def test_time_limit(cli: Cli, save: Save) -> None:
     assert (status, err) == (3, "")
     assert (hopeless["answer"], hopeless["assurance"]) == (None, "unknown")
     assert "time limit of 1 s" in hopeless["reason"]
-    assert hopeless["seconds"] < 10
+    assert hopeless["seconds"] < 30
     assert yes["answer"] is True  # the limit is for each instance
     assert cli("decide", many, "--time-limit", "0")[0] == 3
 

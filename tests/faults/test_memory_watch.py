@@ -120,7 +120,7 @@ def test_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(subprocess, "Popen", fail)
-    verdict = zermelo.decide(GAME, time_limit=5)
+    verdict = zermelo.decide(GAME, time_limit=60)
     assert verdict.answer is None
     why = "the solving process cannot be started: Resource temporarily unavailable"
     assert verdict.reason == why

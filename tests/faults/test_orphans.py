@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or not Path("/proc/self/environ").exists(), reason="looks into /proc"
 )
 
-SOON = 2.0
+SOON = 20.0
 """Seconds after which nothing is left."""
 
 HARD = ("decide", "seepage", "--graph", "simplex:4,12", "--question", "green-wins", "--set")

@@ -81,7 +81,7 @@ def test_plain_programs_do_the_work(way: str, tmp_path: Path) -> None:
                  if asked == method]  # fmt: skip
         arguments = ["decide", "-"] + (["--method", str(method)] if method else [])
         text = "\n".join(lines) + "\n"
-        limit = ["--time-limit", "20"]
+        limit = ["--time-limit", "120"]
         found = zermelo(given, *arguments, *limit, text=text)
         expected = zermelo(dict(os.environ), *arguments, *limit, text=text)
         assert len(found) == len(expected) == len(lines)

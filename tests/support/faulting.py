@@ -30,7 +30,7 @@ import zermelo
 PATIENCE = 120.0
 """Seconds after which a command hangs."""
 
-SOON = 2.0
+SOON = 20.0
 """Seconds after which no process may be left."""
 
 GAMES: tuple[dict[str, Any], ...] = (

@@ -176,7 +176,7 @@ def test_time_is_up_for_all(folder: Path, cluster: LocalCluster) -> None:
     )
     assert not found.answered
     assert found.reason == "time limit of 3 s reached"
-    assert time.monotonic() - begin < 10
+    assert time.monotonic() - begin < 60
 
 
 def test_no_dask(monkeypatch: pytest.MonkeyPatch) -> None:
