@@ -65,7 +65,8 @@ def test_random_positions_of_both_outcomes_and_wrong_answers() -> None:
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("method", ["search", "kernel"])
 def test_dropped_and_swapped_entries(question: str, method: str) -> None:
-    certificate = certified("grid:2x4", question, method)
+    small = question == "nim-value"  # the table has all positions
+    certificate = certified("grid:2x3" if small else "grid:2x4", question, method)
     key = "values" if certificate.evidence.kind == "nim-table" else "replies"
     entries = certificate.evidence.data[key]
     assert len(entries) >= 5

@@ -311,11 +311,11 @@ def test_cubic_graphs_with_120_vertices_by_cpsat() -> None:
 
 
 def test_costs_in_one_byte_are_those_in_two() -> None:
-    graph = parse("gnp:12,0.7")
+    graph = parse("gnp:11,0.7")
     masks = np.array(graph.masks, np.int64)
-    degrees = np.array([graph.degree(v) for v in range(12)], np.int64)
-    narrow, wide = np.zeros(1 << 12, np.uint8), np.zeros(1 << 12, np.uint16)
+    degrees = np.array([graph.degree(v) for v in range(11)], np.int64)
+    narrow, wide = np.zeros(1 << 11, np.uint8), np.zeros(1 << 11, np.uint16)
     for costs in (narrow, wide):
-        fill(costs, masks, degrees, 1, 1 << 12)
+        fill(costs, masks, degrees, 1, 1 << 11)
     assert (narrow == wide).all()
     assert int(wide[-1]) == decided(graph, "cpsat-balance").answer

@@ -241,7 +241,8 @@ def test_a_search_goes_on_from_its_table(tmp_path: Path) -> None:
     assert again.statistics["nodes"] < plain.statistics["nodes"] // 2
     assert again.statistics["from_file"] > 1000
     # Without --method the file says whose it is.
-    outcome = zermelo.decide(instance, question="outcome", table=file)
+    outcome = zermelo.decide(instance, question="outcome", assurance="exhaustive", table=file)
+    assert outcome.method == "nimbers-kernel"
     assert outcome.answer == ("P" if plain.answer == 0 else "N")
     with pytest.raises(InputError, match="the table is that of the method nimbers-kernel"):
         zermelo.decide(instance, method="search", table=file)
