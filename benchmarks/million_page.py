@@ -27,7 +27,7 @@ and to read and check that in another process; bytes at the peak for each vertex
 and of the checking process. Growth is the time of all four on N divided by that on N/4: about 4 is
 linear, and other work on the machine at the same time makes it uneven. A dash: the answer is a
 theorem that the checker does not know. `zermelo check` stops by itself after 60 s or 2 GB, and
-`--no-limits` lifts that. The lines here were measured beside other work on both cores.
+`--no-limits` lifts that. The lines here are of one run on an idle machine.
 """
 
 WEAKER = """\
