@@ -118,7 +118,7 @@ def moves(graph, left):
     if len(left) < 3:
         return
     found = set()
-    for v in left:
+    for v in sorted(left):
         if v > 1:
             found |= {v}
         if len(found) == 2:

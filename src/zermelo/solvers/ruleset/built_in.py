@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.solvers.ruleset.expressions import Expressions
+from zermelo.solvers.ruleset.order import matters
 from zermelo.solvers.ruleset.values import (
     Bits,
     Edges,
@@ -44,8 +45,10 @@ class BuiltIns(Expressions):
                 return self._sorted(inside)
             case ((builtins.list | builtins.tuple), [inside]):
                 return self._sequence(inside, function is builtins.tuple)
-            case collections.deque, ([] | [_]):
-                return self.expression(arguments[0] if arguments else ast.List([]))
+            case collections.deque, []:
+                return self.expression(ast.List([]))
+            case collections.deque, [inside]:
+                return self._sequence(inside, False)
             case builtins.len, [inside]:
                 return self._length(self.expression(inside))
             case ((builtins.min | builtins.max), [_, *_]) if not keywords:
@@ -80,8 +83,8 @@ class BuiltIns(Expressions):
             return self.gathered(node, lenient)
         value = settled(self.expression(node))
         if isinstance(value, Bits):
-            return replace(value, origin="")
-        if isinstance(value, Item) and self.functions.members:
+            return replace(value, origin="", listed=False)
+        if isinstance(value, Item) and self.functions.layout.members:
             return Bits(f"_masks[{value.code}]")
         return self.gathered(node, lenient)
 
@@ -99,7 +102,7 @@ class BuiltIns(Expressions):
                 return replace(value, frozen=True, origin="", listed=True)
             if isinstance(value, Edges):
                 return value
-            if isinstance(value, Item) and self.functions.sets:
+            if isinstance(value, Item) and self.functions.layout.sets:
                 return replace(self.as_bits(value), listed=True)
             if isinstance(value, Record) and len(value.values) == 2:
                 a, b = (self.kept(number(each)) for each in value.values)
@@ -112,11 +115,10 @@ class BuiltIns(Expressions):
         value = settled(self.expression(node))
         match value:
             case Bits():
-                return replace(value, frozen=True, origin="", listed=True)
-            case Record():
-                return Record(value.values, None, frozen)
-            case Item():
-                return Record(self.fields(value), None, frozen)
+                order = None if value.listed is False else value.listed
+                return replace(value, frozen=True, origin="", listed=order)
+            case Record() | Item() if not self.mixed(value):
+                return Record(self.parts_of(value), None, frozen)
             case Edges() | Row():
                 return value
             case Rows() if frozen or not value.origin:
@@ -129,8 +131,8 @@ class BuiltIns(Expressions):
                 return self.plainly(len, found)
             case Bits(code):
                 return Num(f"_size({code})")
-            case Record(values):
-                return Known(len(values))
+            case Record():
+                return Known(len(self.parts_of(value)))
             case Rows():
                 return Num(value.count)
             case Row(row):
@@ -138,14 +140,14 @@ class BuiltIns(Expressions):
             case Edges():
                 return Num("len(_tails)")
             case Item(code):
-                arity = self.functions.arity
+                arity = self.functions.layout.arity
                 return Known(arity) if arity is not None else Num(f"_widths[{code}]")
         raise Untranslatable("the length of something")
 
     def _extreme(self, least: bool, arguments: list[ast.expr]) -> Value:
         which = "min" if least else "max"
         if len(arguments) > 1:
-            return Num(f"{which}({', '.join(map(self.num, arguments))})")
+            return Num(f"{which}({', '.join(map(self._integer, arguments))})")
         if not self._loops(arguments[0]):
             value = settled(self.expression(arguments[0]))
             if isinstance(value, Bits):
@@ -153,12 +155,21 @@ class BuiltIns(Expressions):
                 return Item(code) if value.things else Num(code)
         found, some = self.kept("0"), self.kept("False")
         with self.iterate(arguments[0]) as (value, _):
+            if isinstance(settled(value), Truth):
+                raise Untranslatable("the least or greatest truth value")
             member = self.kept(number(value))
             self.line(f"if not {some} or {member} {'<' if least else '>'} {found}:")
             self.line(f"    {found} = {member}")
             self.line(f"{some} = True")
         self.refuse(f"not {some}")
         return Num(found)
+
+    def _integer(self, node: ast.expr) -> str:
+        """Return the code of an integer that is no truth value: one of these may come out."""
+        value = settled(self.expression(node))
+        if isinstance(value, Truth):
+            raise Untranslatable("the least or greatest truth value")
+        return number(value)
 
     def _tested(self, some: bool, node: ast.expr) -> Value:
         made = self.kept(str(not some))
@@ -176,9 +187,12 @@ class BuiltIns(Expressions):
         kind = None
         if default:
             kind = shape(self.temporary(self.expression(default[0]), None, made))
+        around = len(self.turning.loops)
         with self.iterate(node) as (value, leave):
+            if len(self.turning.loops) > around:
+                raise matters("the first member of a set is taken")
             value = settled(value)
-            if kind is not None and agreed(kind, shape(value))[0] not in ("num", "bits"):
+            if kind is not None and not isinstance(agreed(kind, shape(value)), Num | Bits):
                 raise Untranslatable("a default")
             value = self.temporary(value, None, made)
             self.line(f"{found} = True")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import inspect
 from dataclasses import replace
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from zermelo.core.graph import Graph
 from zermelo.solvers.ruleset.built_in import BuiltIns
 from zermelo.solvers.ruleset.expressions import Inner
+from zermelo.solvers.ruleset.order import TAKEN, matters
 from zermelo.solvers.ruleset.values import (
     Bits,
     Board,
@@ -24,6 +24,7 @@ from zermelo.solvers.ruleset.values import (
     Untranslatable,
     Value,
     built,
+    keeps_parts,
     named,
     width,
 )
@@ -45,6 +46,10 @@ class Calls(BuiltIns):
     def call(self, node: ast.Call, lenient: bool) -> Value:
         """Return the value of a call."""
         function, arguments, keywords = self.called(node)
+        match node.func:
+            case ast.Attribute(ast.Name(name), "pop" | "popleft" as way) if name in self.assigned:
+                with self.turning.how(TAKEN, name):
+                    return self._method(node, self.expression(node.func.value), way)
         if isinstance(node.func, ast.Attribute) and not _of_a_class(function):
             owner = self.standing(node.func.value)
             if owner is None or not callable(function):
@@ -86,7 +91,7 @@ class Calls(BuiltIns):
                 raise Untranslatable("a function that is handed on")
             loads = {each.id for each in ast.walk(inner.tree) if isinstance(each, ast.Name)}
             own = {each.arg for each in inner.tree.args.args}
-            seen = {name: self.env[name] for name in sorted(loads & self.assigned - own)}
+            seen = {name: self.name(name) for name in sorted(loads & self.assigned - own)}
             keywords, inner = {**seen, **keywords}, inner.tree
         found: tuple[str, Shape] = self.functions.call(inner, given, keywords, mode)
         return found
@@ -105,10 +110,7 @@ class Calls(BuiltIns):
 
     def _made(self, maker: type, arguments: list[ast.expr], keywords: dict[str, ast.expr]) -> Value:
         """Return a named tuple or an instance of a data class."""
-        plain = issubclass(maker, tuple) and hasattr(maker, "_fields")
-        if not plain and not dataclasses.is_dataclass(maker):
-            raise Untranslatable(f"a {maker.__name__}")
-        if hasattr(maker, "__post_init__") or ("__new__" in vars(maker) and not plain):
+        if not keeps_parts(maker):
             raise Untranslatable(f"a {maker.__name__}, which does more than to keep its parts")
         names = named(Record((), maker))
         given = dict(zip(names, map(self.expression, arguments), strict=False))
@@ -135,7 +137,7 @@ class Calls(BuiltIns):
                     values = [each.value for each in given if isinstance(each, Known)]
                     return self.plainly(getattr(found, name), *values)
             case Board(), "neighbors", [v]:
-                return Bits(f"_around({owner.adjacent}, {self.num(v)})")
+                return Bits(f"_around({owner.adjacent}, {self.num(v)})", listed=True)
             case Board(), "degree", [v]:
                 return Num(f"_size(_around({owner.adjacent}, {self.num(v)}))")
             case Board(), "has_edge", [u, v]:
@@ -143,8 +145,10 @@ class Calls(BuiltIns):
             case Rows(), ("pop" | "popleft"), [*places] if owner.origin:
                 return self._taken(owner, name, places)
             case Bits(), "pop", [] if owner.origin and not owner.frozen:
-                member = self.kept(f"_lowest({owner.code})")
-                self.rebind(owner.origin, replace(owner, code=f"{owner.code} & ({owner.code} - 1)"))
+                self._from_closure(owner.origin)
+                self.refuse(f"{owner.code} == 0")
+                member = self.kept(f"_some({owner.code})")
+                self.rebind(owner.origin, replace(owner, code=f"{owner.code} ^ (1 << {member})"))
                 return Item(member) if owner.things else Num(member)
             case Bits(), "copy", []:
                 return replace(owner, origin="")
@@ -155,15 +159,14 @@ class Calls(BuiltIns):
                     if isinstance(each, ast.Starred):
                         total = self.kept(made.code)
                         with self.iterate(each.value) as (value, _):
-                            made = self.united(
-                                replace(made, code=total), OPERATORS[name], self.as_bits(value)
-                            )
+                            more = self.as_bits(value, listed=True)
+                            made = self.united(replace(made, code=total), OPERATORS[name], more)
                             self.line(f"{total} = {made.code}")
                         made = replace(made, code=total)
                     else:
                         made = self.united(made, OPERATORS[name], self._set(each, loosely))
                 return replace(made, origin="")
-            case Bits(), _, [other] if name in TESTS:
+            case Bits(), _, [other] if name in TESTS and owner.listed is False:
                 loosely = name != "issuperset"
                 code = self._set(other, name == "isdisjoint" and loosely).code
                 return Truth(TESTS[name].format(owner.code, code))
@@ -174,6 +177,9 @@ class Calls(BuiltIns):
         known = [self.expression(each) for each in places]
         if known not in ([], [Known(0)], [Known(-1)]) or (name == "popleft" and known):
             raise Untranslatable("an entry from the middle of a list")
+        if rows.bag:
+            self._from_closure(rows.origin)
+        self.turning.change(rows.origin)
         self.refuse(f"{rows.count} == 0")
         if name == "popleft" or known == [Known(0)]:
             value = self.temporary(self.row(rows, "0"))
@@ -185,6 +191,11 @@ class Calls(BuiltIns):
             value = self.temporary(self.row(rows, rows.count))
         self._changed.add(rows.origin)
         return value
+
+    def _from_closure(self, name: str) -> None:
+        """Refuse an entry that is taken in the order of a set, but for a closure."""
+        if all(loop.waiting != name for loop in self.turning.loops):
+            raise matters(f"an entry of {name} is taken")
 
 
 def _of_a_class(function: Any) -> bool:

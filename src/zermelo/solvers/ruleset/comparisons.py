@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from typing import Any
 
 from zermelo.solvers.ruleset.parts import Parts
@@ -32,7 +33,7 @@ NUMBERS = {ast.Add: "_plus({}, {})", ast.Sub: "_minus({}, {})", ast.Mult: "_time
            ast.LShift: "_shifted({}, {})", ast.RShift: "_down({}, {})",
            ast.BitAnd: "({} & {})", ast.BitOr: "({} | {})", ast.BitXor: "({} ^ {})"}  # fmt: skip
 EQUAL = {ast.Eq: "({} == {})", ast.NotEq: "({} != {})",
-         ast.Is: "({} == {})", ast.IsNot: "({} != {})"}  # fmt: skip
+         }  # fmt: skip
 ORDERED = {
     ast.Eq: "({} == {})",
     ast.NotEq: "({} != {})",
@@ -41,6 +42,7 @@ ORDERED = {
     ast.Gt: "({} > {})",
     ast.GtE: "({} >= {})",
 }
+EQ = ast.Eq()
 INCLUDED = {ast.Eq: "({} == {})", ast.NotEq: "({} != {})",
             ast.LtE: "({0} & ~{1} == 0)", ast.GtE: "({1} & ~{0} == 0)",
             ast.Lt: "({0} & ~{1} == 0 and {0} != {1})",
@@ -72,8 +74,8 @@ class Comparisons(Parts):
                 return f"({code} != 0)"
             case Rows():
                 return f"({value.count} != 0)"
-            case Record(values):
-                return bool(values)
+            case Record(values, maker):
+                return is_dataclass(maker) or bool(values)
             case Row(number):
                 return f"(_lengths[{number}] != 0)"
         raise Untranslatable("something is neither true nor false")
@@ -86,13 +88,16 @@ class Comparisons(Parts):
             return self.plainly(PLAIN[type(sign)], one.value, other.value)
         if isinstance(one, Record) and isinstance(sign, ast.Add):
             more = settled(other)
-            if isinstance(more, Record):
-                return Record((*one.values, *more.values), None, one.frozen)
+            if isinstance(more, Record) and one.frozen == more.frozen:
+                return Record((*self.parts_of(one), *self.parts_of(more)), None, one.frozen)
         wanted = (Bits, Item)
         if isinstance(settled(one), wanted) or isinstance(settled(other), wanted):
             return self.united(self.as_bits(one), sign, self.as_bits(other))
         if type(sign) not in NUMBERS:
             raise Untranslatable("an operator")
+        match settled(one), settled(other), sign:
+            case Truth(a), Truth(b), (ast.BitAnd() | ast.BitOr() | ast.BitXor()):
+                return Truth(NUMBERS[type(sign)].format(a, b))
         return Num(NUMBERS[type(sign)].format(number(one), number(other)))
 
     def _compared(self, one: Value, sign: ast.cmpop, right: ast.expr) -> Value:
@@ -102,6 +107,8 @@ class Comparisons(Parts):
                 return Known(found.value == isinstance(sign, ast.In))
             return found if isinstance(sign, ast.In) else Truth(f"(not {found.code})")
         other = self.expression(right)
+        if isinstance(sign, ast.Is | ast.IsNot) and Known(None) not in (one, other):
+            raise Untranslatable("whether two values are one object")
         if isinstance(one, Known) and isinstance(other, Known):
             return self.plainly(PLAIN[type(sign)], one.value, other.value)
         if Known(None) in (one, other):  # nothing else is None
@@ -109,19 +116,19 @@ class Comparisons(Parts):
         one, other = settled(one), settled(other)
         forms: dict[type[ast.cmpop], str]
         match one, other:
-            case (Bits(), Bits()):
+            case (Bits(), Bits()) if one.listed is False and other.listed is False:
                 agreed(shape(one), shape(other))
                 forms = INCLUDED
             case (Item(), Item()):
-                forms = EQUAL if self.functions.sets else ORDERED
-            case (Item(), Bits()) | (Bits(), Item()) if self.functions.sets:
+                forms = EQUAL if self.functions.layout.sets else ORDERED
+            case (Item(), Bits()) | (Bits(), Item()) if self.functions.layout.sets:
                 one, other = self.as_bits(one), self.as_bits(other)
                 agreed(shape(one), shape(other))
                 forms = INCLUDED
             case (Truth(), Truth()):
                 forms = EQUAL
             case ((Record() | Item()), (Record() | Item())):
-                return self._same(self.parts_of(one), sign, self.parts_of(other))
+                return self._same(*self._alike(one, other), sign)
             case _:
                 forms = ORDERED
                 one, other = Num(number(one)), Num(number(other))
@@ -129,7 +136,18 @@ class Comparisons(Parts):
             raise Untranslatable("a comparison")
         return Truth(forms[type(sign)].format(leaves(one)[0], leaves(other)[0]))
 
-    def _same(self, one: tuple[Value, ...], sign: ast.cmpop, other: tuple[Value, ...]) -> Value:
+    def _alike(self, one: Value, other: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+        """Return the parts of two tuples, or of two values of a data class."""
+        if isinstance(one, Record) and isinstance(other, Record):
+            if not one.frozen or not other.frozen:
+                raise Untranslatable("whether lists are equal")
+            if one.maker is other.maker:
+                return one.values, other.values
+        return self.parts_of(one), self.parts_of(other)
+
+    def _same(
+        self, one: tuple[Value, ...], other: tuple[Value, ...], sign: ast.cmpop = EQ
+    ) -> Value:
         if not isinstance(sign, ast.Eq | ast.NotEq):
             raise Untranslatable("an order of tuples")
         same = "True" if len(one) == len(other) else "False"
@@ -163,18 +181,16 @@ class Comparisons(Parts):
                     kind = agreed(shape(settled(each)), shape(member))
                     pairs = zip(leaves(settled(each)), leaves(member), strict=True)
                     same = " and ".join(f"{a} == {b}" for a, b in pairs)
-                    if kind[0] not in ("num", "truth", "bits", "item", "record"):
+                    if not isinstance(kind, Num | Truth | Bits | Item | Record):
                         raise Untranslatable("something in a tuple")
                     self.line(f"{found} = {found} or ({same})")
                 return Truth(found)
             case Rows() | Row() | Edges():
                 found = self.kept("False")
                 with self.over(inside) as (value, leave):
-                    same_value = self._same((member,), ast.Eq(), (value,))
+                    same_value = self._same((member,), (value,))
                     if isinstance(value, Item) != isinstance(member, Item):
-                        same_value = self._same(
-                            self.parts_of(member), ast.Eq(), self.parts_of(value)
-                        )
+                        same_value = self._same(self.parts_of(member), self.parts_of(value))
                     self.line(f"if {leaves(same_value)[0]}:")
                     with self.indented():
                         self.line(f"{found} = True")

@@ -89,6 +89,7 @@ class Expressions(Comparisons):
                     return Known(dict(zip(plain, plain[len(keys) :], strict=False)))
             case ast.NamedExpr(ast.Name(name), value):
                 self.bind(name, self.expression(value))
+                self.merge(node)
                 return self.env[name]
             case ast.BinOp(
                 ast.BinOp(
@@ -156,14 +157,14 @@ class Expressions(Comparisons):
 
     def _member(self, node: ast.expr, members: list[ast.expr]) -> Value:
         """Return a part of a tuple; of a pair, as a move and a position are, it may be unused."""
-        before, depth = len(self.lines), self._depth
+        before, depth, loops = len(self.lines), self._depth, len(self.turning.loops)
         try:
             return self.expression(node)
         except Untranslatable as error:
             inside = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node))
             if len(members) != 2 or node is not members[0] or inside:
                 raise
-            del self.lines[before:]
+            del self.lines[before:], self.turning.loops[loops:]
             self._depth = depth
             return Unused(str(error))
 
@@ -233,9 +234,10 @@ class Expressions(Comparisons):
         for head, block, value in zip(
             (f"if {condition}:", "else:"), blocks, (one, other), strict=True
         ):
-            given = leaves(self.converted(value, kind))
             self.lines += [pad + head, *block]
-            self.lines.append(f"{pad}    {', '.join(codes) or '_'} = {', '.join(given) or '0'}")
+            with self.indented():
+                given = leaves(self.converted(value, kind))
+                self.line(f"{', '.join(codes) or '_'} = {', '.join(given) or '0'}")
         return built(kind, iter(codes), where)
 
     def _unary(self, sign: ast.unaryop, node: ast.expr) -> Value:

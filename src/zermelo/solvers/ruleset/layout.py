@@ -10,12 +10,12 @@ row, data that no move changes; which it is, and what an empty set holds, is tri
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from itertools import product
 from typing import Any
 
 from zermelo.core.graph import Graph
-from zermelo.solvers.ruleset.values import Shape
+from zermelo.solvers.ruleset.values import Bits, Num, Record, Row, Shape, Truth, keeps_parts
 
 WORD = 63
 """The members of a set are 0 to 62; there are at most so many."""
@@ -53,6 +53,8 @@ class Layout:
         Whether the integers in things are members of sets themselves.
     sets : bool
         Whether things are frozensets, not tuples.
+    truths : tuple of bool
+        Which parts of all things are true or false; empty if none.
     """
 
     position: Shape
@@ -60,6 +62,11 @@ class Layout:
     edges: bool = False
     members: bool = False
     sets: bool = False
+    truths: tuple[bool, ...] = ()
+
+    def truth(self, place: int) -> bool:
+        """Whether the part of a thing at a place is true or false, no integer."""
+        return place < len(self.truths) and self.truths[place]
 
 
 def layouts(graph: Graph, start: Any) -> Iterator[Layout]:
@@ -81,21 +88,21 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     numbers = iter(range(MOST))
 
     def shape(value: Any, depth: int) -> Shape:
-        if isinstance(value, bool):
-            return ("truth",)
+        if type(value) is bool:
+            return Truth()
         if type(value) is int:
-            return ("num",)
-        if isinstance(value, frozenset):
+            return Num()
+        if type(value) is frozenset:
             if all(type(v) is int and 0 <= v < WORD for v in value):
-                return ("bits", things if not value else False, True)
+                return Bits(things=things if not value else False)
             if all(_thing(each) for each in value):
-                return ("bits", True, True)
+                return Bits(things=True)
         parts = _parts(value)
         plain = all(type(each) in (int, bool) for each in parts)
         if rows and depth and plain and type(value) is tuple:
-            return ("row", next(numbers))
+            return Row(next(numbers))
         maker = None if type(value) is tuple else type(value)
-        return ("record", maker, True, tuple(shape(each, depth + 1) for each in parts))
+        return Record(tuple(shape(each, depth + 1) for each in parts), maker)
 
     try:
         position = shape(start, 0)
@@ -105,6 +112,9 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
     if len(table) > WORD or _words(position) > MOST:
         raise Misfit
     arities = {len(each) for each in table}
+    kinds = {tuple(type(v) is bool for v in each) for each in table}
+    if len(kinds) > 1 and any(map(any, kinds)):
+        raise Misfit  # some parts are now integers, now true or false
     sets = _has_sets(start)
     if sets and _has_sets(start, tuple):
         raise Misfit
@@ -112,8 +122,9 @@ def _layout(graph: Graph, start: Any, things: bool, rows: bool) -> Layout:
         position,
         None if len(arities) > 1 else min(arities, default=2),  # without things it is all the same
         _has_things(position) and not sets and set(graph.edges) <= set(table),
-        all(0 <= v < WORD for each in table for v in each),
+        all(type(v) is int and 0 <= v < WORD for each in table for v in each),
         sets,
+        next(iter(kinds)) if any(map(any, kinds)) else (),
     )
 
 
@@ -125,13 +136,13 @@ def _has_sets(value: Any, kind: type = frozenset) -> bool:
 
 
 def _parts(value: Any) -> list[Any]:
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return list(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        own = fields(value)
-        if all(each.init for each in own):
-            return [getattr(value, each.name) for each in own]
-    raise Misfit
+    if not keeps_parts(type(value)):
+        raise Misfit
+    return list(value) if isinstance(value, tuple) else [
+        getattr(value, each.name) for each in fields(value)
+    ]  # fmt: skip
 
 
 def _thing(value: Any) -> bool:
@@ -145,15 +156,15 @@ def _thing(value: Any) -> bool:
 
 
 def _has_things(position: Shape) -> bool:
-    if position[0] == "record":
-        return any(map(_has_things, position[3]))
-    return position[:2] == ("bits", True)
+    if isinstance(position, Record):
+        return any(map(_has_things, position.values))
+    return isinstance(position, Bits) and position.things is True
 
 
 def _words(position: Shape) -> int:
-    if position[0] == "record":
-        return sum(map(_words, position[3]))
-    return int(position[0] != "row")
+    if isinstance(position, Record):
+        return sum(map(_words, position.values))
+    return int(not isinstance(position, Row))
 
 
 def numbered(graph: Graph, start: Any) -> list[tuple[int, ...]]:
@@ -196,10 +207,10 @@ class Words:
         self.board = (*self.board[:-2], *_by_bit(sorted(words)))
 
     def _start(self, value: Any, shape: Shape) -> None:
-        if shape[0] == "row":
+        if isinstance(shape, Row):
             self._rows.append(value)
-        elif shape[0] == "record":
-            for each, own in zip(_parts(value), shape[3], strict=True):
+        elif isinstance(shape, Record):
+            for each, own in zip(_parts(value), shape.values, strict=True):
                 self._start(each, own)
 
     def of(self, position: Any) -> tuple[int, ...]:
@@ -210,21 +221,24 @@ class Words:
 
     def _put(self, value: Any, shape: Shape, found: list[int]) -> None:
         match shape:
-            case ("num",) | ("truth",) if isinstance(value, int) and abs(value) < 1 << 62:
+            case Num() if type(value) is int and abs(value) < 1 << 62:
+                found.append(value)
+            case Truth() if type(value) is bool:
                 found.append(int(value))
-            case ("bits", things, _) if isinstance(value, frozenset):
+            case Bits(things=things) if type(value) is frozenset:
                 word = 0
                 for each in value:
-                    if isinstance(each, frozenset) != (things and self.layout.sets):
+                    if things and not self._fits(each):
                         raise Misfit
                     bit = self._number.get(_plain(each), -1) if things else each
                     if type(bit) is not int or not 0 <= bit < WORD:
                         raise Misfit
                     word |= 1 << bit
                 found.append(word)
-            case ("row", number) if value == self._rows[number]:
-                pass
-            case ("record", maker, _, inside) if maker is None or type(value) is maker:
+            case Row(number) if value == self._rows[number] and type(value) is tuple:
+                if list(map(type, value)) != list(map(type, self._rows[number])):
+                    raise Misfit  # True is written otherwise than 1
+            case Record(inside, maker) if type(value) is (maker or tuple):
                 parts = _parts(value)
                 if len(parts) != len(inside):
                     raise Misfit
@@ -232,6 +246,12 @@ class Words:
                     self._put(each, own, found)
             case _:
                 raise Misfit
+
+    def _fits(self, thing: Any) -> bool:
+        """Whether a thing is of the kind of all things: True equals 1, and is written otherwise."""
+        return _thing(thing) and isinstance(thing, frozenset) == self.layout.sets and all(
+            (type(v) is bool) == self.layout.truth(place) for place, v in enumerate(thing)
+        )  # fmt: skip
 
 
 def _by_bit(sites: list[tuple[int, ...]]) -> tuple[Any, Any]:

@@ -1,7 +1,7 @@
 """Loops of an author's function: over sets as bits, integers, connected parts, edges and lists.
 
-Sets are gone through from the least member to the greatest. What an author's function does in
-another order must come to the same, or it is no function of a position.
+Sets are gone through from the least member to the greatest, where what is done comes to the same in
+every order (`order`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import builtins
 import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from zermelo.games.ruleset.contract import connected
+from zermelo.solvers.ruleset.order import Loop, matters
 from zermelo.solvers.ruleset.values import (
     Bits,
     Board,
@@ -70,11 +71,11 @@ class Loops(Writer, ABC):
 
     def bits(self, node: ast.expr, lenient: bool = False) -> Bits:
         """Return an expression that is a set."""
-        return self.as_bits(self.expression(node, lenient))
+        return self.as_bits(self.expression(node, lenient), listed=True)
 
     @abstractmethod
-    def as_bits(self, value: Value) -> Bits:
-        """Return a value as a set."""
+    def as_bits(self, value: Value, listed: bool = False) -> Bits:
+        """Return a value as a set; a list or a tuple only where these do as well."""
 
     def leave(self) -> None:
         """Leave the innermost loop that is written."""
@@ -95,7 +96,10 @@ class Loops(Writer, ABC):
                     yield Num(counter), self.leave
             case builtins.enumerate, [inside, *more] if len(more) <= 1 and not keywords:
                 counter = self.kept(self.num(more[0]) if more else "0")
+                around = len(self.turning.loops)
                 with self.iterate(inside) as (value, leave):
+                    if len(self.turning.loops) > around:
+                        raise matters("the members of a set are counted")
                     here = self.kept(counter)
                     self.line(f"{counter} += 1")
                     yield Record((Num(here), value)), leave
@@ -160,13 +164,13 @@ class Loops(Writer, ABC):
         match value:
             case Bits(code, things):
                 waiting = self.kept(code)
-                with self.indented(f"while {waiting}:"):
-                    member = self.kept(f"_lowest({waiting})")
-                    self.line(f"{waiting} &= {waiting} - 1")
+                with self._turns(self.mixed(value)), self.indented(f"while {waiting}:"):
+                    member = self.kept(f"_{'lowest' if value.listed else 'some'}({waiting})")
+                    self.line(f"{waiting} ^= 1 << {member}")
                     yield (Item(member) if things else Num(member)), self.leave
             case Rows():
                 at = self.kept("0")
-                with self.indented(f"while {at} < {value.count}:"):
+                with self._turns(self.mixed(value)), self.indented(f"while {at} < {value.count}:"):
                     turn = self.temporary(self.row(value, at))
                     self.line(f"{at} += 1")
                     yield turn, self.leave
@@ -180,13 +184,15 @@ class Loops(Writer, ABC):
                         list(value.value))  # fmt: skip
                 except TypeError:
                     raise Untranslatable("a loop over something else") from None
-                with self._one_by_one(tuple(map(Known, inside))) as each:
+                mixed = isinstance(value.value, set | frozenset)
+                with self._turns(mixed), self._one_by_one(tuple(map(Known, inside))) as each:
                     yield each
-            case Record(values):
-                with self._one_by_one(values) as each:
+            case Record():
+                with self._one_by_one(self.parts_of(value)) as each:
                     yield each
             case Item():
-                with self._one_by_one(self.fields(value)) as each:
+                fields = self.fields(value)
+                with self._turns(self.mixed(value)), self._one_by_one(fields) as each:
                     yield each
             case Edges():
                 at = self.new()
@@ -195,13 +201,30 @@ class Loops(Writer, ABC):
             case _:
                 raise Untranslatable("a loop over something else")
 
+    def _turns(self, mixed: bool) -> AbstractContextManager[None]:
+        """Return what is around a loop: nothing, unless its order is that of a set."""
+        return self.any_order(Loop(frozenset(self.assigned))) if mixed else nullcontext()
+
+    def mixed(self, value: Value) -> bool:
+        """Whether a value has the order of a set."""
+        match value:
+            case Bits():
+                return not value.listed
+            case Rows():
+                return value.bag
+        return isinstance(value, Item) and self.functions.layout.sets
+
+    @abstractmethod
+    def parts_of(self, value: Value) -> tuple[Value, ...]:
+        """Return the parts of a tuple or a thing."""
+
     @abstractmethod
     def fields(self, item: Item) -> tuple[Value, ...]:
         """Return the integers of a thing."""
 
     def edge(self, at: str) -> Value:
         """Return an edge of the graph by its place."""
-        if self.functions.edges and self.functions.arity == 2:
+        if self.functions.layout.edges and self.functions.layout.arity == 2:
             return Item(f"_numbers[{at}]")
         return Record((Num(f"_tails[{at}]"), Num(f"_heads[{at}]")))
 
@@ -227,10 +250,11 @@ class Loops(Writer, ABC):
     def _combinations(self, inside: Bits, many: str) -> Iterator[Turn]:
         whole = self.kept(inside.code)
         following = self.kept(f"_choose({whole}, {many})")
-        with self.indented(f"while {following} >= 0:"):
+        mixed = self.mixed(inside)
+        with self._turns(mixed), self.indented(f"while {following} >= 0:"):
             chosen = self.kept(following)
             self.line(f"{following} = _next_choice({whole}, {following})")
-            yield Bits(chosen, inside.things), self.leave
+            yield Bits(chosen, inside.things, listed=None if mixed else True), self.leave
 
     @contextmanager
     def _parts(self, given: list[ast.expr], keywords: dict[str, ast.expr]) -> Iterator[Turn]:

@@ -22,10 +22,9 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
-from numba.core.errors import NumbaError
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import LimitReached, shown
+from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.games.ruleset.playing import LEFT, RIGHT, Board, Rules, rules_on
 from zermelo.solvers.kernels import rules_folder
 from zermelo.solvers.memo import DONE, PAUSED, Memo
@@ -33,7 +32,7 @@ from zermelo.solvers.ruleset import masks_kernel as kernel
 from zermelo.solvers.ruleset.layout import Layout, Misfit, Words
 from zermelo.solvers.ruleset.sums import played_apart
 from zermelo.solvers.ruleset.sums.facts import TooLong
-from zermelo.solvers.ruleset.translate import Translation
+from zermelo.solvers.ruleset.translate import Translation, accelerating
 
 STEPS = 1 << 20
 """Options between two looks at the clock: a fraction of a second."""
@@ -155,7 +154,8 @@ class Search:
         self.apart = False
         self._look = 0
         count = self._words.count
-        self._module = compiled(module_text(plan[1], count))
+        self._layout = plan[0]
+        self._module = self._carefully(lambda: compiled(module_text(plan[1], count)))
         self._stack = np.zeros((DEEPEST, count + 5), np.int64)
         self._arena = np.zeros(ROOM, np.int64)
         self._most = most
@@ -232,13 +232,16 @@ class Search:
         return WordMemo(self._module, self._words.count, rate, self.deadline, self._most)
 
     def _carefully(self, act: Callable[[], Any]) -> Any:
-        try:
-            return act()
-        except ValueError:
-            raise LimitReached("a position or a number does not fit into a word") from None
-        except NumbaError as error:
-            what = str(error).strip().splitlines()[-1]
-            raise LimitReached(f"the translated moves cannot be compiled: {what}") from None
+        with accelerating(self.board.ruleset, self._layout):
+            try:
+                return act()
+            except ValueError:
+                raise LimitReached("a position or a number does not fit into a word") from None
+
+    def mistrust(self, what: str) -> None:
+        """Raise `Untranslatable`, from now on: the author's functions say something else."""
+        with accelerating(self.board.ruleset, self._layout):
+            raise Contradiction(f"{what} (please report the rules)")
 
     def _widen(self) -> None:
         if len(self._arena) >= CROWD:
@@ -286,4 +289,6 @@ class Search:
         own = list(map(self.words, wanted))
         same = sorted(found) == sorted(own) if what == "parts" else set(found) == set(own)
         if not same:
-            raise LimitReached(f"the translated {what} are others than the author's at {position}")
+            self.mistrust(
+                f"the translated {what} are others than the author's at {shown(position)}"
+            )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import Contradiction, LimitReached, shown
+from zermelo.core.errors import LimitReached, shown
 from zermelo.games.impartial.rules import Impartial, mex
 from zermelo.games.ruleset.playing import ENDED, Board
 from zermelo.solvers.memo import DONE, PAUSED
@@ -47,7 +47,7 @@ class MaskTable(Search):
         """Return the nim-value of a position.
 
         Raises `LimitReached` where the table cannot grow, or where a position or a value does not
-        fit into a word; `Contradiction` if the author's function says something else.
+        fit into a word, or if the author's function says something else.
         """
         total = 0
         for part in self.rules.components(position):
@@ -111,8 +111,7 @@ class MaskTable(Search):
             else:
                 right = all(value == 1 for value in values)
             if known < 0 or not right:
-                what = f"the translation of {self.board.ruleset.name} is wrong at {shown(part)}"
-                raise Contradiction(f"{what}: please report the rules")
+                self.mistrust(f"the translated moves give another value to {shown(part)}")
             following = [each for each, value in zip(options, values, strict=False) if value >= 0]
             if not following:
                 return

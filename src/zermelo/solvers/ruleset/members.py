@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from zermelo.solvers.ruleset.loops import Loops
@@ -15,11 +15,10 @@ from zermelo.solvers.ruleset.values import (
     Num,
     Record,
     Rows,
+    Truth,
     Untranslatable,
     Value,
-    agreed,
     settled,
-    shape,
 )
 from zermelo.solvers.ruleset.writer import number
 
@@ -34,7 +33,7 @@ class Members(Loops):
         """Return the parts of a tuple or a thing."""
         if isinstance(value, Item):
             return self.fields(value)
-        if isinstance(value, Record):
+        if isinstance(value, Record) and not is_dataclass(value.maker):
             return value.values
         raise Untranslatable("no tuple")
 
@@ -49,13 +48,13 @@ class Members(Loops):
         """Return what an operator makes of two sets."""
         if type(sign) not in SETS:
             raise Untranslatable("an operator on sets")
-        _, things, _ = agreed(shape(one), shape(other))
+        things = _things(one, other)
         code = SETS[type(sign)].format(one.code, other.code)
         return Bits(code, things, one.frozen)
 
     def thing(self, record: Value) -> str:
         """Return the code of the number of a tuple or a set of integers, -1 if it is no thing."""
-        if self.functions.sets:
+        if self.functions.layout.sets:
             if not isinstance(record, Bits) or record.things or not record.frozen:
                 raise Untranslatable("a tuple where things are sets")
             return f"_find_set(_masks, {record.code})"
@@ -63,41 +62,49 @@ class Members(Loops):
             raise Untranslatable("a set where things are tuples")
         if not 1 <= len(record.values) <= 3:
             raise Untranslatable("things of more than three integers")
-        inside = ", ".join(number(each) for each in record.values)
+        parts = [settled(each) for each in record.values]
+        for place, each in enumerate(parts):
+            if isinstance(each, Truth) != self.functions.layout.truth(place):
+                raise Untranslatable("a truth value where things have an integer, or an integer")
+        inside = ", ".join(map(number, parts))
         return f"_find{len(record.values)}(_things, _widths, {inside})"
 
     def fields(self, item: Item) -> tuple[Value, ...]:
         """Return the integers of a thing."""
-        arity = self.functions.arity
+        arity = self.functions.layout.arity
         if arity is None:
             raise Untranslatable("things of several lengths")
-        return tuple(Num(f"_things[{item.code}, {i}]") for i in range(arity))
+        codes = [f"_things[{item.code}, {i}]" for i in range(arity)]
+        truth = self.functions.layout.truth
+        return tuple(
+            Truth(f"({code} != 0)") if truth(i) else Num(code) for i, code in enumerate(codes)
+        )
 
-    def as_bits(self, value: Value) -> Bits:
-        """Return a value as a set."""
+    def as_bits(self, value: Value, listed: bool = False) -> Bits:
+        """Return a value as a set; a list or a tuple only where these do as well."""
         value = settled(value)
-        if isinstance(value, Item) and self.functions.sets and self.functions.members:
+        if isinstance(value, Item) and self.functions.layout.sets and self.functions.layout.members:
             return Bits(f"_masks[{value.code}]")
-        if isinstance(value, Bits):
+        if isinstance(value, Bits) and (listed or value.listed is False):
             return value
         raise Untranslatable("something is no set")
 
     def _with(self, bits: Bits, member: Value, lenient: bool) -> Bits:
         """Return a set with one more member."""
         code, things = self.single(member, lenient)
-        _, joint, _ = agreed(shape(bits), ("bits", things, True))
+        joint = _things(bits, Bits("", things))
         return replace(bits, code=f"({bits.code} | {code})", things=joint)
 
     def single(self, member: Value, lenient: bool = False) -> tuple[str, bool]:
         """Return the code of the set of one member, and whether this is a thing."""
         member = settled(member)
-        if self.functions.sets and isinstance(member, Record | Bits):
+        if self.functions.layout.sets and isinstance(member, Record | Bits):
             return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
         if isinstance(member, Item):
             return f"(1 << {member.code})", True
         if isinstance(member, Record):
             return f"_{'maybe' if lenient else 'one'}({self.thing(member)})", True
-        return f"_{'maybe' if lenient else 'one'}({number(member)})", False
+        return f"_{'maybe' if lenient else 'one'}({number(_plain(member))})", False
 
     def collected(
         self, member: ast.expr, generators: list[ast.comprehension], lenient: bool, frozen: bool
@@ -151,3 +158,18 @@ class Members(Loops):
         rows = self.env[name]
         assert isinstance(rows, Rows)
         return replace(rows, origin="")
+
+
+def _things(one: Bits, other: Bits) -> bool | None:
+    """Return whether the members of two sets are things; they must be of one kind."""
+    if one.things != other.things and None not in (one.things, other.things):
+        raise Untranslatable("values of several types")
+    return other.things if one.things is None else one.things
+
+
+def _plain(member: Value) -> Value:
+    """Return an integer that may be in a set: True equals 1, and is written otherwise."""
+    member = settled(member)
+    if isinstance(member, Truth):
+        raise Untranslatable("a truth value in a set")
+    return member

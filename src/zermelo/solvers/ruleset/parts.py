@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 
 from zermelo.solvers.ruleset.members import Members
+from zermelo.solvers.ruleset.order import matters
 from zermelo.solvers.ruleset.values import (
     Bits,
     Board,
@@ -41,12 +42,17 @@ class Parts(Members):
         value = self.expression(node)
         if isinstance(index, ast.Slice):
             return self._slice(value, index)
-        at = self.expression(index)
+        return self.part(value, self.expression(index))
+
+    def part(self, value: Value, at: Value) -> Value:
+        """Return the entry of a value at a place."""
         match value:
             case Known(found) if isinstance(at, Known):
                 return self.plainly(operator.getitem, found, at.value)
             case Known(found) if isinstance(found, tuple | list):
                 return self._picked(tuple(map(of, found)), number(at))
+            case Record(_, maker) if is_dataclass(maker):
+                pass
             case Record(values) if isinstance(at, Known):
                 if type(at.value) is not int or not -len(values) <= at.value < len(values):
                     raise Untranslatable("a part of a tuple")
@@ -54,9 +60,11 @@ class Parts(Members):
                 return part
             case Record(values):
                 return self._picked(values, number(at))
-            case Item(code):
-                if self.functions.arity is not None and isinstance(at, Known):
+            case Item(code) if not self.functions.layout.sets:
+                if self.functions.layout.arity is not None and isinstance(at, Known):
                     return self.expression_of(self.fields(value), at)
+                if self.functions.layout.truths:
+                    raise Untranslatable("a part of a thing at a place that is not known")
                 place = self.kept(number(at))
                 self.line(f"if {place} < 0:")
                 self.line(f"    {place} += _widths[{code}]")
@@ -64,10 +72,10 @@ class Parts(Members):
                 return Num(f"_things[{code}, {place}]")
             case Row(row):
                 return Num(f"_cell(_rows, _lengths, {row}, {number(at)})")
-            case Bits(code, things):
+            case Bits(code, things) if value.listed:
                 found = f"_nth({code}, {number(at)})"
                 return Item(found) if things else Num(found)
-            case Rows():
+            case Rows() if not value.bag:
                 place = self.kept(number(at))
                 self.line(f"if {place} < 0:")
                 self.line(f"    {place} += {value.count}")
@@ -77,7 +85,7 @@ class Parts(Members):
                 place = self.kept(number(at))
                 self.line(f"_entry(_tails, {place})")
                 return self.edge(place)
-        raise Untranslatable(f"{ast.unparse(node)}[…]")
+        raise Untranslatable("a part of something else")
 
     def expression_of(self, values: tuple[Value, ...], at: Known) -> Value:
         """Return a part of a tuple."""
@@ -126,19 +134,22 @@ class Parts(Members):
         for i, part in enumerate(map(settled, parts)):
             if not isinstance(part, Num | Truth | Bits):
                 raise Untranslatable("a place in a tuple that is not known")
-            agreed(shape(part), shape(value))
+            kind = agreed(shape(part), shape(value))
             one, other = leaves(value)[0], leaves(part)[0]
             made = self.kept(f"({one}) if {place} == {i} else ({other})")
-            found.append(built(agreed(shape(part), shape(value)), iter([made])))
+            found.append(built(kind, iter([made])))
         return replace(record, values=tuple(found))
 
     def _slice(self, value: Value, index: ast.Slice) -> Value:
         ends = [Known(None) if each is None else self.expression(each) for each in (
             index.lower, index.upper, index.step)]  # fmt: skip
-        if isinstance(value, Bits) and isinstance(ends[1], Known) and ends[1].value is None:
+        whole = isinstance(ends[1], Known) and ends[1].value is None and ends[2] == Known(None)
+        if isinstance(value, Bits) and value.listed and whole:
             return replace(value, code=f"_after({value.code}, {number(ends[0])})", origin="")
         if isinstance(value, Item):
             value = Record(self.fields(value))
+        if isinstance(value, Record) and is_dataclass(value.maker):
+            raise Untranslatable("a slice")
         known = [each.value for each in ends if isinstance(each, Known)]
         if len(known) == 3 and isinstance(value, Known):
             return self.plainly(operator.getitem, value.value, slice(*known))
@@ -181,7 +192,9 @@ class Parts(Members):
         """Yield the parts of what is assigned to so many names."""
         if isinstance(value, Known) and isinstance(value.value, tuple | list):
             value = Record(tuple(map(Known, value.value)))
-        if isinstance(value, Item) and self.functions.arity is not None:
+        if self.mixed(value) and many > 1:
+            raise matters("the members of a set have names")
+        if isinstance(value, Item) and self.functions.layout.arity is not None:
             value = Record(self.fields(value))
         if isinstance(value, Item):
             self.refuse(f"_widths[{value.code}] != {many}")
@@ -193,6 +206,6 @@ class Parts(Members):
                 place = f"_nth({rest}, {i})"
                 yield Item(place) if value.things else Num(place)
         elif isinstance(value, Record) and len(value.values) == many:
-            yield from value.values
+            yield from self.parts_of(value)
         else:
             raise Untranslatable("an assignment to several names")

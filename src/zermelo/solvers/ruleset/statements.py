@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from zermelo.solvers.ruleset.calls import Calls
 from zermelo.solvers.ruleset.expressions import Inner
 from zermelo.solvers.ruleset.loops import SAME
+from zermelo.solvers.ruleset.order import Loop, changing, closure_of, once_only, own_change
 from zermelo.solvers.ruleset.taking import taken_carefully
 from zermelo.solvers.ruleset.values import (
     Bits,
     Known,
+    Num,
     Record,
     Rows,
     Shape,
@@ -39,19 +43,31 @@ CHANGES: dict[str, ast.operator] = {
 }  # fmt: skip
 
 
+KINDS = {
+    "append": "list", "extend": "list", "add": "more", "update": "more", "discard": "less",
+    "remove": "gone", "difference_update": "less", "intersection_update": "less",
+    "symmetric_difference_update": "odd",
+}  # fmt: skip
+"""The kinds of the changes that methods make (`order`)."""
+
+
 class Statements(Calls):
     """The statements of one function."""
 
     mode = RESULT
-    position: Shape = ()
+    position: Shape = Num()
     generator = False
     given: frozenset[str] = frozenset()
 
     def block(self, body: list[ast.stmt]) -> bool:
         """Write statements; return whether what comes after them is reached."""
-        return all(map(self._statement, body))
+        self.turning.blocks.append(id(body))
+        goes_on = all(map(self._statement, body))
+        self.turning.blocks.pop()
+        return goes_on
 
     def _statement(self, node: ast.stmt) -> bool:
+        self.functions.line = node.lineno
         taken_carefully(node)
         match node:
             case ast.Expr(ast.Constant()) | ast.Pass():
@@ -63,31 +79,44 @@ class Statements(Calls):
             case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), method), arguments, [])):
                 self._change(name, method, arguments)
             case ast.Assign(targets, value):
-                found = self.expression(value)
+                name, how = self._own_change(node)
+                with self.turning.how(hidden=name):
+                    found = self.expression(value)
+                kind = how if isinstance(how, str) else changing(how, settled(found))
                 if len(targets) > 1:
                     found = self.temporary(found)
-                for target in targets:
-                    self._assigned(target, found)
+                with self.turning.how(kind):
+                    for target in targets:
+                        self._assigned(target, found)
             case ast.AnnAssign(ast.Name() as own, _, ast.expr() as given):
                 self._assigned(own, self.expression(given))
             case ast.AugAssign(ast.Name(name), operator, value):
                 self._augmented(name, operator, value)
-            case ast.AugAssign(ast.Subscript() as target, operator, value):
-                load = ast.Subscript(target.value, target.slice, ast.Load())
-                found = self.operation(self.expression(load), operator, value)
-                self._assigned(target, found)
+            case ast.AugAssign(ast.Subscript(ast.Name(name), index), operator, value):
+                self._augmented_entry(name, index, operator, value)
             case ast.For(target, iterated, body, []):
-                before = set(self.assigned)
+                before, around = set(self.assigned), len(self.turning.loops)
                 with self.iterate(iterated) as (turn, leave):
+                    for loop in self.turning.loops[around:]:
+                        loop.leave_by(body)
                     self.leaving.append(leave)
+                    self.merge(node)
                     self.assign(target, turn, self.bind)
                     self.block(body)
                     self.leaving.pop()
+                self.merge(node)
                 self.assigned &= before
             case ast.While(test, body, []):
-                return self._while(test, body)
+                self.merge(node)
+                with self._closure(test, body) as waiting:
+                    goes_on = self._while(test, body, waiting)
+                self.merge(node)
+                return goes_on
             case ast.If(test, body, otherwise):
-                return self._if(test, body, otherwise)
+                with self.turning.guard(*(() if otherwise else once_only(test, body))):
+                    goes_on = self._if(test, body, otherwise)
+                self.merge(node)
+                return goes_on
             case ast.Match(subject, cases):
                 return self._match(subject, cases)
             case ast.Break():
@@ -119,6 +148,7 @@ class Statements(Calls):
         with self.indented(f"if {condition}:"):
             goes_on = self.block(body)
         after, self.assigned = self.assigned, before
+        self.merge(*body)
         if not otherwise:
             self.assigned = before & after if goes_on else before
             return True
@@ -130,11 +160,26 @@ class Statements(Calls):
             self.assigned = after
         return goes_on or other
 
-    def _while(self, test: ast.expr, body: list[ast.stmt]) -> bool:
+    @contextmanager
+    def _closure(self, test: ast.expr, body: list[ast.stmt]) -> Iterator[str]:
+        """Follow a loop that takes entries in the order of a set, and return what it takes from."""
+        waiting = closure_of(test, body)
+        value = self.env.get(waiting)
+        if waiting in self.assigned and isinstance(value, Rows | Bits) and self.mixed(value):
+            single = isinstance(value, Bits) or value.once
+            loop = Loop(frozenset(self.assigned), waiting, single)
+            loop.leave_by(body)
+            with self.any_order(loop):
+                yield waiting
+        else:
+            yield ""
+
+    def _while(self, test: ast.expr, body: list[ast.stmt], waiting: str) -> bool:
         before = set(self.assigned)
         self.leaving.append(self.leave)
         with self.indented("while True:"):
-            condition = self.truth(test)
+            with self.turning.how(hidden=waiting):
+                condition = self.truth(test)
             if condition is not True:
                 self.line(f"if not {condition}:")
                 self.line("    break")
@@ -163,6 +208,14 @@ class Statements(Calls):
 
     # Names.
 
+    def _own_change(self, node: ast.Assign) -> tuple[str, ast.operator | str]:
+        """Return the name that a statement changes by what it is, and how."""
+        name, how = own_change(node)
+        function = self.called(node.value)[0]
+        if how in ("max", "min") and function not in (builtins.max, builtins.min):
+            return "", ""
+        return name, how
+
     def _assigned(self, target: ast.expr, value: Value) -> None:
         match target:
             case ast.Tuple() | ast.List() if len(target.elts) > 1:
@@ -172,11 +225,7 @@ class Statements(Calls):
                 for each, part in zip(target.elts, safe, strict=True):
                     self.assign(each, part, self.bind)
             case ast.Subscript(ast.Name(name), index):
-                record, at = self.name(name), self.expression(index)
-                if not isinstance(record, Record) or record.frozen:
-                    raise Untranslatable(f"an assignment to {ast.unparse(target)}")
-                self.share(value)
-                self.rebind(name, self.replaced(record, at, value))
+                self._place(name, self.expression(index), value)
             case _:
                 self.assign(target, value, self.bind)
 
@@ -184,19 +233,48 @@ class Statements(Calls):
         if name not in self.assigned:
             raise Untranslatable(f"{name} may be without a value")
         found = self.operation(self.env[name], operator, value)
-        if isinstance(found, Bits):
-            self.rebind(name, found)
-        elif isinstance(found, Record):
+        if isinstance(found, Record):
             raise Untranslatable(f"an assignment to {name}")
-        else:
-            self.bind(name, found)
+        with self.turning.how(changing(operator, found)):
+            if isinstance(found, Bits):
+                self.rebind(name, found)
+            else:
+                self.bind(name, found)
+
+    def _place(self, name: str, at: Value, value: Value) -> None:
+        """Exchange an entry of a list."""
+        with self.turning.how(self.turning.kind, name):
+            record = self.name(name)
+        if not isinstance(record, Record) or record.frozen:
+            raise Untranslatable(f"an assignment to an entry of {name}")
+        self.share(value)
+        self.rebind(name, self.replaced(record, at, value))
+
+    def _augmented_entry(
+        self, name: str, index: ast.expr, operator: ast.operator, value: ast.expr
+    ) -> None:
+        at = self.expression(index)
+        at = at if isinstance(at, Known) else self.temporary(at)
+        with self.turning.how(hidden=name):
+            part = self.part(self.name(name), at)
+        found = self.operation(part, operator, value)
+        kind = changing(operator, settled(found))
+        with self.turning.how(f"part {kind}" if kind else ""):
+            self._place(name, at, found)
 
     def _change(self, name: str, method: str, arguments: list[ast.expr]) -> None:
-        value = self.name(name)
+        with self.turning.how(hidden=name):
+            value = self.name(name)
+        if isinstance(value, Bits) and value.listed is not False:
+            raise Untranslatable(f"{name}.{method} of a list")
+        with self.turning.how(KINDS.get(method, "")):
+            self._changed_by(name, value, method, arguments)
+
+    def _changed_by(self, name: str, value: Value, method: str, arguments: list[ast.expr]) -> None:
         match value, method, arguments:
-            case Rows(), ("append" | "add"), [one]:
+            case Rows(once=once), ("append" | "add"), [one] if once == (method == "add"):
                 self.append(name, self.expression(one))
-            case Rows(), "extend", [several]:
+            case Rows(once=False), "extend", [several]:
                 with self.iterate(several) as (one_value, _):
                     self.append(name, one_value)
             case ((Rows() | Bits()), "pop", _):
@@ -204,7 +282,7 @@ class Statements(Calls):
             case Bits(), ("add" | "discard" | "remove"), [one]:
                 member = settled(self.expression(one))
                 if method == "add" and value.things is None and isinstance(member, Bits):
-                    self.shapes[name] = ("rows", shape(member))
+                    self.shapes[name] = Rows(shape(member), bag=True, once=True)
                     raise Untranslatable("a set of sets")
                 code, things = self.single(member, lenient=method == "discard")
                 if method == "remove":
@@ -227,6 +305,7 @@ class Statements(Calls):
 
     def _given(self, node: ast.expr) -> None:
         """Write what is yielded."""
+        self.turning.give()
         if self.mode == YIELDS:
             self.append(OUT, self.expression(node))
         elif self.mode == PARTS:
@@ -258,6 +337,7 @@ class Statements(Calls):
 
     def _all_given(self, node: ast.expr) -> None:
         """Write all that an expression goes through as what is yielded."""
+        self.turning.give()
         function, arguments, keywords = self.called(node)
         match node:
             case ast.GeneratorExp(one, generators) | ast.ListComp(one, generators):

@@ -3,21 +3,24 @@
 What is understood is what rules on sets are written in: sets and their operations, tuples, loops
 and comprehensions, conditions, integers, lists, the graph's neighbours and edges, graphs made of
 edges, connected parts, `player`, names of the file that never change, and functions of the file
-made of these. Anything else is `Untranslatable`, and the rules run as they are. A set that is
-changed in place has no second name; what the author's function would fail at, and an integer that
-has no place in a word, raises ValueError in the kernel. So a translated function gives what the
-author's does, or nothing.
+made of these. Anything else is `Untranslatable`, and the rules run as they are; so is anything that
+goes wrong here or when the text is compiled (`accelerating`). A set that is changed in place has no
+second name; what the author's function would fail at, and an integer that has no place in a word,
+raises ValueError in the kernel. So a translated function gives what the author's does, or nothing.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from zermelo.core.errors import Contradiction, ZermeloError
 from zermelo.games.ruleset.contract import Ruleset, connected
-from zermelo.games.ruleset.mistakes import code_of
+from zermelo.games.ruleset.mistakes import code_of, raised
 from zermelo.games.ruleset.playing import LEFT, RIGHT
 from zermelo.solvers.ruleset.constants import Constants
 from zermelo.solvers.ruleset.layout import Layout
@@ -30,10 +33,15 @@ from zermelo.solvers.ruleset.statements import (
     Statements,
 )
 from zermelo.solvers.ruleset.values import (
+    Bits,
     Board,
     Known,
+    Num,
+    Record,
+    Row,
     Rows,
     Shape,
+    Truth,
     Untranslatable,
     Value,
     built,
@@ -54,7 +62,7 @@ WORDS = (
     "after", "around", "bare", "cell", "choose", "divided", "down", "entry", "find1", "find2",
     "find3", "find_set", "flood", "has", "highest", "link", "lowest", "maybe", "minus", "modulo",
     "next_choice",
-    "nth", "one", "plus", "put", "shifted", "size", "times",
+    "nth", "one", "plus", "put", "shifted", "size", "some", "times",
 )  # fmt: skip
 """The functions of `words`, which have an underscore in front in translated rules."""
 
@@ -90,14 +98,37 @@ def translated(ruleset: Ruleset, layout: Layout) -> Translation:
     known = _translations.setdefault(ruleset, {})
     found = known.get(layout)
     if found is None or (isinstance(found, Translation) and not found.holds(names)):
-        try:
-            found = _translated(ruleset, layout)
-        except Untranslatable as error:
-            found = Untranslatable(str(error))  # without the frames that hold the ruleset
-        known[layout] = found
+        module = _Module(constants_of(ruleset), layout)
+        with accelerating(ruleset, layout, lambda: module.line):
+            known[layout] = _translated(ruleset, module)
+    found = known[layout]
     if isinstance(found, Untranslatable):
         raise Untranslatable(str(found))
     return found
+
+
+@contextmanager
+def accelerating(
+    ruleset: Ruleset, layout: Layout, line: Callable[[], int] = lambda: 0
+) -> Iterator[None]:
+    """Turn whatever goes wrong with a translation into `Untranslatable`, from now on.
+
+    What zermelo raises on purpose goes on; so does a lack of memory.
+    """
+    try:
+        yield
+        return
+    except (Untranslatable, Contradiction) as error:
+        why = str(error)
+    except (ZermeloError, MemoryError):
+        raise
+    except Exception as error:  # of the translator, of numba, of an author's class
+        why = " ".join(f"{raised(error)} (please report the rules)".split())
+    code = code_of(ruleset.moves)
+    if code is not None and line():
+        why = f"{code.co_filename}: line {line()}: {why}"
+    _translations.setdefault(ruleset, {})[layout] = Untranslatable(why)
+    raise Untranslatable(why)
 
 
 def constants_of(ruleset: Ruleset) -> Constants:
@@ -108,9 +139,8 @@ def constants_of(ruleset: Ruleset) -> Constants:
     return Constants(getattr(ruleset.moves, "__globals__", {}), source)
 
 
-def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
-    moves = ruleset.moves
-    module = _Module(constants_of(ruleset), layout)
+def _translated(ruleset: Ruleset, module: _Module) -> Translation:
+    moves, layout = ruleset.moves, module.layout
     players: list[Any] = [LEFT, RIGHT] if ruleset.partizan else [None]
     lines = []
     for number, player in enumerate(players):
@@ -123,10 +153,9 @@ def _translated(ruleset: Ruleset, layout: Layout) -> Translation:
     head = HEAD + "".join(
         f"from zermelo.solvers.ruleset.words import {word} as _{word}\n" for word in WORDS
     )
-    return Translation(
-        head + "\n\n" + "\n\n".join([*module.texts.values(), *made]),
-        tuple(sorted(module.constants.used.items())),
-    )
+    text = head + "\n\n" + "\n\n".join([*module.texts.values(), *made])
+    compile(text, "<translated>", "exec")  # Python's own limits: blocks within blocks
+    return Translation(text, tuple(sorted(module.constants.used.items())))
 
 
 def _position(layout: Layout) -> Value:
@@ -138,9 +167,9 @@ def _position(layout: Layout) -> Value:
 
 
 def _truths(kind: Shape) -> list[bool]:
-    if kind[0] == "record":
-        return [each for inside in kind[3] for each in _truths(inside)]
-    return [] if kind[0] == "row" else [kind[0] == "truth"]
+    if isinstance(kind, Record):
+        return [each for inside in kind.values for each in _truths(inside)]
+    return [] if isinstance(kind, Row) else [isinstance(kind, Truth)]
 
 
 def _parts(ruleset: Ruleset, module: _Module) -> str:
@@ -148,10 +177,10 @@ def _parts(ruleset: Ruleset, module: _Module) -> str:
     head = f"@jit\ndef parts({BOARD}, _position, _arena, _used):\n"
     layout = module.layout
     if ruleset.components is None:
-        whole = layout.position[0] == "bits"
+        whole = isinstance(layout.position, Bits)
         return head + (APART if whole else "    return -2\n")
     if ruleset.components is connected:
-        if layout.position[:2] != ("bits", False):
+        if not isinstance(layout.position, Bits) or layout.position.things is not False:
             raise Untranslatable("connected parts of what is no set of vertices")
         return head + CONNECTED
     given = [Board(), _position(layout)]
@@ -200,25 +229,10 @@ class _Module:
 
     constants: Constants
     layout: Layout
+    line: int = 0
     texts: dict[str, str] = field(default_factory=dict)
     _done: dict[Any, tuple[str, Shape]] = field(default_factory=dict)
     _doing: set[int] = field(default_factory=set)
-
-    @property
-    def arity(self) -> int | None:
-        return self.layout.arity
-
-    @property
-    def edges(self) -> bool:
-        return self.layout.edges
-
-    @property
-    def members(self) -> bool:
-        return self.layout.members
-
-    @property
-    def sets(self) -> bool:
-        return self.layout.sets
 
     def constant(self, name: str, default: Any) -> Any:
         return self.constants.of(name, default)
@@ -276,7 +290,7 @@ class _Module:
         more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
         head = f"@jit\ndef {name}({', '.join([BOARD, *codes, *more])}):\n"
         self.texts[name] = head + "\n".join(writer.lines) + "\n"
-        self._done[key] = name, writer.shapes.get(OUT, ("num",))
+        self._done[key] = name, writer.shapes.get(OUT, Num())
         return self._done[key]
 
     def _written(self, tree: Any, given: dict[str, Value], mode: str, yields: bool) -> _Function:

@@ -3,33 +3,36 @@
 A set is a word. Its members are small integers, or *things*: tuples of integers that are numbered,
 as edges are. A tuple is a `Record`: its parts are values of their own, known one by one, and so it
 costs nothing. `Known` is what stands in the file and never changes. A value is made of leaves, each
-the code of an integer, a truth value or an array; its shape says what the leaves stand for, so that
-it can be kept in variables and handed to kernels.
+the code of an integer, a truth value or an array. Its *shape* is the same value without the codes:
+what the leaves stand for, so that it can be kept in variables and handed to kernels.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import reduce
 from typing import Any
 
+from zermelo.core.errors import LimitReached
 
-class Untranslatable(Exception):
-    """The function uses something that is not understood."""
+
+class Untranslatable(LimitReached):
+    """The function uses something that is not understood; the rules run as they are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Num:
     """An integer."""
 
-    code: str
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
     """A truth value."""
 
-    code: str
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +40,22 @@ class Bits:
     """A set; `things` is None where it is empty and nothing is known of its members.
 
     `frozen`: whether nobody can change it in place. `origin`: the name that it is the value of.
-    `listed`: whether it is a list or tuple in Python, of its members in order.
+    `listed`: whether it is a list or tuple in Python, of its members in ascending order; None where
+    it is one in the order of some set, or where it may be either.
     """
 
-    code: str
+    code: str = ""
     things: bool | None = False
     frozen: bool = True
     origin: str = ""
-    listed: bool = False
+    listed: bool | None = False
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """A thing, by its number."""
 
-    code: str
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +68,21 @@ class Record:
     origin: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Known:
     """A value that is known when the rules are translated."""
 
     value: Any
+
+    def __eq__(self, other: object) -> bool:
+        # For Python 1, True and 1.0 are equal, and 0.0 and -0.0.
+        if not isinstance(other, Known) or type(self.value) is not type(other.value):
+            return False
+        same = self.value is other.value
+        return same or bool(self.value == other.value and repr(self.value) == repr(other.value))
+
+    def __hash__(self) -> int:
+        return hash(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +113,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A list: its shape, an array for each leaf of it, and how many there are."""
+    """A list: the shape of its entries, an array for each leaf of it, and how many there are.
+
+    `bag`: whether its order is that of some set. `once`: whether it is a set in Python.
+    """
 
     shape: Shape | None
-    columns: tuple[str, ...]
-    count: str
+    columns: tuple[str, ...] = ()
+    count: str = ""
     origin: str = ""
+    bag: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +135,48 @@ class Unused:
 
 Value = Num | Truth | Bits | Item | Record | Known | Board | Edges | Row | Rows | Unused
 
-Shape = tuple[Any, ...]
-"""The kind of a value and what else is fixed of it."""
-
-NOTHING: Shape = ("bits", None, True)
+Shape = Value
+"""A value without codes and origins: its kind, and what else is fixed of it."""
 
 
 def of(value: Any) -> Value:
     """Return a value of Python's as one that can be kept in a variable, if it can be."""
-    if isinstance(value, bool):
+    if type(value) is bool:
         return Truth(str(value))
-    if isinstance(value, int) and abs(value) < 1 << 62:
+    if type(value) is int and abs(value) < 1 << 62:
         return Num(f"({value})")
-    if isinstance(value, frozenset | set) and all(type(v) is int and 0 <= v < 63 for v in value):
+    if type(value) in (frozenset, set) and all(type(v) is int and 0 <= v < 63 for v in value):
         things = False if value else None
         return Bits(f"({sum(1 << v for v in value)})", things, isinstance(value, frozenset))
-    if isinstance(value, tuple | list):
-        maker = type(value) if hasattr(type(value), "_fields") else None
-        return Record(tuple(map(of, value)), maker, isinstance(value, tuple))
+    if type(value) in (tuple, list):
+        return Record(tuple(map(of, value)), None, isinstance(value, tuple))
+    if isinstance(value, tuple) and keeps_parts(type(value)):
+        return Record(tuple(map(of, value)), type(value))
     return Known(value)
+
+
+SPECIAL = (
+    "eq", "ne", "hash", "bool", "len", "iter", "contains", "getitem", "getattribute", "getattr",
+    "add", "lt", "le", "gt", "ge", "new", "init", "post_init",
+)  # fmt: skip
+"""What a class could do otherwise than named tuples and data classes do."""
+
+
+def keeps_parts(maker: type) -> bool:
+    """Whether a class is a named tuple or a data class that does nothing but keep its parts."""
+    named_tuple = issubclass(maker, tuple)
+    if named_tuple and not hasattr(maker, "_fields"):
+        return False
+    if not named_tuple and not is_dataclass(maker):
+        return False
+    plain: type = tuple if named_tuple else object
+    for each in SPECIAL:
+        found = getattr(maker, f"__{each}__", None)
+        file = getattr(getattr(found, "__code__", None), "co_filename", None)
+        if found is not getattr(plain, f"__{each}__", None) and file != "<string>":
+            return False  # it is the author's; those that Python writes are of no file
+    parts = () if named_tuple else fields(maker)
+    return all(each.init and each.compare and each.hash is not False for each in parts)
 
 
 def settled(value: Value) -> Value:
@@ -149,30 +191,19 @@ def settled(value: Value) -> Value:
 def shape(value: Value) -> Shape:
     """Return the shape of a value."""
     match value:
-        case Num():
-            return ("num",)
-        case Truth():
-            return ("truth",)
         case Bits():
-            return ("bits", value.things, value.frozen)
-        case Item():
-            return ("item",)
+            return replace(value, code="", origin="")
         case Record():
-            return ("record", value.maker, value.frozen, tuple(map(shape, value.values)))
-        case Known():
-            if not isinstance(value.value, Hashable):
-                raise Untranslatable(f"{value.value!r} in a variable")
-            return ("known", value.value)
-        case Board():
-            return ("board",) if value.own else ("graph",)
-        case Edges():
-            return ("edges",)
-        case Row():
-            return ("row", value.number)
+            return replace(value, values=tuple(map(shape, value.values)), origin="")
+        case Known() if not isinstance(value.value, Hashable):
+            raise Untranslatable(f"{value.value!r} in a variable")
+        case Board() if not value.own:
+            return Board("", "", "")
         case Rows():
-            return ("rows", value.shape)
-        case Unused():
-            return ("unused", value.why)
+            return replace(value, columns=(), count="", origin="")
+        case Num() | Truth() | Item():
+            return type(value)()
+    return value
 
 
 def leaves(value: Value) -> list[str]:
@@ -197,33 +228,19 @@ def width(kind: Shape) -> int:
 def built(kind: Shape, codes: Iterator[str], origin: str = "") -> Value:
     """Return the value of a shape that is made of codes."""
     match kind:
-        case ("num",):
-            return Num(next(codes))
-        case ("truth",):
-            return Truth(next(codes))
-        case ("bits", things, frozen):
-            return Bits(next(codes), things, frozen, origin)
-        case ("item",):
-            return Item(next(codes))
-        case ("record", maker, frozen, inside):
-            parts = tuple(built(each, codes, origin) for each in inside)
-            return Record(parts, maker, frozen, origin)
-        case ("known", value):
-            return Known(value)
-        case ("board",):
-            return Board()
-        case ("graph",):
+        case Num() | Truth() | Item():
+            return type(kind)(next(codes))
+        case Bits():
+            return replace(kind, code=next(codes), origin=origin)
+        case Record():
+            parts = tuple(built(each, codes, origin) for each in kind.values)
+            return replace(kind, values=parts, origin=origin)
+        case Board() if not kind.own:
             return Board(next(codes), next(codes), next(codes))
-        case ("edges",):
-            return Edges()
-        case ("row", number):
-            return Row(number)
-        case ("rows", inside):
-            columns = tuple(next(codes) for _ in range(width(inside) if inside else 0))
-            return Rows(inside, columns, next(codes), origin)
-        case ("unused", why):
-            return Unused(why)
-    raise AssertionError(kind)
+        case Rows():
+            columns = tuple(next(codes) for _ in range(width(kind.shape) if kind.shape else 0))
+            return replace(kind, columns=columns, count=next(codes), origin=origin)
+    return kind
 
 
 ELSEWHERE = "elsewhere"
@@ -233,30 +250,42 @@ ELSEWHERE = "elsewhere"
 def joined(one: Shape, other: Shape) -> Shape:
     """Return the shape of what has one of two shapes: that of what cannot be used if they differ.
 
-    A tuple may be used where one of its parts may not.
+    A tuple may be used where one of its parts may not. Lists of several lengths grow.
     """
     if one == other:
         return one
     match one, other:
-        case ("bits", things, frozen), ("bits", others, cold) if (
-            things is None or others is None or things == others
+        case Bits(), Bits() if None in (one.things, other.things) or one.things == other.things:
+            things = other.things if one.things is None else one.things
+            listed = one.listed if one.listed is other.listed else None
+            return Bits("", things, one.frozen and other.frozen, "", listed)
+        case Record(), Record() if one.maker is other.maker and len(one.values) == len(
+            other.values
         ):
-            return ("bits", others if things is None else things, frozen and cold)
-        case ("record", maker, frozen, inside), ("record", same, cold, others) if (
-            maker is same and len(inside) == len(others)
+            parts = tuple(map(joined, one.values, other.values))
+            return replace(one, values=parts, frozen=one.frozen and other.frozen)
+        case ((Rows() | Record()), (Rows() | Record())) if (a := grown(one)) and (
+            b := grown(other)
         ):
-            parts = tuple(map(joined, inside, others))
-            return ("record", maker, frozen and cold, parts)
-        case ("rows", None), ("rows", _):
-            return other
-        case ("rows", _), ("rows", None):
-            return one
-        case ("rows", inside), ("rows", others):
-            return ("rows", joined(inside, others))
+            if None in (a.shape, b.shape) or a.once != b.once:
+                inside = b.shape if a.shape is None else a.shape
+            else:
+                inside = joined(a.shape, b.shape)  # type: ignore[arg-type]
+            if a.once == b.once:
+                return Rows(inside, bag=a.bag or b.bag, once=a.once)
     return SEVERAL
 
 
-SEVERAL: Shape = ("unused", "a name or a result has several types")
+def grown(kind: Shape) -> Rows | None:
+    """Return the shape of a list as one that grows; None if it is no list."""
+    if isinstance(kind, Rows):
+        return kind
+    if not isinstance(kind, Record) or kind.frozen:
+        return None
+    return Rows(reduce(joined, kind.values) if kind.values else None)
+
+
+SEVERAL: Shape = Unused("a name or a result has several types")
 
 
 def agreed(one: Shape, other: Shape) -> Shape:
@@ -268,19 +297,17 @@ def agreed(one: Shape, other: Shape) -> Shape:
 
 
 def _lost(kind: Shape) -> bool:
-    return kind[0] == "unused" or (kind[0] == "record" and any(map(_lost, kind[3])))
+    return isinstance(kind, Unused) or (isinstance(kind, Record) and any(map(_lost, kind.values)))
 
 
 def mutable(kind: Shape) -> bool:
     """Whether somebody could change a value of this shape in place."""
     match kind:
-        case ("bits", _, frozen):
-            return not frozen
-        case ("record", _, frozen, inside):
-            return not frozen or any(map(mutable, inside))
-        case ("rows", _):
-            return True
-    return False
+        case Bits():
+            return not kind.frozen
+        case Record():
+            return not kind.frozen or any(map(mutable, kind.values))
+    return isinstance(kind, Rows)
 
 
 def named(record: Record) -> list[str]:
@@ -289,5 +316,4 @@ def named(record: Record) -> list[str]:
         return []
     if is_dataclass(record.maker):
         return [each.name for each in fields(record.maker)]
-    names: Sequence[str] = record.maker._fields  # type: ignore[attr-defined]
-    return list(names)
+    return list(getattr(record.maker, "_fields", ()))

@@ -49,6 +49,12 @@ def lowest(word: int) -> int:
 
 
 @jit
+def some(word: int) -> int:
+    """Return an integer of a set where it does not matter which; ValueError if it is empty."""
+    return lowest(word)
+
+
+@jit
 def highest(word: int) -> int:
     """Return the greatest integer of a set; ValueError if it is empty."""
     if word == 0:

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Protocol
 
+from zermelo.solvers.ruleset.layout import Layout
+from zermelo.solvers.ruleset.order import Loop, Turning
 from zermelo.solvers.ruleset.values import (
     ELSEWHERE,
     Bits,
@@ -52,21 +55,19 @@ GROWING = frozenset(("append", "extend", "pop", "popleft"))
 """The methods that tell a list that grows from one of fixed length."""
 
 
-EMPTY: Shape = ("bits", None, False)
+EMPTY: Shape = Bits(things=None, frozen=False)
 """The shape of a set that begins empty."""
 
 
 class Functions(Protocol):
     """The functions of the file that are translated, and its names."""
 
-    @property
-    def arity(self) -> int | None: ...  # noqa: D102
-    @property
-    def edges(self) -> bool: ...  # noqa: D102
-    @property
-    def members(self) -> bool: ...  # noqa: D102
-    @property
-    def sets(self) -> bool: ...  # noqa: D102
+    line: int
+    """The line of the file that is being translated."""
+
+    layout: Layout
+    """What positions are made of."""
+
     def constant(self, name: str, default: Any) -> Any:
         """Return what a name of the file stands for."""
 
@@ -88,12 +89,9 @@ class Writer:
         self.shapes: dict[str, Shape] = dict(hints)
         self.assigned: set[str] = set()
         self.leaving: list[Callable[[], None]] = []
-        self._stores: dict[str, int] = {}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                self._stores[node.id] = self._stores.get(node.id, 0) + 1
-            if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-                self._stores[node.target.id] += 1
+        names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        self._stores = Counter(each.id for each in names if isinstance(each.ctx, ast.Store))
+        self.turning = Turning()
         self._grown = {
             node.func.value.id
             for node in ast.walk(tree)
@@ -151,21 +149,22 @@ class Writer:
 
     def bind(self, name: str, value: Value) -> None:
         """Assign a value to a name."""
-        if isinstance(value, Known) and self._stores.get(name) == 1:
+        if isinstance(value, Known) and self._stores[name] == 1:
             self.env[name] = value
             self.assigned.add(name)
             return
+        self.turning.change(name)
         value = settled(value)
         if isinstance(value, Record) and not value.frozen and name in self._grown:
             self._write(name, Rows(None, (), "0"))
             for each in value.values:
                 self.append(name, each)
             return
-        if isinstance(value, Bits) and value.listed and name in self._grown:
+        if isinstance(value, Bits) and value.listed is not False and name in self._grown:
             self.bind(name, self.rows_of(value))
             return
-        if shape(value) == EMPTY and self.shapes.get(name, EMPTY)[0] == "rows":
-            value = Rows(None, (), "0")  # a set of what is no member of a word
+        if shape(value) == EMPTY and isinstance(self.shapes.get(name), Rows):
+            value = Rows(None, (), "0", bag=True, once=True)  # a set of what is no member of a word
         for origin in origins(value):
             self._shared |= {origin, name}
         if name in self.env and isinstance(self.env[name], Known):
@@ -179,8 +178,19 @@ class Writer:
         given = leaves(self.converted(value, kind))
         if codes and codes != given:
             self.line(f"{', '.join(codes)} = {', '.join(given)}")
-        self.env[name] = built(kind, iter(codes), name)
+        found = built(kind, iter(codes), name)
+        if isinstance(found, Bits) and isinstance(value, Bits):
+            found = replace(found, listed=value.listed)
+        self.env[name] = found
         self.assigned.add(name)
+
+    def merge(self, *nodes: ast.AST) -> None:
+        """Forget what is known of names only where one statement follows another."""
+        inside = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name)]
+        for name in {each.id for each in inside if isinstance(each.ctx, ast.Store)} & self.assigned:
+            known, kind = self.env[name], self.shapes.get(name)
+            if isinstance(known, Bits) and isinstance(kind, Bits):
+                self.env[name] = replace(known, listed=kind.listed)
 
     def temporary(self, value: Value, kind: Shape | None = None, made: str = "") -> Value:
         """Write a value into new variables, or those of a name that `new` gave."""
@@ -198,6 +208,7 @@ class Writer:
 
     def rebind(self, name: str, value: Value) -> None:
         """Assign what a name was changed to in place."""
+        self.turning.change(name)
         self._changed.add(name)
         self._write(name, value)
 
@@ -208,12 +219,13 @@ class Writer:
     def unalias(self) -> None:
         """Refuse what is changed in place under one of several names."""
         for name in self._shared & self._changed:
-            if mutable(self.shapes.get(name, ("num",))):
+            if mutable(self.shapes.get(name, Num())):
                 raise Untranslatable(f"{name} is changed and has a second name")
 
     def name(self, name: str) -> Value:
         """Return what a name stands for."""
         if name in self.assigned:
+            self.turning.read(name)
             return self.env[name]
         if name in self._stores:
             raise Untranslatable(f"{name} may be without a value")
@@ -244,16 +256,30 @@ class Writer:
 
     def converted(self, value: Value, kind: Shape) -> Value:
         """Return a value as one of a shape that it can have."""
-        if isinstance(value, Rows) and value.shape is None and kind[1] is not None:
-            columns = tuple("_bare(16)" for _ in range(width(kind[1])))
-            return Rows(kind[1], columns, value.count)
-        if isinstance(value, Record) and kind[0] == "record":
-            inside = [self.converted(v, k) for v, k in zip(value.values, kind[3], strict=True)]
-            return replace(value, values=tuple(inside))
-        if kind[0] == "unused":
-            return Unused(kind[1])
+        match value, kind:
+            case _, Unused():
+                return kind
+            case Rows(), Rows() if value.shape is None and kind.shape is not None:
+                columns = tuple("_bare(16)" for _ in range(width(kind.shape)))
+                return replace(kind, columns=columns, count=value.count)
+            case Record(), Rows():
+                return self._growing(value, kind)
+            case Record(), Record() if len(value.values) == len(kind.values):
+                inside = map(self.converted, value.values, kind.values)
+                return replace(value, values=tuple(inside))
         agreed(kind, shape(value))
         return value
+
+    def _growing(self, value: Record, kind: Rows) -> Rows:
+        """Return a list of fixed length as one that grows."""
+        if kind.shape is None:
+            raise Untranslatable("a list whose entries are not known")
+        many = len(value.values)
+        columns = [self.kept(f"_bare({max(many, 16)})") for _ in range(width(kind.shape))]
+        for place, each in enumerate(value.values):
+            for column, code in zip(columns, leaves(self.converted(each, kind.shape)), strict=True):
+                self.line(f"{column}[{place}] = {code}")
+        return replace(kind, columns=tuple(columns), count=str(many))
 
     # Lists.
 
@@ -265,15 +291,40 @@ class Writer:
         value = settled(value)
         self.share(value)
         self._changed.add(name)
+        self.turning.change(name, "more" if rows.once else "list")
         if isinstance(value, Rows):
             raise Untranslatable("a list of lists")
         kind = joined(rows.shape or shape(value), shape(value))
-        self.shapes[name] = joined(self.shapes[name], ("rows", kind))
-        codes = [f"v{i}_{name}" for i in range(width(("rows", kind)))]
-        for column, code in zip(codes, leaves(self.converted(value, kind)), strict=False):
-            self.line(f"{column} = _put({column}, {codes[-1]}, {code})")
-        self.line(f"{codes[-1]} += 1")
-        self.env[name] = built(("rows", kind), iter(codes), name)
+        grown = replace(rows, shape=kind)
+        self.shapes[name] = joined(self.shapes[name], shape(grown))
+        codes = [f"v{i}_{name}" for i in range(width(grown))]
+        given = leaves(self.converted(value, kind))
+        fresh = "True"
+        if rows.once:
+            fresh, given = self.kept("True"), [self.kept(code) for code in given]
+            at, pairs = self.new(), zip(codes, given, strict=False)
+            same = " and ".join(f"{column}[{at}] == {code}" for column, code in pairs)
+            with self.indented(f"for {at} in range({codes[-1]}):"):
+                self.line(f"{fresh} = {fresh} and not ({same})")
+        with self.indented(f"if {fresh}:"):
+            for column, code in zip(codes, given, strict=False):
+                self.line(f"{column} = _put({column}, {codes[-1]}, {code})")
+            self.line(f"{codes[-1]} += 1")
+        self.env[name] = built(shape(grown), iter(codes), name)
+
+    @contextmanager
+    def any_order(self, loop: Loop) -> Iterator[None]:
+        """Write the body of a loop whose turns come in the order of a set."""
+        self.turning.loops.append(loop)
+        try:
+            yield
+        finally:
+            self.turning.loops.pop()
+        for name in loop.lists():
+            rows = self.env[name]
+            if isinstance(rows, Rows):
+                self.env[name] = replace(rows, bag=True)
+                self.shapes[name] = joined(self.shapes[name], shape(self.env[name]))
 
     def row(self, rows: Rows, index: str) -> Value:
         """Return an entry of a list."""

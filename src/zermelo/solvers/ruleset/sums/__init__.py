@@ -40,7 +40,7 @@ from zermelo.solvers.ruleset.sums.facts import Fact, Members, Truth, Unclear, th
 from zermelo.solvers.ruleset.sums.statements import Body
 from zermelo.solvers.ruleset.sums.values import Row, Several, World, reads_of
 from zermelo.solvers.ruleset.translate import constants_of
-from zermelo.solvers.ruleset.values import Known
+from zermelo.solvers.ruleset.values import Bits, Known
 
 
 def sites(board: Board, most: int, deadline: Deadline) -> frozenset[Site]:
@@ -66,7 +66,7 @@ def sites(board: Board, most: int, deadline: Deadline) -> frozenset[Site]:
 
 def played_apart(board: Board, layout: Layout, most: int, deadline: Deadline) -> frozenset[Site]:
     """Return the sites of all moves on a board; none if they cannot be told or part nothing."""
-    if layout.position[0] != "bits" or board.ruleset.components is not None:
+    if not isinstance(layout.position, Bits) or board.ruleset.components is not None:
         return frozenset()
     try:
         found = sites(board, most, deadline)
