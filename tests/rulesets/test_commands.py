@@ -210,6 +210,7 @@ def test_every_command_knows_them(folder: Path) -> None:
     assert {json.loads(line)["method"] for line in said.splitlines()} == {
         "search", "nimbers", "masks",
     }  # fmt: skip
+    assert all(json.loads(line)["available"] for line in said.splitlines())
     status, said, _ = zermelo(folder, "games", *rules, "--json")
     row = json.loads(said.splitlines()[-1])
     assert (row["game"], row["origin"]) == ("my-kayles", "rules file")
@@ -281,3 +282,17 @@ def test_a_mistake_is_one_line(folder: Path, text: str, line: str) -> None:
     assert (status, said) == (2, "")
     assert len(error.splitlines()) == 1
     assert f"bad.py: {line}: " in error
+
+
+def test_methods_say_why_rules_are_not_translated(folder: Path) -> None:
+    (folder / "first.py").write_text(
+        "import zermelo\ndef moves(graph, left):\n    for v in left:\n"
+        "        yield v, left - {next(iter(left))}\n"
+        "GAME = zermelo.ruleset('first', start=lambda g: frozenset(range(g.n)), moves=moves)\n"
+    )
+    status, said, _ = zermelo(folder, "methods", "--rules", "first.py", "first", "--json")
+    assert status == 0
+    rows = {row["method"]: row for row in map(json.loads, said.splitlines())}
+    assert rows["search"]["available"]
+    assert not rows["masks"]["available"]
+    assert "first.py: line 4: the order of a set may matter" in rows["masks"]["reason"]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import networkx as nx
 import pytest
+from numba.core.errors import NumbaError
 
 import zermelo
 from zermelo.core.deadline import Deadline
@@ -278,3 +279,46 @@ def test_the_text_is_that_which_was_loaded(rules: Rules) -> None:
         stream.write("\n\nraise SystemExit\n")
     assert "_around(_adjacent, v0_v)" in planned(game("path:6").position)[1].text
     assert zermelo.decide(game("path:6"), question="nim-value", time_limit=60).answer == 1
+
+
+TAKES = "def moves(graph, left):\n    for v in left:\n        yield v, left - {v}\n"
+
+FAILURES = {
+    "translating": ("zermelo.solvers.ruleset.statements.Statements._statement", KeyError("k")),
+    "loading": ("zermelo.solvers.ruleset.masks.compiled", SyntaxError("too many blocks")),
+    "compiling": ("zermelo.solvers.ruleset.masks.WordMemo.turn", NumbaError("no such type")),
+    "running": ("zermelo.solvers.ruleset.masks.WordMemo.turn", ZeroDivisionError("by zero")),
+}
+
+
+@pytest.mark.parametrize("kind", FAILURES)
+def test_whatever_goes_wrong_is_no_translation(
+    kind: str, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules are played as they are then, and the methods say why."""
+    where, error = FAILURES[kind]
+
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(where, fails)
+    (game,) = rules("import zermelo\n" + TAKES + TAIL)
+    instance = game("path:5", question="nim-value")
+    verdict = zermelo.decide(instance, method="masks")
+    assert not verdict.answered
+    assert type(error).__name__ in (verdict.reason or "")
+    if kind == "translating":
+        assert "rules.py: line 2" in (verdict.reason or "")
+    assert zermelo.methods(instance) == ["search", "nimbers"]
+    monkeypatch.undo()
+    assert zermelo.methods(instance) == ["search", "nimbers"]  # it is not tried again
+    assert zermelo.decide(instance).answer == 1
+
+
+def test_a_wrong_translation_is_none(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    (game,) = rules("import zermelo\n" + TAKES + TAIL)
+    instance = game("path:5", question="nim-value")
+    monkeypatch.setattr(Search, "written", lambda *_: [])
+    verdict = zermelo.decide(instance, method="masks")
+    assert "are others than the author's" in (verdict.reason or "")
+    assert zermelo.methods(instance) == ["search", "nimbers"]

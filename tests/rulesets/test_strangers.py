@@ -24,10 +24,11 @@ from zermelo.solvers.ruleset.values import Untranslatable
 PLAYERS = ("left", "right")
 
 
-def interpreted(translation: Translation) -> dict[str, Any]:
-    """Run the text of translated rules without compiling it."""
+def interpreted(translation: Translation, some: Any = None) -> dict[str, Any]:
+    """Run the text of translated rules without compiling it; `some` picks a member of a set."""
     names: dict[str, Any] = {"jit": lambda function: function}
     names |= {f"_{word}": getattr(words, word).py_func for word in WORDS}
+    names["_some"] = some or names["_some"]
     body = translation.text[len(HEAD) :]
     lines = [line for line in body.splitlines() if not line.startswith("from ")]
     exec(compile("\n".join(lines), "<translated>", "exec"), names)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from zermelo.cli import completion
 from zermelo.cli.common import Json, argument
@@ -15,9 +17,15 @@ from zermelo.games.game import Game
 from zermelo.games.registry import GAMES
 from zermelo.games.registry import game as game_spec
 
+if TYPE_CHECKING:
+    from zermelo.solvers.method import Method
+
 T = TypeVar("T")
 
 WHAT = ("instance", "certificate")
+
+SAMPLE, SAMPLES = 4, 8
+"""The size and number of the boards on which `methods` tries whether a method fits one's rules."""
 
 
 Words = Annotated[
@@ -78,6 +86,22 @@ def games(
     return 0
 
 
+def _unfit(name: str, entry: Method) -> str | None:
+    """Return why a method does not fit small boards of a game of one's own; None if it fits one."""
+    from zermelo.formats.instance import decode
+    from zermelo.games.samples import samples
+
+    found = None
+    try:
+        for value in islice(samples(name).small(SAMPLE), SAMPLES):
+            found = entry.applies(decode({"game": name, **value}, Path()))
+            if found is None:
+                return None
+    except InputError:  # the rules take no sample: nothing is known
+        return None
+    return found
+
+
 def methods(
     game: Annotated[str | None, argument("Only this game.", "GAME", completion.games)] = None,
     rules: Rules = None,  # noqa: ARG001  # known when they are named
@@ -90,7 +114,6 @@ def methods(
     For example `zermelo methods`, or `zermelo methods ello --json`.
     """
     from zermelo.solvers import compiling
-    from zermelo.solvers.method import Method
     from zermelo.solvers.method import methods as entries
 
     compiling.ready()  # that numba cannot be loaded is only known when it was tried
@@ -101,6 +124,8 @@ def methods(
             backend = entry.backend() if entry.backend else None
         except Unavailable as error:
             why_not = str(error)
+        if GAMES[name].ruleset is not None:
+            why_not = why_not or _unfit(name, entry)
         return {
             "game": name,
             "method": entry.name,

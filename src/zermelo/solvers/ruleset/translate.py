@@ -281,11 +281,13 @@ class _Module:
         if id(tree) in self._doing:
             raise Untranslatable("a function calls itself")
         self._doing.add(id(tree))
+        before, self.line = self.line, tree.lineno
         name = f"_{getattr(tree, 'name', 'lambda')}_{len(self._done)}_{len(self.texts)}"
         try:
             writer = self._written(tree, given, mode, yields)
         finally:
             self._doing.discard(id(tree))
+        self.line = before
         codes = [code for each in given for code in leaves(writer.arguments[each])]
         more = ["_arena", "_used"] if mode in (OPTIONS, PARTS) else []
         head = f"@jit\ndef {name}({', '.join([BOARD, *codes, *more])}):\n"
