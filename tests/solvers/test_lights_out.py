@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import product
-from math import prod
 
 import pytest
 from small import graphs
@@ -20,10 +19,10 @@ from zermelo.core.verdict import Assurance
 from zermelo.families.language import parse
 from zermelo.games.lights_out.evidence.elimination import Solutions
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
-from zermelo.games.lights_out.rules import LightsOut, is_prime, options, replay
+from zermelo.games.lights_out.rules import LightsOut, options, replay
 from zermelo.solvers.lights_out import states, transform
 from zermelo.solvers.lights_out.methods import listed
-from zermelo.solvers.lights_out.prime_powers import prime_powers, solve
+from zermelo.solvers.lights_out.prime_powers import solve
 
 
 def ask(game: LightsOut, question: str, method: str | None = None) -> zermelo.Verdict:
@@ -210,14 +209,6 @@ def test_fewest_presses_of_products(text: str, modulus: int, answer: int, kind: 
     method = "elimination" if kind == "kernel" else "cpsat-presses"
     found = zermelo.decide(asked, method=method)
     assert (found.answer, found.assurance, found.evidence) == (answer, Assurance.CERTIFIED, kind)
-
-
-def test_prime_powers() -> None:
-    assert prime_powers(1) == []
-    for number in range(2, 500):
-        found = prime_powers(number)
-        assert prod(p**e for p, e in found) == number
-        assert all(is_prime(p) for p, _ in found)
 
 
 def test_lit_only_replay() -> None:

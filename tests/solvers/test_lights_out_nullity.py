@@ -125,7 +125,8 @@ def test_polynomials_against_their_values(modulus: int) -> None:
     ("data", "message"),
     [
         ({"modulus": 4}, "prime"),
-        ({"modulus": 10**6 + 3}, "prime"),
+        ({"modulus": 10**6 + 1}, "1000001 is no prime"),
+        ({"modulus": 10**30}, "not decided"),
         ({"lit": "all"}, "does not use"),
         ({"lit_only": True}, "lit_only"),
     ],
@@ -134,3 +135,13 @@ def test_nullity_refuses_what_it_is_not_about(data: dict[str, object], message: 
     value = {"game": "lights-out", "graph": {"family": "path:3"}, "question": "nullity", **data}
     with pytest.raises(zermelo.InputError, match=message):
         decode(value, Path())
+
+
+@pytest.mark.parametrize("modulus", [10**6 + 3, 10**18 + 3])
+def test_a_prime_modulus_may_be_large(modulus: int) -> None:
+    # The nullity is that over the rational numbers: how often 0 is an eigenvalue, so -1 one of A.
+    # In a grid that is 2 cos(i pi/5) + 2 cos(j pi/5), which is -1 for {i, j} = {2, 4} alone.
+    for board, known in (("cycle:9", 2), ("path:8", 1), ("grid:4x4", 2), ("bipartite:3,3", 0)):
+        found = ask(board, "elimination", modulus)
+        assert (found.answer, found.assurance) == (known, Assurance.CERTIFIED)
+        assert ask(board, "products", modulus).answer in (known, None)

@@ -22,6 +22,7 @@ from typing import Any
 from zermelo.core.errors import InputError, Place, shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
+from zermelo.core.primes import DECIDED, is_prime
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,6 @@ def replay(game: LightsOut, presses: Sequence[int]) -> str | None:
     return f"{on} vertices are still lit" if on else None
 
 
-def is_prime(number: int) -> bool:
-    """Whether a modulus is a prime below a million (larger ones are not asked for)."""
-    return 2 <= number < 10**6 and all(number % q for q in range(2, int(number**0.5) + 1))
-
-
 def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) -> LightsOut:
     """Return the game that the data say; `InputError` tells what is wrong with them, and where."""
     modulus = data.get("modulus", 2)
@@ -84,9 +80,12 @@ def build(graph: Graph, labels: Labels, data: Mapping[str, Any], question: str) 
 
 
 def _blank(graph: Graph, modulus: int, data: Mapping[str, Any]) -> LightsOut:
+    if modulus >= DECIDED:
+        what = "whether so large a modulus is a prime is not decided"
+        raise InputError(what, f"nullity is asked modulo a prime below {DECIDED}", ".modulus")
     if not is_prime(modulus):
-        what = f"modulo {modulus} the quiet patterns have no dimension"
-        raise InputError(what, "nullity is asked modulo a prime below a million", ".modulus")
+        what = f"{modulus} is no prime, so the quiet patterns have no dimension"
+        raise InputError(what, "nullity is asked modulo a prime", ".modulus")
     if data.get("lit_only"):
         what = 'the question "nullity" is about all presses, whatever is lit'
         raise InputError(what, 'leave "lit_only" out', ".lit_only")

@@ -16,9 +16,9 @@ Not those with edges directed beforehand (NP-complete, arXiv 2504.20935), nor ``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isqrt
 
 from zermelo.core.instance import Instance
+from zermelo.core.primes import is_prime
 from zermelo.games.ello.rules import Ello, can_play, wanted
 
 MERSENNE = (1 << 61) - 1
@@ -63,7 +63,7 @@ def why_not(game: Ello) -> str | None:
         return None
     if game.playable == "zero":
         return f"no determinant is known modulo {d} with playable zero: that is NP-complete"
-    if d > game.graph.n or _is_prime(d) or d > _most(game):
+    if d > game.graph.n or is_prime(d) or d > _most(game):
         return None
     return (
         f"a determinant is known modulo primes only, and {d} is composite and not above all degrees"
@@ -84,7 +84,3 @@ def _most(game: Ello) -> int:
         for v in game.graph.tails:
             counts[v] += 1
     return max(counts, default=0)
-
-
-def _is_prime(d: int) -> bool:
-    return all(d % divisor for divisor in range(2, isqrt(d) + 1))

@@ -27,6 +27,7 @@ from zermelo.checker.pseudo_boolean import Program
 from zermelo.core.certificate import Evidence
 from zermelo.core.errors import LimitReached
 from zermelo.core.instance import Instance
+from zermelo.core.primes import is_prime
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.encodings.cpsat import CpSat
 from zermelo.encodings.lights_out import cpsat_presses, order_matters
@@ -38,7 +39,7 @@ from zermelo.games.lights_out.evidence.elimination import (
 )
 from zermelo.games.lights_out.evidence.prime_powers import all_solutions
 from zermelo.games.lights_out.evidence.program import MAX_LITERALS, Sheet
-from zermelo.games.lights_out.rules import LightsOut, is_prime
+from zermelo.games.lights_out.rules import LightsOut
 from zermelo.solvers import compiling
 from zermelo.solvers.backends import cpsat
 from zermelo.solvers.lights_out import states
@@ -52,6 +53,7 @@ LARGEST = 5000
 """Above this order the rows, with the identity beside them, would take gigabytes."""
 
 LARGEST_MODULUS = 1000
+"""Above it a list of presses, each as often as it is made, would be long."""
 
 PROVING = 30.0
 """Seconds for a proof that no fewer presses do."""
@@ -159,7 +161,7 @@ def _elimination(task: Task) -> Outcome:
 
 def _applies_elimination(instance: Instance) -> str | None:
     game: LightsOut = instance.position
-    if game.modulus > LARGEST_MODULUS:
+    if game.modulus > LARGEST_MODULUS and instance.question != "nullity":
         return f"it takes a modulus to {LARGEST_MODULUS}, not {game.modulus}"
     if game.graph.n > LARGEST:
         return f"it takes at most {LARGEST} vertices, the graph has {game.graph.n}"

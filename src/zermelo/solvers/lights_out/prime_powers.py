@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence.elimination import Vector, system
 from zermelo.games.lights_out.rules import LightsOut
 
@@ -32,28 +33,11 @@ class Presses:
     """Weights of the vertices (see the evidence kind ``invariant``) if there is no solution."""
 
 
-def prime_powers(number: int) -> list[tuple[int, int]]:
-    """Return the primes and their exponents in a number, the least first."""
-    found = []
-    p = 2
-    while number > 1:
-        if p * p > number:
-            p = number
-        exponent = 0
-        while number % p == 0:
-            number //= p
-            exponent += 1
-        if exponent:
-            found.append((p, exponent))
-        p += 1
-    return found
-
-
 def solve(game: LightsOut, deadline: Deadline) -> Presses:
     """Solve a game with any modulus, `lit_only` left aside; time O(n^3) for each prime factor."""
     d = game.modulus
     total, unique = [0] * game.graph.n, True
-    for p, e in prime_powers(d):
+    for p, e in prime_powers(d, deadline):
         rest = d // p**e
         part = modulo(game, p, e, deadline)
         if part.solution is None:

@@ -10,8 +10,8 @@ No sequence of fewer presses puts all lights out, and the listed one does.
 
 Hypotheses:
 - Not `lit_only`, where the order counts, and the question "fewest-presses": checked first.
-- The elimination divides, so it is for a prime modulus, below 10^6: `is_prime`. With any other the
-  solutions are found modulo each prime power in it: see `prime_powers`.
+- The elimination divides, so it is for a prime modulus. With any other the solutions are found
+  modulo each prime power in it: see `prime_powers`.
 - Presses count modulo d, so a best solution presses each vertex less than d times: the solutions of
   the equations with entries in 0..d-1 are all candidates, and `Solutions.fewest` looks at each (or
   says that they are too many). Digraphs: the matrix has a 1 where pressing u reaches v.
@@ -31,8 +31,9 @@ from zermelo.checker.data import ACCEPTED, rejected
 from zermelo.core.certificate import Certificate, CheckResult, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
+from zermelo.core.primes import is_prime
 from zermelo.games.lights_out.evidence.presses import read_presses
-from zermelo.games.lights_out.rules import LightsOut, is_prime, replay
+from zermelo.games.lights_out.rules import LightsOut, replay
 
 Vector = list[int]
 
@@ -205,10 +206,11 @@ def check_coset(certificate: Certificate, deadline: Deadline) -> CheckResult:
         return rejected(failure)
     if type(certificate.answer) is not int or certificate.answer != len(presses):
         return rejected(f"there are {len(presses)} presses")
-    most = MAX_ORDER if is_prime(game.modulus) else MAX_COMPOSITE
+    prime = is_prime(game.modulus)
+    most = MAX_ORDER if prime else MAX_COMPOSITE
     if game.graph.n > most:
         return CheckResult(Status.LIMIT, f"at most {most} vertices are checked with this modulus")
-    if is_prime(game.modulus):
+    if prime:
         found = eliminate(game, deadline)
     else:
         from zermelo.games.lights_out.evidence.prime_powers import all_solutions

@@ -11,6 +11,7 @@ modulo each q (the Chinese remainder theorem).
 from __future__ import annotations
 
 from zermelo.core.deadline import Deadline
+from zermelo.core.primes import prime_powers
 from zermelo.games.lights_out.evidence.elimination import Solutions, Vector, system
 from zermelo.games.lights_out.rules import LightsOut
 
@@ -21,7 +22,8 @@ def all_solutions(game: LightsOut, deadline: Deadline) -> Solutions:
     whole: Vector = [0] * game.graph.n
     kernel: list[Vector] = []
     orders: list[int] = []
-    for p, q in _prime_powers(d):
+    for p, e in prime_powers(d, deadline):
+        q = p**e
         found = _modulo(game, p, q, deadline)
         if found is None:
             return Solutions(d, None, [], None, [])
@@ -31,19 +33,6 @@ def all_solutions(game: LightsOut, deadline: Deadline) -> Solutions:
         kernel += [[lift * x % d for x in vector] for vector in vectors]
         orders += some
     return Solutions(d, whole, kernel, None, orders)
-
-
-def _prime_powers(d: int) -> list[tuple[int, int]]:
-    """Return the primes that divide a number, each with its highest power that does."""
-    found, p = [], 2
-    while d > 1:
-        q = 1
-        while d % p == 0:
-            d, q = d // p, q * p
-        if q > 1:
-            found.append((p, q))
-        p = p + 1 if p * p <= d else max(d, p + 1)
-    return found
 
 
 def _modulo(
