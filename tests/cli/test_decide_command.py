@@ -39,6 +39,63 @@ def test_one_file(cli: Cli, save: Save) -> None:
     assert out.count("\n") == 1
 
 
+def test_an_older_certificate_is_not_taken_for_that_of_this_run(
+    cli: Cli, save: Save, tmp_path: Path
+) -> None:
+    yes, unknown, bad = save("yes.json", YES), save("open.json", OPEN), save("bad.json", BAD)
+    proof, older = tmp_path / "proof.json", tmp_path / "proof.json.old"
+    for again in (unknown, bad):
+        assert cli("decide", yes, "--certificate", str(proof))[0] == 0
+        kept = proof.read_text()
+        status, _, err = cli("decide", again, "--certificate", str(proof))
+        assert status == (3 if again == unknown else 2)
+        assert err.endswith(f"{proof}: no certificate of this run; the older file is now {older}\n")
+        assert not proof.exists()
+        assert older.read_text() == kept
+    assert cli("reduce", "--back", str(proof))[0] == 2
+    assert cli("decide", unknown, "--certificate", str(proof))[2].count("\n") == 1
+    assert older.exists()
+
+
+def test_older_certificates_of_several_instances_are_set_aside_as_one(
+    cli: Cli, save: Save, tmp_path: Path
+) -> None:
+    proofs, older = tmp_path / "proofs.jsonl", tmp_path / "proofs.jsonl.old"
+    many = save("many.jsonl", YES, OPEN, NO)
+    for _ in range(2):
+        assert cli("decide", many, "--certificate", str(proofs))[0] == 3
+        assert len(proofs.read_text().splitlines()) == 2
+        assert not older.exists()
+    assert cli("decide", save("open.jsonl", OPEN, OPEN), "--certificate", str(proofs))[0] == 3
+    assert not proofs.exists()
+    assert len(older.read_text().splitlines()) == 2
+
+
+def test_an_interrupted_run_leaves_no_certificate(
+    cli: Cli, save: Save, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proof = tmp_path / "proof.json"
+    assert cli("decide", save("yes.json", YES), "--certificate", str(proof))[0] == 0
+
+    def interrupted(*_: Any, **__: Any) -> Verdict:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zermelo.solvers.decide.decide", interrupted)
+    assert cli("decide", "yes.json", "--certificate", str(proof))[0] == 130
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["proof.json.old", "yes.json"]
+
+
+def test_a_certificate_does_not_replace_its_instance(cli: Cli, save: Save, tmp_path: Path) -> None:
+    yes = save("yes.json", YES)
+    kept = (tmp_path / yes).read_text()
+    (tmp_path / "link.json").symlink_to(yes)
+    for name in (yes, f"../{tmp_path.name}/{yes}", "link.json"):
+        status, _, err = cli("decide", yes, "--certificate", name)
+        assert (status, err.count("\n")) == (2, 1)
+        assert "over its instance" in err
+        assert (tmp_path / yes).read_text() == kept
+
+
 def test_json_keys(cli: Cli, save: Save) -> None:
     status, out, err = cli("decide", save("yes.json", YES), "--json")
     value = json.loads(out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -111,6 +112,9 @@ def decide(
     `geng -c 7 | zermelo decide node-kayles --graph6 - --json`, with `--workers auto` on all
     processors.
 
+    An older certificate FILE is renamed FILE.old before anything is decided, and removed when a new
+    one is written: what stands in FILE afterwards is of this run.
+
     Several workers give the answer of one, at least as sure (without a limit that is reached);
     limits hold for all of them together.
     """
@@ -123,6 +127,9 @@ def decide(
         certificate=certificate is not None,
     )  # fmt: skip
     limits = Limits(time_limit, memory_limit)
+    if certificate is not None and any(_one_file(certificate, each) for each in instance):
+        what = "the certificate would be written over its instance"
+        raise InputError(what, "name another file", "--certificate", certificate)
     found = instances(instance, graph, graph6, settings, question, limits)
     output = Output(certificate, json, exit_code)
     if cluster is not None:
@@ -356,6 +363,11 @@ def _ensure_writable(path: str) -> None:
     ensure_writable(path)
 
 
+def _one_file(path: str, other: str) -> bool:
+    """Whether two names are those of one file, and no device (standard input may be a terminal)."""
+    return os.path.isfile(path) and os.path.exists(other) and os.path.samefile(path, other)
+
+
 def _alike(orbits: Sequence[Sequence[Any]]) -> str:
     """Return which of the winning moves are alike, if some are."""
     if max(map(len, orbits), default=1) == 1:
@@ -366,11 +378,21 @@ def _alike(orbits: Sequence[Sequence[Any]]) -> str:
 
 
 class _Sink(ExitStack):
-    """The certificate file: it appears when it is whole, and only if something went in."""
+    """The certificate file: it appears when it is whole, and only if something went in.
+
+    An older file is set aside before anything is decided, so that none is taken for one of this
+    run, however it ends; a new one replaces it.
+    """
 
     def __init__(self, path: str | None) -> None:
         super().__init__()
         self._path = path
+        self._older: str | None = None
+        if path is not None:
+            from zermelo.formats.writing import set_aside
+
+            self._older = set_aside(path)
+        self.callback(self._end)
         self._stream: IO[bytes] | None = None
         self._number = 0
 
@@ -390,3 +412,12 @@ class _Sink(ExitStack):
         if self._stream is None:
             self._stream = self.enter_context(atomic_write(self._path))
         self._stream.write(line.encode())
+
+    def _end(self) -> None:
+        """Tell of an older file, or remove it if there is a new one."""
+        if self._path is None or self._older is None:
+            return
+        if os.path.exists(self._path):
+            Path(self._older).unlink(missing_ok=True)
+        else:
+            say(f"{self._path}: no certificate of this run; the older file is now {self._older}")

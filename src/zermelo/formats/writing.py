@@ -95,6 +95,21 @@ def ensure_writable(path: str) -> None:
             raise _Nothing
 
 
+def set_aside(path: str) -> str | None:
+    """Rename a file that stands where another is to be written; return its new name, if there was.
+
+    The new name is the old one with ``.old`` behind it, in place of an earlier file of that name.
+    """
+    target = os.path.realpath(path)
+    if not os.path.isfile(target):
+        return None
+    try:
+        os.replace(target, f"{target}.old")
+    except OSError as error:
+        raise _unwritable(Path(path), error) from None
+    return f"{target}.old"
+
+
 def ensure_output(path: str | None) -> None:
     """Raise `InputError` now if `output` cannot write there later."""
     if path not in (None, "-"):
