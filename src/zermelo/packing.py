@@ -1,8 +1,8 @@
 """Rulesets on their way to another process: how pickle packs them.
 
-The text of a rules file goes along and is loaded again; a ruleset of an installed package goes by
-its name. Rules that stand in no such file (a notebook, a script, a module) travel as cloudpickle
-packs them, with all that they use.
+The texts of a rules file and of what it imports from beside it go along and are loaded again; a
+ruleset of an installed package goes by its name. Rules that stand in no such file (a notebook, a
+script, a module) travel as cloudpickle packs them, with all that they use.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def travelling(ruleset: Ruleset) -> tuple[Any, ...]:
     if ruleset.name in plugins() and plugin(ruleset.name) is ruleset:
         return _plugged, (ruleset.name,)
     if ruleset.loaded and ruleset.source is not None:
-        return _arrived, (ruleset.source.path, ruleset.source.text, ruleset.name)
+        return _arrived, (ruleset.name, *ruleset.source.parts)
     try:
         import cloudpickle
     except ImportError:
@@ -52,8 +52,8 @@ def travelling(ruleset: Ruleset) -> tuple[Any, ...]:
             cloudpickle.unregister_pickle_by_value(home)
 
 
-def _arrived(path: str, text: str, name: str) -> Ruleset:
-    return registered(named(load_text(path, text), name, path))
+def _arrived(name: str, path: str, text: str, modules: dict[str, str]) -> Ruleset:
+    return registered(named(load_text(path, text, modules), name, path))
 
 
 def _plugged(name: str) -> Ruleset:

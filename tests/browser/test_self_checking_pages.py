@@ -156,8 +156,9 @@ def test_a_page_has_its_rules_and_what_lies_beside_them() -> None:
     subprocess.run([sys.executable, "-m", "zermelo", "decide", *asked], check=True)
     data = held(made("proof.json", "--rules", path))
     work = data["work"]
-    assert [name for name, _ in work["rules"]] == ["mine.py"]
-    assert list(work["packed"]) == ["around.py"]
+    assert [(name, modules) for name, _, modules in work["rules"]] == [
+        ("mine.py", {"around.py": AROUND})
+    ]
     value = json.loads(work["files"]["proof.json"])
     value["rules"]["sha256"] = "0" * 64
     found = by_itself(data, {"other.json": json.dumps(value)})

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -30,3 +33,20 @@ def rules(tmp_path: Path) -> Callable[[str], tuple[zermelo.Ruleset, ...]]:
         return load(str(path))
 
     return loaded
+
+
+@pytest.fixture
+def run_alone(tmp_path: Path) -> Callable[..., str]:
+    """Return what runs a command line in a process of its own."""
+
+    def run(command: str, seed: str = "1", status: int = 0) -> str:
+        folders = os.pathsep.join(path for path in sys.path if path)
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "zermelo", *command.split()], cwd=tmp_path, timeout=120,
+            capture_output=True, text=True,
+            env={**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": seed},
+        )  # fmt: skip
+        assert done.returncode == status, done.stdout + done.stderr
+        return done.stdout
+
+    return run

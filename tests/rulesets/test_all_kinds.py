@@ -62,23 +62,6 @@ def test_the_order_of_a_set_makes_no_difference(question: str, rules: Rules) -> 
     assert found == ([f"v{v}" for v in wanted] if question == "winning-moves" else wanted)
 
 
-@pytest.fixture
-def run_alone(tmp_path: Path) -> Callable[..., str]:
-    """Return what runs a command line in a process of its own."""
-
-    def run(command: str, seed: str = "1") -> str:
-        folders = os.pathsep.join(path for path in sys.path if path)
-        done = subprocess.run(
-            [sys.executable, "-P", "-m", "zermelo", *command.split()], cwd=tmp_path, timeout=120,
-            capture_output=True, text=True,
-            env={**os.environ, "PYTHONPATH": folders, "PYTHONHASHSEED": seed},
-        )  # fmt: skip
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    return run
-
-
 def test_texts_are_hashed_differently_in_another_process(
     tmp_path: Path, run_alone: Callable[..., str]
 ) -> None:

@@ -14,7 +14,7 @@ function installed(python, sources) {
 }
 
 // Yield what comes of the certificates in files, {name: text or bytes}; those of `paths` are checked,
-// the others lie beside them. `rules`: pairs of name and text.
+// the others lie beside them. `rules`: name, text, and perhaps texts of modules beside, of each.
 function* outcomes(python, { files, paths, rules, seconds }) {
   const folder = "/files";
   python.FS.mkdirTree(folder);

@@ -27,7 +27,7 @@ class Work:
 
     name: str
     text: str
-    rules: tuple[tuple[str, str], ...] = ()  # rules files: names and texts
+    rules: tuple[tuple[str, str, Mapping[str, str]], ...] = ()  # names, texts, modules beside
     beside: Mapping[str, bytes] = field(default_factory=dict)
 
     def told(self) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from zermelo.checker.check import kinds
 from zermelo.checker.kind import standing
@@ -40,16 +41,17 @@ class Outcome:
 
 
 def outcomes(
-    paths: Iterable[str], seconds: float, rules: Iterable[tuple[str, str]] = ()
+    paths: Iterable[str], seconds: float, rules: Iterable[Sequence[Any]] = ()
 ) -> Iterator[str]:
     """Yield the outcomes of the certificates in files, each as JSON, within seconds for each.
 
-    `rules`: the rules files that the page was made with, their names and texts.
+    `rules`: the rules files that the page was made with or was given, each with its name, its text
+    and, if they are known, the texts of modules beside it.
     """
-    for path, program in rules:
+    for parts in rules:
         from zermelo.games.ruleset import files
 
-        for ruleset in files.load_text(path, program):
+        for ruleset in files.load_text(*parts):
             files.registered(ruleset)
     for path in paths:
         reading = Reading(seconds)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,7 +29,7 @@ def made(
     """
     checked = check_and_tell(text, deadline)
     loaded = [name for name, _ in checked.trusted.files] if checked.trusted else []
-    beside = _beside_rules(loaded)
+    beside = {}
     proof = certificate.evidence.proof
     if isinstance(proof, ProofFile):
         beside[proof.path.name] = proof.path.read_bytes()
@@ -38,7 +37,7 @@ def made(
     work = Work(
         _name(text.source),
         text.data.decode("utf-8-sig"),
-        tuple((Path(source.path).name, source.text) for source in sources),
+        tuple((Path(source.path).name, *source.parts[1:]) for source in sources),
         beside,
     )
     own = [name for name in loaded if name.startswith("zermelo/")]
@@ -49,14 +48,3 @@ def _name(source: str) -> str:
     """Return what the certificate is called in the page: its file's name, without folders."""
     name = Path(source).name.removesuffix(".gz")
     return "certificate.json" if name == "-" else name
-
-
-def _beside_rules(loaded: list[str]) -> dict[str, bytes]:
-    """Return the files that lie beside rules files and were loaded, by their names from there."""
-    rules = [Path(each.source.path).resolve() for each in carried()]
-    found = {}
-    for path in (Path(name).resolve() for name in loaded if os.path.isabs(name)):
-        for folder in {each.parent for each in rules if path not in rules}:
-            if path.is_relative_to(folder):
-                found[path.relative_to(folder).as_posix()] = path.read_bytes()
-    return dict(sorted(found.items()))

@@ -33,15 +33,12 @@ from zermelo.core.errors import ZermeloError
 rules, prefix = [], "zermelo_rules_"
 try:
     text, seconds, asked, sources = pickle.loads(given)
-    for path, program in sources:
-        from zermelo.games.ruleset import files
-        for ruleset in files.load_text(path, program):
+    for path, program, modules in sources:
+        from zermelo.games.ruleset import beside, files
+        for ruleset in files.load_text(path, program, modules):
             files.registered(ruleset)
-        rules.append((path, len(program.splitlines())))
-    for name, module in sys.modules.items():
-        if name.startswith(prefix) and "." in name:  # it lies beside a rules file
-            with open(module.__file__, "rb") as stream:
-                rules.append((module.__file__, len(stream.read().splitlines())))
+        texts = {path: program, **{beside.place_of(path, name): modules[name] for name in modules}}
+        rules += [(name, len(text.splitlines())) for name, text in texts.items()]
     answer = check_text(text, Deadline(seconds, asked))
 except (ZermeloError, MemoryError) as error:
     answer = error
@@ -65,7 +62,7 @@ def check_and_tell(text: Text, deadline: Deadline) -> Checked:
     command, environment = fresh_interpreter()
     seconds = None if deadline.seconds is None else deadline.remaining()
     known = {each.source for each in carried()}
-    sources = sorted((source.path, source.text) for source in known)
+    sources = sorted((source.parts for source in known), key=lambda parts: parts[:2])
     done = subprocess.run(
         guarded([*command, "-c", PROGRAM]),
         input=pickle.dumps((text, seconds, deadline.asked, sources)),

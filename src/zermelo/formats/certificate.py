@@ -25,10 +25,11 @@ DEEPEST = 100
 
 
 class RulesJson(msgspec.Struct):
-    """Which rules file a certificate is for."""
+    """Which rules file a certificate is for, and which modules beside it."""
 
     file: str
     sha256: str
+    modules: dict[str, str] | None = None
 
 
 NO_FILE = {"file": None, "sha256": None}
@@ -125,9 +126,9 @@ def _compare(name: str, rules: RulesJson) -> None:
         what = f"{shown(name)} is no game of zermelo's own: its rules are in {wanted}"
         raise Unsupported(f"{what}; name that file with --rules")
     source = entry.ruleset.source
-    if source is None or source.sha256 != rules.sha256:
-        has = "in no file" if source is None else f"in {source.path} with {source.sha256}"
-        raise BadProof(f"the certificate is for the rules in {wanted}, those here are {has}")
+    here = source.unlike(rules.sha256, rules.modules or {}) if source else "are in no file"
+    if here:
+        raise BadProof(f"the certificate is for the rules in {wanted}, those here {here}")
 
 
 def _proof(value: Any, base: Path) -> Proof:

@@ -43,7 +43,7 @@ def _rules(instance: Instance) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, ruleset in sorted(rulesets(instance).items()):
         source = ruleset.source
-        known = source and {"file": Path(source.path).name, "sha256": source.sha256}
+        known = source and {"file": Path(source.path).name, **source.hashes}
         found[name] = known or NO_FILE
     if not found:
         return {}

@@ -39,6 +39,11 @@ FILE: Schema = {
     "properties": {
         "file": {"description": "its name", "anyOf": [{"type": "string"}, {"type": "null"}]},
         "sha256": {"description": "of its bytes", "anyOf": [{"type": "string"}, {"type": "null"}]},
+        "modules": {
+            "description": "of each module that it imports from beside it: its file and SHA-256",
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+        },
     },
     "required": ["file", "sha256"],
     "additionalProperties": False,

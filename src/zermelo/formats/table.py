@@ -105,7 +105,8 @@ def digest(instance: Instance) -> str:
     kept = {key: value for key, value in encode(instance).items() if key not in left_out}
     for name, ruleset in sorted(rulesets(instance).items()):
         if ruleset.source is not None:
-            kept[f"rules of {name}"] = ruleset.source.sha256
+            source = ruleset.source
+            kept[f"rules of {name}"] = source.hashes if source.modules else source.sha256
     return hashlib.sha256(dumps(kept).encode()).hexdigest()
 
 

@@ -41,11 +41,15 @@ class Source:
         What it says: whoever plays in another process loads this text, not what the file says then.
     rules : bool
         Whether it was named as a rules file; otherwise its rules are those of a running program.
+    modules : dict
+        The texts of the modules beside a rules file that it imports, by their files' names from its
+        folder. They are added while it is loaded, and stay.
     """
 
     path: str
     text: str = field(repr=False)
     rules: bool = field(default=False, compare=False)
+    modules: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def program(self) -> str:
@@ -56,6 +60,41 @@ class Source:
     def sha256(self) -> str:
         """The hash that certificates name the file by."""
         return hashlib.sha256(self.text.encode()).hexdigest()
+
+    @property
+    def hashes(self) -> dict[str, Any]:
+        """What certificates name the rules by: the file's hash, and those of modules beside it."""
+        modules = {
+            file: hashlib.sha256(text.encode()).hexdigest()
+            for file, text in sorted(self.modules.items())
+        }
+        return {"sha256": self.sha256, **({"modules": modules} if modules else {})}
+
+    def unlike(self, sha256: str, modules: Mapping[str, str]) -> str | None:
+        """Return how it differs from the hashes in a certificate, or None if it does not.
+
+        >>> from zermelo.games.ruleset.contract import Source
+        >>> mine = Source("my.py", "import near", modules={"near.py": "A = 1"})
+        >>> mine.unlike(mine.sha256, {})
+        'import "near.py" from beside them, which those do not'
+        """
+        if self.sha256 != sha256:
+            return f"are in {self.path} with {self.sha256}"
+        here: Mapping[str, str] = self.hashes.get("modules", {})
+        for file in sorted({*here, *modules}):
+            if file not in modules:
+                return f"import {shown(file)} from beside them, which those do not"
+            if file not in here:
+                return f"do not import {shown(file)} from beside them, which those do"
+            if here[file] != modules[file]:
+                there = shown(modules[file])
+                return f"import {shown(file)} with the SHA-256 {here[file]}, those one with {there}"
+        return None
+
+    @property
+    def parts(self) -> tuple[str, str, dict[str, str]]:
+        """What `zermelo.games.ruleset.files.load_text` makes the rules of again, anywhere."""
+        return self.path, self.text, self.modules
 
 
 @dataclass(frozen=True, eq=False, repr=False)

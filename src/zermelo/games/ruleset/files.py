@@ -1,26 +1,25 @@
 """Rules files: Python programs, run when the user names them and never otherwise.
 
-A file is loaded once for each text that it has. Whoever plays in another process, on this machine
-or another, gets the text and loads it again, so that all play by the same rules though the file may
-have changed since (`zermelo.packing`).
+A file is loaded once for each text that it, and what it imports from beside it, has. Whoever plays
+in another process, on this machine or another, gets the texts and loads them again, so that all
+play by the same rules though the files may have changed since (`zermelo.packing`).
 """
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
 from zermelo.core.errors import nearest
+from zermelo.games.ruleset.beside import reading, unchanged
 from zermelo.games.ruleset.contract import Ruleset, Source
 from zermelo.games.ruleset.mistakes import Mistake, interrupted, line_of, mistake, raised
-from zermelo.games.ruleset.printing import kept_off_output, printed
+from zermelo.games.ruleset.printing import kept_off_output
 
 PREFIX = "zermelo_rules_"
 """What the names of the modules of rules files begin with."""
@@ -34,7 +33,7 @@ LOADING: ContextVar[Source | None] = ContextVar("LOADING", default=None)
 """The file that is being loaded."""
 
 _lock = threading.RLock()
-_loaded: dict[tuple[str, str], tuple[Ruleset, ...]] = {}
+_loaded: dict[tuple[str, str], list[tuple[Source, tuple[Ruleset, ...]]]] = {}
 
 
 def load(path: str) -> tuple[Ruleset, ...]:
@@ -61,26 +60,38 @@ def text_of(path: str, kind: str = "rules file") -> str:
         raise Mistake(getattr(error, "strerror", None) or what, "", "", path) from None
 
 
-def load_text(path: str, text: str) -> tuple[Ruleset, ...]:
-    """Return the rulesets of a file that was read already; `InputError` as for `load`."""
-    source = Source(path, text, rules=True)
-    key = (path, source.sha256)
+def load_text(
+    path: str, text: str, modules: Mapping[str, str] | None = None
+) -> tuple[Ruleset, ...]:
+    """Return the rulesets of a file that was read already; `InputError` as for `load`.
+
+    `modules`: what it may import from beside it (see `Source`); else that is read there.
+    """
+    source = Source(path, text, rules=True, modules=dict(modules or {}))
     with _lock:
-        if key not in _loaded:
-            _loaded[key] = _run(source)
-        return _loaded[key]
+        before = _loaded.setdefault((path, source.sha256), [])
+        for earlier, found in before:
+            same = unchanged(earlier, text_of) if modules is None else earlier.modules == modules
+            if same:
+                return found
+        found = _run(source, modules is not None)
+        before.append((source, found))
+        return found
 
 
-def executed(source: Source, kind: str = "rules file") -> ModuleType:
-    """Return the module that a file of this kind makes when it is run."""
+def executed(source: Source, kind: str = "rules file", sealed: bool = False) -> ModuleType:
+    """Return the module that a file of this kind makes when it is run.
+
+    If it is `sealed`, it may import from beside it what the source brings along.
+    """
     module = ModuleType(f"{PREFIX}{source.sha256[:16]}")
     module.__file__ = source.path
     sys.modules[module.__name__] = module  # where data classes look their annotations up
-    vars(module)["print"] = printed
     token = LOADING.set(source)
     try:
         program = compile(source.program, source.path, "exec")
-        with kept_off_output(), _beside(source.path, module.__name__):
+        with kept_off_output(), reading(source, text_of, sealed) as names:
+            vars(module).update(names)
             exec(program, module.__dict__)
     except Mistake:
         raise
@@ -93,8 +104,8 @@ def executed(source: Source, kind: str = "rules file") -> ModuleType:
     return module
 
 
-def _run(source: Source) -> tuple[Ruleset, ...]:
-    module = executed(source)
+def _run(source: Source, sealed: bool) -> tuple[Ruleset, ...]:
+    module = executed(source, sealed=sealed)
     found = {id(each): each for value in vars(module).values() for each in members(value, Ruleset)}
     own = tuple(each for each in found.values() if each.source == source)
     if not own:
@@ -116,33 +127,6 @@ def _failed(error: BaseException, path: str, kind: str) -> Mistake:
     elif isinstance(error, ValueError) and line is None:
         what = f"this is no Python: {error}"
     return Mistake(what, "", "" if line is None else f"line {line}", path)
-
-
-@contextmanager
-def _beside(path: str, name: str) -> Iterator[None]:
-    """Let a rules file import modules that lie beside it, as a script can.
-
-    They are its own: another file with a module of that name beside it gets that one.
-    """
-    folder = os.path.dirname(os.path.abspath(path))
-    if folder in sys.path:  # they are everybody's already
-        yield
-        return
-    before = set(sys.modules)
-    sys.path.append(folder)
-    try:
-        yield
-    finally:
-        sys.path.remove(folder)
-        fresh = sorted(set(sys.modules) - before)
-        for other in [each for each in fresh if _lies(each.partition(".")[0], folder)]:
-            sys.modules[f"{name}.{other}"] = sys.modules.pop(other)
-
-
-def _lies(name: str, folder: str) -> bool:
-    """Whether a module or a package lies in a folder."""
-    file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
-    return folder == str(file.parent.parent if file.name == "__init__.py" else file.parent)
 
 
 def members(value: Any, kind: type[Made]) -> list[Made]:

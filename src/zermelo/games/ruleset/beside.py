@@ -1,0 +1,155 @@
+"""Modules that lie beside a rules file: their texts are part of the rules, as its own text is.
+
+In a rules file, and in these modules, ``import helper`` means the ``helper.py`` or
+``helper/__init__.py`` beside the file; only Python's own modules and zermelo come before. What is
+imported while the file is loaded is read, once, and its text noted in the file's `Source`. A source
+that came from another process, or that a page holds, brings these texts, and no other is read.
+Afterwards nothing is read any more: an import in `moves` gets a module that is there already, or
+fails with words that say what to do.
+
+Python knows the modules by names of their own, so that two files have each their own.
+"""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import itertools
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+from zermelo.games.ruleset.contract import Source
+from zermelo.games.ruleset.printing import printed
+
+READING: ContextVar[Source | None] = ContextVar("READING", default=None)
+"""The source that modules are read for."""
+
+Reader = Callable[[str], str]
+"""What returns the text of a file."""
+
+_sources: dict[str, tuple[Source, Reader]] = {}
+"""The sources by the names of the packages that stand for their folders."""
+
+_numbers = itertools.count()
+
+
+@contextmanager
+def reading(source: Source, reader: Reader, sealed: bool) -> Iterator[dict[str, Any]]:
+    """Let a file that is run meanwhile import what lies beside it; yield the names that it has.
+
+    If it is `sealed`, that is what the source brings along.
+    """
+    folder = ModuleType(f"zermelo_rules_beside_{next(_numbers)}")
+    folder.__path__ = []
+    sys.modules[folder.__name__] = folder
+    _sources[folder.__name__] = source, reader
+    if not any(isinstance(each, _Finder) for each in sys.meta_path):
+        sys.meta_path.append(_Finder())
+    token = READING.set(None if sealed else source)
+    try:
+        yield {"__builtins__": _builtins(folder.__name__)}
+    finally:
+        READING.reset(token)
+
+
+def unchanged(source: Source, reader: Reader) -> bool:
+    """Whether the modules that were read for a source are as they were."""
+    there = ((place_of(source.path, file), text) for file, text in source.modules.items())
+    return all(os.path.isfile(place) and reader(place) == text for place, text in there)
+
+
+def place_of(path: str, file: str) -> str:
+    """Return the whole name of a file beside another."""
+    return os.path.join(os.path.dirname(os.path.abspath(path)), file)
+
+
+def _builtins(folder: str) -> dict[str, Any]:
+    """Return the built-in names of a file, whose imports begin in its folder."""
+
+    def imported(
+        name: str,
+        names: dict[str, Any] | None = None,
+        local: dict[str, Any] | None = None,
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> Any:
+        top = name.partition(".")[0]
+        if level or not _lies_beside(folder, top):
+            return builtins.__import__(name, names, local, fromlist, level)
+        whole = f"{folder}.{name}"
+        if fromlist:
+            return builtins.__import__(whole, names, local, fromlist, 0)
+        importlib.import_module(whole)
+        return sys.modules[f"{folder}.{top}"]
+
+    return {**vars(builtins), "__import__": imported, "print": printed}
+
+
+def _lies_beside(folder: str, top: str) -> bool:
+    if top in sys.stdlib_module_names or top == "zermelo":
+        return False
+    return any(_text(*_sources[folder], file) is not None for file, _ in _files(top))
+
+
+def _files(module: str) -> Iterator[tuple[str, bool]]:
+    """Yield where a module may stand, and whether it is a package then."""
+    path = module.replace(".", "/")
+    yield f"{path}/__init__.py", True
+    yield f"{path}.py", False
+
+
+def _text(source: Source, reader: Reader, file: str) -> str | None:
+    """Return the text of a file beside a source's, or None if there is none."""
+    if file not in source.modules:
+        place, by = place_of(source.path, file), READING.get()
+        if not os.path.isfile(place) or "site-packages" in place:
+            return None
+        if by is not source:
+            what = f"{file} lies beside the rules file, but was not read when that was loaded"
+            raise ImportError(f"{what}; import it at the top of the file")
+        source.modules[file] = reader(place)
+    return source.modules[file]
+
+
+class _Finder:
+    """Finds the modules of the packages that stand for folders, by the texts of their sources."""
+
+    def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
+        """Return how a module is made, or None if it is not one of ours."""
+        folder, dot, module = name.partition(".")
+        if not dot or folder not in _sources:
+            return None
+        source, reader = _sources[folder]
+        for file, package in _files(module):
+            text = _text(source, reader, file)
+            if text is not None:
+                place = place_of(source.path, file)
+                loader: Any = _Loader(folder, place, text)
+                spec = ModuleSpec(name, loader, origin=place, is_package=package)
+                spec.has_location = True
+                return spec
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Loader:
+    """Runs the text of a module."""
+
+    folder: str
+    place: str
+    text: str
+
+    def create_module(self, _spec: ModuleSpec) -> None:
+        """Leave it to Python to make the module."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the text in a module."""
+        vars(module)["__builtins__"] = _builtins(self.folder)
+        exec(compile(self.text.removeprefix("\ufeff"), self.place, "exec"), vars(module))
