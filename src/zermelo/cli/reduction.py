@@ -88,7 +88,7 @@ def trial(
 
     For example `zermelo reduction test vertex-cover-to-seepage --size 3 --random 5`.
     """
-    from zermelo.games.ruleset.files import text_of
+    from zermelo.games.ruleset.beside import text_of
     from zermelo.reductions.files import KIND, load_text, named
     from zermelo.reductions.registry import BUILT_IN
     from zermelo.sweeps.trials.trial import Wanted, kind_of

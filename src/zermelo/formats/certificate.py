@@ -139,9 +139,7 @@ def _proof(value: Any, base: Path) -> Proof:
     with Place(".evidence.proof"):
         stored: ProofJson = convert(value, ProofJson, ProofJson.__struct_fields__)
     if Path(stored.file).name != stored.file or "\0" in stored.file:
-        raise InputError(
-            f"{shown(stored.file)} is not a plain file name",
-            "a proof file lies beside its certificate",
-            ".evidence.proof.file",
-        )
+        what = f"{shown(stored.file)} is not a plain file name"
+        mend = "a proof file lies beside its certificate"
+        raise InputError(what, mend, ".evidence.proof.file")
     return ProofFile(base / stored.file, stored.sha256)

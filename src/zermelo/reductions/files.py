@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from zermelo.core.errors import InputError, nearest
 from zermelo.games.registry import GAMES
+from zermelo.games.ruleset.beside import text_of
 from zermelo.games.ruleset.contract import Ruleset, Source
-from zermelo.games.ruleset.files import executed, members, registered, text_of
+from zermelo.games.ruleset.files import executed, members, registered
 from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.reductions.contract import PROBLEMS, Reduction
 from zermelo.reductions.registry import BUILT_IN, built_in

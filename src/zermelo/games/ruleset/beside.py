@@ -2,12 +2,9 @@
 
 In a rules file, and in these modules, ``import helper`` means the ``helper.py`` or
 ``helper/__init__.py`` beside the file; only Python's own modules and zermelo come before. What is
-imported while the file is loaded is read, once, and its text noted in the file's `Source`. A source
-that came from another process, or that a page holds, brings these texts, and no other is read.
-Afterwards nothing is read any more: an import in `moves` gets a module that is there already, or
-fails with words that say what to do.
-
-Python knows the modules by names of their own, so that two files have each their own.
+imported while the file is loaded is read, once, and noted in its `Source`; a source that came from
+elsewhere brings these texts, and no other is read. Later imports get a module that is there, or
+fail with words that say what to do. Python knows the modules by names of each file's own.
 """
 
 from __future__ import annotations
@@ -17,7 +14,7 @@ import importlib
 import itertools
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -26,22 +23,36 @@ from types import ModuleType
 from typing import Any
 
 from zermelo.games.ruleset.contract import Source
+from zermelo.games.ruleset.mistakes import Mistake
 from zermelo.games.ruleset.printing import printed
 
 READING: ContextVar[Source | None] = ContextVar("READING", default=None)
 """The source that modules are read for."""
 
-Reader = Callable[[str], str]
-"""What returns the text of a file."""
+LARGEST = 1_000_000
+"""No rules file, and no module beside one, is longer, in bytes."""
 
-_sources: dict[str, tuple[Source, Reader]] = {}
+_sources: dict[str, Source] = {}
 """The sources by the names of the packages that stand for their folders."""
 
 _numbers = itertools.count()
 
 
+def text_of(path: str, kind: str = "rules file") -> str:
+    """Return the text of a file of this kind; `InputError` if it cannot be read or is too long."""
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Mistake(f"a {kind} of more than {LARGEST:,} bytes", "", "", path)
+        return data.decode()
+    except (OSError, ValueError) as error:  # also a name that none can have, and what is no text
+        what = "this is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
+        raise Mistake(getattr(error, "strerror", None) or what, "", "", path) from None
+
+
 @contextmanager
-def reading(source: Source, reader: Reader, sealed: bool) -> Iterator[dict[str, Any]]:
+def reading(source: Source, sealed: bool) -> Iterator[dict[str, Any]]:
     """Let a file that is run meanwhile import what lies beside it; yield the names that it has.
 
     If it is `sealed`, that is what the source brings along.
@@ -49,7 +60,7 @@ def reading(source: Source, reader: Reader, sealed: bool) -> Iterator[dict[str, 
     folder = ModuleType(f"zermelo_rules_beside_{next(_numbers)}")
     folder.__path__ = []
     sys.modules[folder.__name__] = folder
-    _sources[folder.__name__] = source, reader
+    _sources[folder.__name__] = source
     if not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.append(_Finder())
     token = READING.set(None if sealed else source)
@@ -59,10 +70,10 @@ def reading(source: Source, reader: Reader, sealed: bool) -> Iterator[dict[str, 
         READING.reset(token)
 
 
-def unchanged(source: Source, reader: Reader) -> bool:
+def unchanged(source: Source) -> bool:
     """Whether the modules that were read for a source are as they were."""
     there = ((place_of(source.path, file), text) for file, text in source.modules.items())
-    return all(os.path.isfile(place) and reader(place) == text for place, text in there)
+    return all(os.path.isfile(place) and text_of(place) == text for place, text in there)
 
 
 def place_of(path: str, file: str) -> str:
@@ -73,6 +84,9 @@ def place_of(path: str, file: str) -> str:
 def _builtins(folder: str) -> dict[str, Any]:
     """Return the built-in names of a file, whose imports begin in its folder."""
 
+    def beside(top: str) -> bool:
+        return any(_text(_sources[folder], file) is not None for file, _ in _files(top))
+
     def imported(
         name: str,
         names: dict[str, Any] | None = None,
@@ -81,7 +95,7 @@ def _builtins(folder: str) -> dict[str, Any]:
         level: int = 0,
     ) -> Any:
         top = name.partition(".")[0]
-        if level or not _lies_beside(folder, top):
+        if level or top == "zermelo" or top in sys.stdlib_module_names or not beside(top):
             return builtins.__import__(name, names, local, fromlist, level)
         whole = f"{folder}.{name}"
         if fromlist:
@@ -92,20 +106,13 @@ def _builtins(folder: str) -> dict[str, Any]:
     return {**vars(builtins), "__import__": imported, "print": printed}
 
 
-def _lies_beside(folder: str, top: str) -> bool:
-    if top in sys.stdlib_module_names or top == "zermelo":
-        return False
-    return any(_text(*_sources[folder], file) is not None for file, _ in _files(top))
-
-
-def _files(module: str) -> Iterator[tuple[str, bool]]:
-    """Yield where a module may stand, and whether it is a package then."""
+def _files(module: str) -> tuple[tuple[str, bool], tuple[str, bool]]:
+    """Return where a module may stand, and whether it is a package then."""
     path = module.replace(".", "/")
-    yield f"{path}/__init__.py", True
-    yield f"{path}.py", False
+    return (f"{path}/__init__.py", True), (f"{path}.py", False)
 
 
-def _text(source: Source, reader: Reader, file: str) -> str | None:
+def _text(source: Source, file: str) -> str | None:
     """Return the text of a file beside a source's, or None if there is none."""
     if file not in source.modules:
         place, by = place_of(source.path, file), READING.get()
@@ -114,7 +121,7 @@ def _text(source: Source, reader: Reader, file: str) -> str | None:
         if by is not source:
             what = f"{file} lies beside the rules file, but was not read when that was loaded"
             raise ImportError(f"{what}; import it at the top of the file")
-        source.modules[file] = reader(place)
+        source.modules[file] = text_of(place)
     return source.modules[file]
 
 
@@ -126,9 +133,9 @@ class _Finder:
         folder, dot, module = name.partition(".")
         if not dot or folder not in _sources:
             return None
-        source, reader = _sources[folder]
+        source = _sources[folder]
         for file, package in _files(module):
-            text = _text(source, reader, file)
+            text = _text(source, file)
             if text is not None:
                 place = place_of(source.path, file)
                 loader: Any = _Loader(folder, place, text)

@@ -75,20 +75,16 @@ class Source:
 
         >>> from zermelo.games.ruleset.contract import Source
         >>> mine = Source("my.py", "import near", modules={"near.py": "A = 1"})
-        >>> mine.unlike(mine.sha256, {})
-        'import "near.py" from beside them, which those do not'
+        >>> mine.unlike(mine.sha256, {}).endswith('beside them, "none" beside those')
+        True
         """
         if self.sha256 != sha256:
             return f"are in {self.path} with {self.sha256}"
         here: Mapping[str, str] = self.hashes.get("modules", {})
         for file in sorted({*here, *modules}):
-            if file not in modules:
-                return f"import {shown(file)} from beside them, which those do not"
-            if file not in here:
-                return f"do not import {shown(file)} from beside them, which those do"
-            if here[file] != modules[file]:
-                there = shown(modules[file])
-                return f"import {shown(file)} with the SHA-256 {here[file]}, those one with {there}"
+            if here.get(file) != modules.get(file):
+                ours, theirs = here.get(file, "none"), shown(modules.get(file, "none"))
+                return f"differ: {shown(file)} is {ours} beside them, {theirs} beside those"
         return None
 
     @property

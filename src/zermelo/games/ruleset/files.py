@@ -16,16 +16,13 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from zermelo.core.errors import nearest
-from zermelo.games.ruleset.beside import reading, unchanged
+from zermelo.games.ruleset.beside import reading, text_of, unchanged
 from zermelo.games.ruleset.contract import Ruleset, Source
 from zermelo.games.ruleset.mistakes import Mistake, interrupted, line_of, mistake, raised
 from zermelo.games.ruleset.printing import kept_off_output
 
 PREFIX = "zermelo_rules_"
 """What the names of the modules of rules files begin with."""
-
-LARGEST = 1_000_000
-"""No rules file is longer, in bytes."""
 
 Made = TypeVar("Made")
 
@@ -47,19 +44,6 @@ def load(path: str) -> tuple[Ruleset, ...]:
     return load_text(path, text_of(path))
 
 
-def text_of(path: str, kind: str = "rules file") -> str:
-    """Return the text of a file of this kind; `InputError` if it cannot be read or is too long."""
-    try:
-        with open(path, "rb") as stream:
-            data = stream.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise Mistake(f"a {kind} of more than {LARGEST:,} bytes", "", "", path)
-        return data.decode()
-    except (OSError, ValueError) as error:  # also a name that none can have, and what is no text
-        what = "this is no UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
-        raise Mistake(getattr(error, "strerror", None) or what, "", "", path) from None
-
-
 def load_text(
     path: str, text: str, modules: Mapping[str, str] | None = None
 ) -> tuple[Ruleset, ...]:
@@ -71,7 +55,7 @@ def load_text(
     with _lock:
         before = _loaded.setdefault((path, source.sha256), [])
         for earlier, found in before:
-            same = unchanged(earlier, text_of) if modules is None else earlier.modules == modules
+            same = unchanged(earlier) if modules is None else earlier.modules == modules
             if same:
                 return found
         found = _run(source, modules is not None)
@@ -90,7 +74,7 @@ def executed(source: Source, kind: str = "rules file", sealed: bool = False) -> 
     token = LOADING.set(source)
     try:
         program = compile(source.program, source.path, "exec")
-        with kept_off_output(), reading(source, text_of, sealed) as names:
+        with kept_off_output(), reading(source, sealed) as names:
             vars(module).update(names)
             exec(program, module.__dict__)
     except Mistake:
