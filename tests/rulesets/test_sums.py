@@ -20,7 +20,7 @@ from tests.rulesets.strangers_boards import ROOT, Plain, game, options, start
 from tests.rulesets.test_strangers import interpreted, written
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import LimitReached
-from zermelo.games.ruleset.playing import Board
+from zermelo.games.ruleset.playing import Board, rules_on
 from zermelo.solvers.ruleset import masks, masks_impartial
 from zermelo.solvers.ruleset.layout import Site, Words
 from zermelo.solvers.ruleset.plans import planned
@@ -297,7 +297,7 @@ def searched_apart(own: zermelo.Ruleset, chance: random.Random, count: int) -> i
                 continue
             plain = Plain(instance.position)
             try:
-                value = table.nim_value(start(instance.position))
+                value = table.nim_value(rules_on(instance.position).start)
             except LimitReached:  # some random moves take nothing
                 with pytest.raises(RecursionError):
                     plain.answer(question)

@@ -40,7 +40,9 @@ class Impartial:
     are left out. `colors` is for games in which moves are vertices: the colour of every vertex,
     None for those that cannot be moved at, such that the automorphisms of the graph on the others
     that keep the colours are symmetries of the start. `choices` counts options without making them
-    where weights can make them many, and is 0 where the size of the graph bounds them.
+    where weights can make them many, and is 0 where the size of the graph bounds them. What `read`
+    returns may be a name only, by which a position is found and of which no options are asked: then
+    `made` is false.
     """
 
     start: Callable[[Any], Position]  # game -> the position that the first player finds
@@ -54,6 +56,7 @@ class Impartial:
     colors: Callable[[Any], Sequence[int | None]] | None = None
     choices: Callable[[Position], int] = lambda position: 0  # noqa: ARG005
     canonical: Callable[[Position], Position] | None = None  # one that plays the same
+    made: Callable[[Position], bool] = lambda position: True  # noqa: ARG005 - more than a name
     # What to raise where play comes back to a position (0), or goes on after so many moves.
     endless: Callable[[Position, int], Exception] | None = None
     bound: Callable[[Instance], Impartial] | None = None  # the rules on an instance, if they differ
@@ -139,4 +142,5 @@ def with_heap(rules: Impartial) -> Impartial:
             {"heap": move.left} if isinstance(move, HeapMove) else rules.move(labels, move)
         ),
         choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
+        made=lambda sum_: rules.made(sum_.position),
     )

@@ -7,30 +7,29 @@ positions that are equal.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import index, itemgetter
+from operator import attrgetter, index
 from types import FrameType, GeneratorType
 from typing import Any
 
-from zermelo.core.errors import LimitReached, shown
+from zermelo.core.errors import shown
 from zermelo.core.graph import Graph
 from zermelo.core.labels import Labels
 from zermelo.games.ruleset.contract import Ruleset
-from zermelo.games.ruleset.mistakes import mistake, raised
-from zermelo.games.ruleset.positions import Unwritable, exact, written_move
+from zermelo.games.ruleset.identity import Identity, Position
+from zermelo.games.ruleset.mistakes import mistake
+from zermelo.games.ruleset.positions import Unwritable, written
 
-Pairs = tuple[tuple[Any, Any], ...]
+Pairs = tuple[tuple[Any, Position], ...]
 
 MOST = 1_000_000
 """No position has more options: moves that yield more are taken to yield for ever."""
 
 
-class NoName(LimitReached):
-    """A position that JSON cannot hold: it can be played, but stands in no certificate."""
-
-
-def _pairs(ruleset: Ruleset, found: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+def _pairs(
+    ruleset: Ruleset, found: Iterable[Any], identity: Identity
+) -> Iterator[tuple[Any, Position]]:
     if not isinstance(found, Iterable):
         what = f"moves of {ruleset.name} gives {shown(found)}"
         raise mistake(what, "yield pairs (move, position)", ruleset.moves)
@@ -42,7 +41,7 @@ def _pairs(ruleset: Ruleset, found: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
             what = f"moves of {ruleset.name} yields {shown(pair)}"
             raise mistake(what, "yield pairs (move, position)", ruleset.moves, _line(found))
         move = pair[0] if type(pair[0]) is int else _at_home(pair[0])
-        yield move, hashable(pair[1], "moves yields a position", ruleset.moves, _line(found))
+        yield move, identity.of(pair[1], "moves yields a position", ruleset.moves, _line(found))
 
 
 def _at_home(move: Any) -> Any:
@@ -60,25 +59,22 @@ class Told:
     """A move whose name other moves have too: it is told by what it leads to."""
 
     move: Any
-    after: Any
+    after: Position
 
 
-def told_apart(ruleset: Ruleset, yielded: Any) -> Pairs:
+def told_apart(ruleset: Ruleset, yielded: Any, identity: Identity) -> Pairs:
     """Return what `moves` yields: each move once, in the order of their names."""
-    found: dict[Any, list[tuple[Any, Any]]] = {}
-    for move, after in _pairs(ruleset, yielded):
-        same = found.setdefault(_name(ruleset, move), [])
-        if all(after != other for _, other in same):
-            same.append((move, after))
-    kept: list[tuple[Any, Any]] = []
+    found: dict[Any, dict[Position, Any]] = {}
+    for move, after in _pairs(ruleset, yielded, identity):
+        found.setdefault(_name(ruleset, move), {}).setdefault(after, move)
+    kept: list[tuple[Any, Position]] = []
     for name in sorted(found):
         same = found[name]
-        if len(same) > 1:
-            told = [(json.dumps(place(after, ruleset.names)), m, after) for m, after in same]
-            same = [
-                (Told(move, after), after) for _, move, after in sorted(told, key=itemgetter(0))
-            ]
-        kept += same
+        if len(same) == 1:
+            kept += ((move, after) for after, move in same.items())
+        else:
+            afters = sorted(same, key=attrgetter("text"))
+            kept += ((Told(same[after], after), after) for after in afters)
     return tuple(kept)
 
 
@@ -92,17 +88,9 @@ def _name(ruleset: Ruleset, move: Any) -> tuple[int, Any]:
     return 2, json.dumps(_as_json(ruleset, move), sort_keys=True)
 
 
-def place(position: Any, namespace: Mapping[str, Any]) -> Any:
-    """Return a position as a JSON value that is read back as it was; `NoName` if there is none."""
-    try:
-        return exact(position, namespace)
-    except Unwritable as error:
-        raise NoName(f"a position has no place in a certificate: {error}") from None
-
-
 def _as_json(ruleset: Ruleset, move: Any) -> Any:
     try:
-        return written_move(move)
+        return written(move, None)
     except Unwritable as error:
         what = f"moves of {ruleset.name} yields the move {shown(move)}: {error}"
         raise mistake(what, "use numbers, texts and tuples", ruleset.moves) from None
@@ -114,29 +102,14 @@ def _line(found: Any) -> int | None:
     return frame.f_lineno if frame else None
 
 
-def hashable(position: Any, what: str, function: Any, line: int | None = None) -> Any:
-    """Return a position; `InputError` if it cannot be hashed."""
-    try:
-        hash(position)
-    except Exception as error:
-        kind = type(position).__name__
-        if not isinstance(error, TypeError):  # of the author's class
-            kind = f"{kind} ({raised(error)})"
-        mend = {"set": "make it a frozenset", "list": "make it a tuple"}.get(
-            kind, "use tuples, frozensets, texts and numbers"
-        )
-        raise mistake(f"{what} that cannot be hashed: a {kind}", mend, function, line) from None
-    return position
-
-
 def move_value(ruleset: Ruleset, graph: Graph, labels: Labels, move: Any) -> Any:
     """Return a move as JSON: vertices by their labels, where the game has a graph.
 
     An integer from 0 to n-1 is a vertex, and a pair of them an edge.
     """
     if isinstance(move, Told):
-        after = place(move.after, ruleset.names)
-        return {"move": move_value(ruleset, graph, labels, move.move), "to": after}
+        named = move_value(ruleset, graph, labels, move.move)
+        return {"move": named, "to": move.after.write()}
     n = graph.n
     if n and _vertex(move, n):
         return labels[move]

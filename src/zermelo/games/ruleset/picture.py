@@ -17,8 +17,9 @@ from zermelo.core.graph import Graph
 from zermelo.core.instance import Instance
 from zermelo.games.impartial.picture.plays import impartial_plays, two_players
 from zermelo.games.impartial.rules import PASS, HeapMove
+from zermelo.games.ruleset.identity import NoName
 from zermelo.games.ruleset.mistakes import mistake
-from zermelo.games.ruleset.options import NoName, Told, move_value
+from zermelo.games.ruleset.options import Told, move_value
 from zermelo.games.ruleset.playing import ENDED, LEFT, RIGHT, Board, Watched, rules_on
 from zermelo.views.picture import LinkLook, Look, State
 from zermelo.views.view import View, say_move
@@ -33,12 +34,12 @@ def look(instance: Instance, position: Any) -> State:
     """Return how a position looks."""
     board: Board = instance.position
     graph = board.graph
-    if position is ENDED:
+    if position == ENDED:
         return State((Look("gone"),) * graph.n, caption="The game is over.")
     rules = rules_on(board)
     if isinstance(position, Board):  # what stands for the start of a game that is not impartial
         position = rules.start
-    now, before = list(_parts(position, graph.n)), list(_parts(rules.start, graph.n))
+    now, before = (list(_parts(rules.value(each), graph.n)) for each in (position, rules.start))
     if len(now) != len(before):
         before = now
     pairs = list(zip(now, before, strict=True))
@@ -61,7 +62,7 @@ def look(instance: Instance, position: Any) -> State:
     try:
         words = shown(rules.write(position), 200)
     except NoName:
-        words = shown(position, 200)
+        words = shown(rules.value(position), 200)
     return State(nodes, links, f"Position: {words}")
 
 
@@ -94,11 +95,11 @@ def _moving(board: Board, count: int) -> set[int]:
 
 def _moved(board: Board) -> tuple[int, set[int]]:
     rules, graph = rules_on(board), board.graph
-    start = list(_parts(rules.start, graph.n))
+    start = list(_parts(rules.value(rules.start), graph.n))
     found = {i for i, part in enumerate(start) if _vertex(part, graph.n)}
     for player in (LEFT, RIGHT):
         for move, after in rules.options(rules.start, player):
-            parts, named = list(_parts(after, graph.n)), _named(graph, move)[0]
+            parts, named = list(_parts(rules.value(after), graph.n)), _named(graph, move)[0]
             same = len(parts) == len(start)
             found &= {i for i in found if same and parts[i] != start[i] and parts[i] in named}
     return len(start), found

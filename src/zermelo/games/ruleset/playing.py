@@ -19,6 +19,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import MISERE, PASS, Impartial
 from zermelo.games.ruleset.contract import Ruleset, connected
+from zermelo.games.ruleset.identity import UNREAD, Identity, Position
 from zermelo.games.ruleset.mistakes import (
     Mistake,
     code_of,
@@ -27,8 +28,7 @@ from zermelo.games.ruleset.mistakes import (
     mistake,
     raised,
 )
-from zermelo.games.ruleset.options import Pairs, hashable, move_value, place, told_apart
-from zermelo.games.ruleset.positions import read
+from zermelo.games.ruleset.options import Pairs, move_value, told_apart
 from zermelo.games.ruleset.printing import kept_off_output
 
 LEFT, RIGHT = "left", "right"
@@ -71,12 +71,8 @@ class Board:
         return self.ruleset, self.graph, self.data, self.player
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """Where misère play ends: the one who could not move has won."""
-
-
-ENDED = Ended()
+ENDED = Position('{"ended":true}', None)
+"""Where misère play ends: the one who could not move has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +91,19 @@ class Rules:
         Position -> one that plays the same, for searches.
     write, read : callable
         Position -> JSON value, and back; both raise `InputError`.
+    value : callable
+        Position -> what the author's functions are handed for it.
     move : callable
         (labels, move) -> JSON value.
     """
 
-    start: Any
-    options: Callable[[Any, str], Pairs]
-    components: Callable[[Any], Sequence[Any]]
-    canonical: Callable[[Any], Any]
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
+    start: Position
+    options: Callable[[Position, str], Pairs]
+    components: Callable[[Position], Sequence[Position]]
+    canonical: Callable[[Position], Position]
+    write: Callable[[Position], Any]
+    read: Callable[[Any], Position]
+    value: Callable[[Position], Any]
     move: Callable[[Labels, Any], Any]
 
 
@@ -119,35 +118,40 @@ def rules_on(board: Board) -> Rules:
 def _rules_on(board: Board) -> Rules:
     ruleset, graph = board.ruleset, board.graph
 
-    @lru_cache(maxsize=REMEMBERED)
-    def options(position: Any, player: str) -> Pairs:
-        asked = (graph, position, player) if ruleset.partizan else (graph, position)
-        with Watched(ruleset, "moves"):
-            return told_apart(ruleset, ruleset.moves(*asked))
+    identity = Identity(ruleset.names)
 
-    def components(position: Any) -> Sequence[Any]:
+    @lru_cache(maxsize=REMEMBERED)
+    def options(position: Position, player: str) -> Pairs:
+        value = identity.value(position)
+        asked = (graph, value, player) if ruleset.partizan else (graph, value)
+        with Watched(ruleset, "moves"):
+            return told_apart(ruleset, ruleset.moves(*asked), identity)
+
+    def components(position: Position) -> Sequence[Position]:
         if ruleset.components is None:
             return (position,)
+        value = identity.value(position)
         with Watched(ruleset, "components"):
-            parts = tuple(ruleset.components(graph, position))
-        for part in parts:
-            hashable(part, "components gives a position", ruleset.components)
-        return parts
+            parts = tuple(ruleset.components(graph, value))
+        what = "components gives a position"
+        return [identity.of(part, what, ruleset.components) for part in parts]
 
-    def canonical(position: Any) -> Any:
+    def canonical(position: Position) -> Position:
         if ruleset.canonical is None:
             return position
+        value = identity.value(position)
         with Watched(ruleset, "canonical"):
-            found = ruleset.canonical(graph, position)
-        return hashable(found, "canonical gives a position", ruleset.canonical)
+            found = ruleset.canonical(graph, value)
+        return identity.of(found, "canonical gives a position", ruleset.canonical)
 
     return Rules(
-        start=_start(board),
+        start=identity.of(_start(board), "start gives a position", ruleset.start),
         options=options,
         components=components,
         canonical=canonical,
-        write=lambda position: place(position, ruleset.names),
-        read=lambda value: read(value, ruleset.names),
+        write=Position.write,
+        read=identity.read,
+        value=identity.value,
         move=lambda labels, move: move_value(ruleset, graph, labels, move),
     )
 
@@ -156,8 +160,7 @@ def _start(board: Board) -> Any:
     ruleset = board.ruleset
     graphs = (board.graph,) if ruleset.graph != "none" or _asks_a_graph(ruleset) else ()
     with Watched(ruleset, "start"), kept_off_output():
-        found = ruleset.start(*graphs, **dict(board.data))
-    return hashable(found, "start gives a position", ruleset.start)
+        return ruleset.start(*graphs, **dict(board.data))
 
 
 def _asks_a_graph(ruleset: Ruleset) -> bool:
@@ -216,35 +219,30 @@ def impartial_rules(instance: Instance) -> Impartial:
 def _impartial_rules(board: Board, misere: bool) -> Impartial:
     rules = rules_on(board)
 
-    def options(position: Any) -> Pairs:
-        if position is ENDED:
+    def options(position: Position) -> Pairs:
+        if position == ENDED:
             return ()
         found = rules.options(position, LEFT)
         return ((PASS, ENDED),) if misere and not found else found
 
-    def components(position: Any) -> Sequence[Any]:
-        if position is ENDED:
+    def components(position: Position) -> Sequence[Position]:
+        if position == ENDED:
             return ()
         if misere:
             return (position,)
         return [part for part in rules.components(position) if rules.options(part, LEFT)]
 
-    def canonical(position: Any) -> Any:
-        return position if position is ENDED else rules.canonical(position)
-
-    def write(position: Any) -> Any:
-        return {"ended": True} if position is ENDED else rules.write(position)
-
-    def read_position(game: Any, value: Any) -> Any:  # noqa: ARG001
-        return ENDED if value == {"ended": True} else rules.read(value)
+    def canonical(position: Position) -> Position:
+        return position if position == ENDED else rules.canonical(position)
 
     return Impartial(
         start=lambda game: rules.start,  # noqa: ARG005
         options=options,
         components=components,
         canonical=None if board.ruleset.canonical is None else canonical,
-        write=write,
-        read=read_position,
+        write=rules.write,
+        read=lambda game, value: rules.read(value),  # noqa: ARG005
+        made=lambda position: position.value is not UNREAD,
         move=lambda labels, move: move if move is PASS else rules.move(labels, move),
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
     )

@@ -121,7 +121,9 @@ def choices(position: SumPosition) -> int:
 
 
 def _position(game: Sum, pairs: list[tuple[int, Position]]) -> SumPosition:
-    left = (pair for pair in pairs if game.rules(pair[0]).components(pair[1]))
+    """Return a position without the parts in which no move is left, as far as they are made."""
+    own = ((game.rules(index), index, part) for index, part in pairs)
+    left = ((i, part) for rules, i, part in own if not rules.made(part) or rules.components(part))
     return SumPosition(game, tuple(left))
 
 
@@ -149,6 +151,10 @@ def _read(game: Sum, value: Any) -> SumPosition:
         with Place(f"[{place}][1]"):
             pairs.append((index, game.rules(index).read(game.parts[index].position, own)))
     return _position(game, pairs)
+
+
+def _made(position: SumPosition) -> bool:
+    return all(position.game.rules(index).made(own) for index, own in position.left)
 
 
 def _move(labels: Labels, move: PartMove) -> list[Any]:  # noqa: ARG001
@@ -181,7 +187,7 @@ def _bound(instance: Instance) -> Impartial:
         assert rules.endless is not None
         return rules.endless(own, moves)
 
-    return replace(RULES, canonical=canonical, endless=endless)
+    return replace(RULES, canonical=canonical, endless=endless, made=_made)
 
 
 RULES = Impartial(

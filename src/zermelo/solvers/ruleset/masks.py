@@ -149,7 +149,7 @@ class Search:
         self.deadline = deadline
         self.board = board
         self.own: Rules = rules_on(board)
-        self._words = Words(board.graph, self.own.start, plan[0])
+        self._words = Words(board.graph, self.own.start.value, plan[0])
         self.splits = sums and board.ruleset.components is not None
         self.apart = False
         self._look = 0
@@ -165,7 +165,7 @@ class Search:
     def words(self, position: Any) -> tuple[int, ...]:
         """Return the words of a position; `LimitReached` if it has none."""
         try:
-            return self._words.of(position)
+            return self._words.of(self.own.value(position))
         except Misfit:
             raise LimitReached(f"{shown(position)} has no place in words") from None
 

@@ -51,13 +51,13 @@ class MaskTable(Search):
         """
         total = 0
         for part in self.rules.components(position):
-            if part is not ENDED:  # where misère play ends
+            if part != ENDED:  # where misère play ends
                 total ^= self._value(part)
         return total
 
     def known(self, position: Any) -> int | None:
         """Return the nim-value if no search is needed for it."""
-        parts = [part for part in self.rules.components(position) if part is not ENDED]
+        parts = [part for part in self.rules.components(position) if part != ENDED]
         values = [self.memo.of(self.words(part)) - 1 for part in parts]
         return None if -1 in values else exclusive_or(values)
 
@@ -100,7 +100,7 @@ class MaskTable(Search):
         while self._compared < COMPARED:
             self._compared += 1
             found = [after for _, after in self.rules.options(part)]
-            options = [after for after in found if after is not ENDED]
+            options = [after for after in found if after != ENDED]
             known = self._known(part)
             values = [self._known(after) for after in options] + [0] * (len(found) - len(options))
             met = [value for value in values if value >= 0]

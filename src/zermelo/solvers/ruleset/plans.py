@@ -18,7 +18,7 @@ LOADING, COMPILING = 0.5, 6.0
 
 def planned(board: Board) -> tuple[Layout, Translation]:
     """Return how a board is played in words; `Untranslatable` if it is not."""
-    start = rules_on(board).start
+    start = rules_on(board).start.value
     reasons: list[str] = []
     for layout in layouts(board.graph, start):
         try:

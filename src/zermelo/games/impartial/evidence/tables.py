@@ -16,10 +16,11 @@ previous player for the sum of the game and a heap of g, whose positions are pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypedDict
 
+from zermelo.checker.claims import Claims
 from zermelo.checker.data import ACCEPTED, compared, rejected, require, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
@@ -65,32 +66,33 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     the least nim-value that no option has, and a sum the exclusive or of its components'. The table
     proves this for each entry by induction along the list, so also that play from there ends.
 
-    Hypotheses: none but the rules, which give the options and the components of whatever position
-    they read; loops, isolated vertices, several components, weight 0, a single vertex and arcs both
-    ways are theirs. A position that play cannot reach does no harm, because the same rules hold
-    there. Each option stands before (`value_of`), or has no component and the value 0. Values are
-    integers, no booleans (here); the answer has the right type (`same`). In misère play the move
-    that the rules give a blocked player (`PASS`) counts as an option, and as no winning move.
+    Hypotheses: none but the rules, which give the options and the components of the positions that
+    they made; loops, isolated vertices, several components, weight 0, a single vertex and arcs both
+    ways are theirs. Somebody's own rules are never handed a position that they did not make
+    (`checker.claims`). Each option stands before (`value_of`), or has no
+    component and the value 0. Values are integers, no booleans (`_entries`); the answer has the
+    right type (`same`). In misère play the move that the rules give a blocked player (`PASS`)
+    counts as an option, and as no winning move.
     """
     rules, instance = _rules(certificate.instance), certificate.instance
-    values: dict[Position, int] = {}
+    values = Claims("values", _entries(certificate, "values", rules, deadline))
 
     def value_of(position: Position, who: str) -> int:
         total = 0
         for part in rules.components(position):
-            if part not in values:
+            value = values.about(part)
+            if value is None:
                 raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")
-            total ^= values[part]
+            total ^= value
         return total
 
-    for place, (position, value) in _entries(certificate, "values", rules, deadline):
-        if type(value) is not int or value < 0:
-            raise InputError(f"{shown(value)} is no nim-value", "", f"{place}[1]")
+    def proved(place: str, position: Position, value: int) -> None:
+        who = f"entry {place}"
         options = _watched(rules, position, deadline)
-        found = mex(value_of(after, f"entry {place}") for _, after in options)
-        if found != value:
-            return rejected(f"entry {place} has the nim-value {found}, not {value}")
-        values[position] = value
+        found = mex(value_of(after, who) for _, after in options)
+        require(found == value, f"{who} has the nim-value {found}, not {value}")
+
+    values.prove(proved, rules.made, deadline)
     start = rules.start(instance.position)
     total = value_of(start, "the start")
     if certificate.question == "winning-moves":
@@ -99,10 +101,12 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
             for move, after in _watched(rules, start, deadline)
             if move is not PASS and not value_of(after, "an option of the start")
         )
-        return compared(certificate.answer, list(islice(moves, _enough(certificate.answer))))
-    return compared(
-        certificate.answer, total if certificate.question == "nim-value" else outcome(total)
-    )
+        word = compared(certificate.answer, list(islice(moves, _enough(certificate.answer))))
+    else:
+        answer = total if certificate.question == "nim-value" else outcome(total)
+        word = compared(certificate.answer, answer)
+    values.prove_needed(proved, deadline)
+    return word
 
 
 def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
@@ -126,10 +130,10 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
         if type(heap) is not int or heap < 0:
             return rejected(f"{shown(heap)} is no nim-value")
         rules = with_heap(rules)
-    won: set[Position] = set()
+    listed = Claims("replies", _entries(certificate, "replies", rules, deadline))
 
     def lost_for_next(position: Position) -> bool:
-        return position in won or not rules.components(position)
+        return listed.about(position) is not None or not rules.components(position)
 
     def after(position: Position, wanted: Any, place: str) -> Position:
         for move, option in _watched(rules, position, deadline):
@@ -137,36 +141,41 @@ def check_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
                 return option
         raise BadProof(f"{place}: {shown(wanted)} is no move there")
 
-    for place, (position, replies) in _entries(certificate, "replies", rules, deadline):
+    def proved(place: str, position: Position, replies: Sequence[Any]) -> None:
         # No more options than there are replies are made: a forged position may have any number.
-        given = sequence(replies, place)
-        options = [option for _, option in islice(rules.options(position), len(given) + 1)]
-        if len(options) != len(given):
-            what = "more" if len(options) > len(given) else f"{len(options)}"
-            raise InputError(f"{len(given)} replies, there are {what} options", "", place)
-        for option, reply in zip(options, given, strict=True):
+        count = len(replies)
+        options = [option for _, option in islice(rules.options(position), count + 1)]
+        if len(options) != count:
+            what = "more" if len(options) > count else f"{len(options)}"
+            raise InputError(f"{count} replies, there are {what} options", "", place)
+        for option, reply in zip(options, replies, strict=True):
             if not lost_for_next(after(option, reply, f"entry {place}")):
-                return rejected(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
-        won.add(position)
+                raise BadProof(f"entry {place}: the reply {shown(reply)} reaches no earlier entry")
+
+    listed.prove(proved, rules.made, deadline)
     start, first = rules.start(instance.position), data["first"]
+    word = ACCEPTED
     if certificate.question == "nim-value":
         start = Heaped(start.position, heap)
         require(lost_for_next(start), "the start does not stand in the list")
-        return ACCEPTED
-    if certificate.question == "winning-moves":
-        return _winning(certificate, start, lost_for_next, deadline)
-    if first is None:
+    elif certificate.question == "winning-moves":
+        word = _winning(certificate, start, lost_for_next, listed.some, deadline)
+    elif first is None:
         require(lost_for_next(start), "the start does not stand in the list")
-        return compared(certificate.answer, PREVIOUS)
-    if not lost_for_next(after(start, first, "the first move")):
-        return rejected("the first move reaches no position of the list")
-    return compared(certificate.answer, NEXT)
+        word = compared(certificate.answer, PREVIOUS)
+    else:
+        reached = lost_for_next(after(start, first, "the first move"))
+        require(reached, "the first move reaches no position of the list")
+        word = compared(certificate.answer, NEXT)
+    listed.prove_needed(proved, deadline)
+    return word
 
 
 def _winning(
     certificate: Certificate,
     start: Position,
     lost_for_next: Callable[[Position], bool],
+    some: Callable[[Iterable[bool]], bool],
     deadline: Deadline,
 ) -> CheckResult:
     """Check that the moves claimed win, and that every other move has a reply."""
@@ -178,7 +187,7 @@ def _winning(
         written = rules.move(labels, move)
         if lost_for_next(option):
             moves.append(written)
-        elif not any(lost_for_next(after) for _, after in _watched(rules, option, deadline)):
+        elif not some(lost_for_next(after) for _, after in _watched(rules, option, deadline)):
             return rejected(f"nothing shows that the move {shown(written)} loses")
         if len(moves) == _enough(certificate.answer):
             break
@@ -210,12 +219,16 @@ def _rules(instance: Instance) -> Impartial:
 
 def _entries(
     certificate: Certificate, key: str, rules: Impartial, deadline: Deadline
-) -> Iterator[tuple[str, tuple[Position, Any]]]:
-    """Yield (place, (position, what stands with it)) for a list of pairs."""
+) -> Iterator[tuple[Position, Any]]:
+    """Yield (position, what stands with it) for a list of pairs: a nim-value, or replies."""
     for number, pair in enumerate(sequence(certificate.evidence.data[key], f".{key}")):
         deadline.check()
         place = f".{key}[{number}]"
-        position, value = sequence(pair, place, 2)
+        position, said = sequence(pair, place, 2)
         with Place(f"{place}[0]"):
             read = rules.read(certificate.instance.position, position)
-        yield place, (read, value)
+        if key == "replies":
+            sequence(said, place)
+        elif type(said) is not int or said < 0:
+            raise InputError(f"{shown(said)} is no nim-value", "", f"{place}[1]")
+        yield read, said

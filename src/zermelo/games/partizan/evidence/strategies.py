@@ -15,21 +15,23 @@ the other cannot move. For the winning moves of a player, each of his options ei
 list, or the other has a move from it to a position of his own.
 
 Hypotheses:
-None but the rules, which give the options of whatever position they read. There is a reply for each
-option, no more and no fewer; a reply is a move there (`_after`); what it reaches stands before. The
-graph, loops and arcs both ways are the rules' own matter.
+None but the rules, which give the options of the positions that they made. There is a reply for
+each option, no more and no fewer; a reply is a move there (`_after`); what it reaches stands
+before. The graph, loops and arcs both ways are the rules' own matter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypedDict
 
+from zermelo.checker.claims import Claims, Step
 from zermelo.checker.data import ACCEPTED, compared, rejected, same, sequence
 from zermelo.core.certificate import Certificate, CheckResult
 from zermelo.core.deadline import Deadline
-from zermelo.core.errors import BadProof, InputError, shown
+from zermelo.core.errors import BadProof, InputError, Place, shown
 from zermelo.games.partizan import PLAYERS
+from zermelo.games.ruleset.identity import Position
 from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, rules_on
 
 
@@ -41,17 +43,35 @@ class PartizanStrategy(TypedDict):
     first: dict[str, Any]
 
 
-Lost = Callable[[Any], bool]
+Lost = Callable[[Position], bool]
 
 
 def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> CheckResult:
     """Check strategies of both players; linear in the options of the positions listed."""
-    data, instance = certificate.evidence.data, certificate.instance
+    instance = certificate.instance
     rules = rules_on(instance.position)
-    won = {player: _won(certificate, rules, player, deadline) for player in PLAYERS}
+    lists = {player: Claims(player, _listed(certificate, player, deadline)) for player in PLAYERS}
+
+    def lost_of(player: str) -> Lost:
+        def lost(position: Position) -> bool:
+            listed = lists[player].about(position) is not None
+            return listed or not rules.options(position, OTHER[player])
+
+        return lost
+
+    won = {player: lost_of(player) for player in PLAYERS}
     if certificate.question == "winning-moves":
-        return _winning(certificate, rules, won, instance.position.player)
-    first = data["first"]
+        word = _winning(certificate, rules, won, instance.position.player)
+    else:
+        word = _outcome(certificate, rules, won)
+    for player, listed in lists.items():
+        listed.prove_needed(_step(certificate, rules, player, won[player]), deadline)
+    return word
+
+
+def _outcome(certificate: Certificate, rules: Rules, won: Mapping[str, Lost]) -> CheckResult:
+    """Check who wins, moving first and moving second."""
+    first = certificate.evidence.data["first"]
     if not isinstance(first, dict) or not first.keys() <= set(PLAYERS):
         raise InputError("the first moves are an object", 'write {"left": …, "right": …}', ".first")
     begins = {
@@ -73,37 +93,36 @@ def check_partizan_strategy(certificate: Certificate, deadline: Deadline) -> Che
     return ACCEPTED
 
 
-def _won(certificate: Certificate, rules: Rules, player: str, deadline: Deadline) -> Lost:
-    """Return which positions a player wins when the other one is to move."""
-    won: set[Any] = set()
-    other = OTHER[player]
-
-    def lost(position: Any) -> bool:
-        return position in won or not rules.options(position, other)
-
+def _listed(
+    certificate: Certificate, player: str, deadline: Deadline
+) -> Iterator[tuple[Position, Sequence[Any]]]:
+    """Yield the positions that a player is said to win when the other one is to move."""
+    rules = rules_on(certificate.instance.position)
     pairs = sequence(certificate.evidence.data[player], f".{player}")
     for number, pair in enumerate(pairs):
         deadline.check()
         place = f".{player}[{number}]"
-        written, replies = sequence(pair, place, 2)
-        try:
-            position = rules.read(written)
-            hash(position)
-        except InputError as error:
-            raise error.inside(f"{place}[0]") from None
-        options = rules.options(position, other)
-        given = sequence(replies, f"{place}[1]")
-        if len(given) != len(options):
-            raise InputError(f"{len(given)} replies, there are {len(options)} options", "", place)
-        for (_, option), reply in zip(options, given, strict=True):
+        position, replies = sequence(pair, place, 2)
+        with Place(f"{place}[0]"):
+            read = rules.read(position)
+        yield read, sequence(replies, f"{place}[1]")
+
+
+def _step(
+    certificate: Certificate, rules: Rules, player: str, lost: Lost
+) -> Step[Position, Sequence[Any]]:
+    """Return what proves that a player wins a position by the replies given for it."""
+
+    def step(place: str, position: Position, replies: Sequence[Any]) -> None:
+        options = rules.options(position, OTHER[player])
+        if len(replies) != len(options):
+            what = f"{len(replies)} replies, there are {len(options)} options"
+            raise InputError(what, "", place)
+        for (_, option), reply in zip(options, replies, strict=True):
             if not lost(_after(certificate, rules, option, player, reply, place)):
-                return _refused(f"{place}: the reply {shown(reply)} reaches no earlier entry")
-        won.add(position)
-    return lost
+                raise BadProof(f"{place}: the reply {shown(reply)} reaches no earlier entry")
 
-
-def _refused(what: str) -> Lost:
-    raise BadProof(what)
+    return step
 
 
 def _after(
@@ -124,7 +143,7 @@ def _begins(certificate: Certificate, rules: Rules, player: str, lost: Lost, mov
 
 
 def _winning(
-    certificate: Certificate, rules: Rules, won: dict[str, Lost], player: str
+    certificate: Certificate, rules: Rules, won: Mapping[str, Lost], player: str
 ) -> CheckResult:
     """Check that the moves claimed win, and that every other one has an answer."""
     moves: list[Any] = []
@@ -132,8 +151,8 @@ def _winning(
         named = rules.move(certificate.instance.labels, move)
         if won[player](option):
             moves.append(named)
-        elif not any(
-            won[OTHER[player]](after) for _, after in rules.options(option, OTHER[player])
-        ):
+            continue
+        answers = [won[OTHER[player]](after) for _, after in rules.options(option, OTHER[player])]
+        if not any(answers):
             return rejected(f"nothing shows that the move {shown(named)} loses")
     return compared(certificate.answer, moves)

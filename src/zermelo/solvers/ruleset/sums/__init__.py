@@ -48,7 +48,7 @@ def sites(board: Board, most: int, deadline: Deadline) -> frozenset[Site]:
 
     Raises `Unclear` if they cannot be told, `TooLong` if that takes more steps than it may.
     """
-    ruleset, start = board.ruleset, rules_on(board).start
+    ruleset, start = board.ruleset, rules_on(board).start.value
     if ruleset.partizan or not isinstance(start, frozenset):
         raise Unclear("the position is no set")
     found: set[Site] = set()
@@ -72,7 +72,7 @@ def played_apart(board: Board, layout: Layout, most: int, deadline: Deadline) ->
         found = sites(board, most, deadline)
     except Unclear:
         return frozenset()
-    start = rules_on(board).start
+    start = rules_on(board).start.value
     return frozenset() if all(site.reads == start for site in found) else found
 
 
