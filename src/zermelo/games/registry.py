@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -70,10 +73,21 @@ class Games(Mapping[str, Game]):
             raise InputError(f"{entry.name} is a game of zermelo's own", "choose another name")
         self.added[entry.name] = entry
 
+    @contextmanager
+    def replaced(self, entries: Mapping[str, Game]) -> Iterator[None]:
+        """Have other entries of rulesets stand for their names, in this thread and for a while."""
+        token = _REPLACED.set(entries)
+        try:
+            yield
+        finally:
+            _REPLACED.reset(token)
+
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
             entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME
             return entry
+        if name in _REPLACED.get():
+            return _REPLACED.get()[name]
         if name not in self.added:
             ruleset = self.made.get(name)
             if ruleset is None and name not in _plugins():
@@ -109,6 +123,8 @@ def _plugins() -> Mapping[str, object]:
     found: Mapping[str, object] = importlib.import_module("zermelo.games.ruleset.plugins").plugins()
     return found
 
+
+_REPLACED: ContextVar[Mapping[str, Game]] = ContextVar("_REPLACED", default=MappingProxyType({}))
 
 GAMES = Games()
 

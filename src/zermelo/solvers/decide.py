@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from zermelo.checker.check import check
 from zermelo.core.certificate import Certificate, ProofText, Status
 from zermelo.core.deadline import Deadline
 from zermelo.core.errors import (
@@ -32,6 +31,7 @@ from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
 from zermelo.solvers import rates
 from zermelo.solvers.agreeing import at_fault, must_agree
+from zermelo.solvers.cold import checked
 from zermelo.solvers.lending import borrowed
 from zermelo.solvers.method import Method, Outcome, Request, Task, method, methods
 from zermelo.solvers.plan import Plan
@@ -351,7 +351,7 @@ def _checked(
     turns.known(outcome.answer, outcome.assurance)
     turns.checking()
     certificate = Certificate(instance, outcome.answer, outcome.evidence)
-    result = check(certificate, deadline)
+    result = checked(certificate, deadline)
     deadline.count(rates.PROOF_BYTE * _size(outcome))
     if result.status is Status.LIMIT:
         return replace(verdict, certificate=certificate, reason=f"not checked: {result.reason}")

@@ -78,8 +78,10 @@ def check_table(certificate: Certificate, deadline: Deadline) -> CheckResult:
     values = Claims("values", _entries(certificate, "values", rules, deadline))
 
     def value_of(position: Position, who: str) -> int:
-        total = 0
-        for part in rules.components(position):
+        total, parts = 0, rules.components(position)
+        if not parts:
+            values.about(position)  # 0, as it has no move; it may stand in the list all the same
+        for part in parts:
             value = values.about(part)
             if value is None:
                 raise BadProof(f"{who}: {shown(rules.write(part))} does not stand before it")

@@ -1,0 +1,66 @@
+"""The check behind `certified`: of the bytes that would be written, and of nothing else.
+
+The certificate is written, read and checked as `zermelo check` would do it. The instance is built
+anew, so that no table and no cache of the search is looked at; a rules file is run once more, so
+that not even what its own functions remember is shared with the search.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from zermelo.checker.check import check
+from zermelo.core.certificate import Certificate, CheckResult, Evidence, ProofText, Status
+from zermelo.core.deadline import Deadline
+from zermelo.core.errors import InputError
+from zermelo.formats import certificate as reading
+from zermelo.formats import certificate_writing as writing
+from zermelo.formats.instance_writing import has_file
+from zermelo.formats.json_text import dumps, loads
+from zermelo.games.game import Game
+from zermelo.games.registry import GAMES, rulesets
+
+PROOF = ""
+"""What stands in the text for a proof, which is a text itself and is read as it is."""
+
+
+def checked(certificate: Certificate, deadline: Deadline) -> CheckResult:
+    """Return the checker's word on what would be written of a certificate.
+
+    Where that cannot be read the word is `Status.LIMIT`: no other program could check it.
+    """
+    if not has_file(certificate.instance):  # the empty graph; nothing is ever written
+        return check(certificate, deadline)
+    try:
+        again = reread(certificate)
+    except InputError as error:
+        return CheckResult(Status.LIMIT, f"the certificate could not be read: {error}")
+    deadline.check()
+    return check(again, deadline)
+
+
+def reread(certificate: Certificate) -> Certificate:
+    """Return what another program reads of a certificate."""
+    proof = certificate.evidence.proof
+    text = dumps(writing.encode(certificate, None if proof is None else PROOF))
+    own = rulesets(certificate.instance)
+    entries = {name: _entry_anew(each) for name, each in own.items() if each.loaded}
+    with GAMES.replaced(entries):
+        found = reading.decode(loads(text), Path())
+    if proof is None:
+        return found
+    evidence = found.evidence
+    whole = Evidence(evidence.kind, evidence.data, ProofText(writing.proof_text(proof)))
+    return Certificate(found.instance, found.answer, whole)
+
+
+@lru_cache(maxsize=64)
+def _entry_anew(ruleset: object) -> Game:
+    """Return the entry of a ruleset whose file is run once more, for the checker alone."""
+    from zermelo.games.ruleset.contract import Ruleset
+    from zermelo.games.ruleset.entries import entry
+    from zermelo.games.ruleset.files import anew
+
+    assert isinstance(ruleset, Ruleset)
+    return entry(anew(ruleset))
