@@ -136,8 +136,8 @@ def alike(value: Any, own: dict[str, Any]) -> Iterator[Any]:
         yield type("Mine", (int,), {})(value)
         yield from (bool(value),) if value in (0, 1) else ()
         yield from (-0.0,) if value == 0 else ()
-        kinds = [each for each in own.values() if isinstance(each, enum.EnumMeta)]
-        yield from (kind(value) for kind in kinds for each in kind if each.value == value)
+        kinds: list[Any] = [each for each in own.values() if isinstance(each, enum.EnumMeta)]
+        yield from (kind(value) for kind in kinds if value in [each.value for each in list(kind)])
     if isinstance(value, tuple):
         for place, each in enumerate(value):
             for other in alike(each, own):
@@ -268,7 +268,7 @@ def test_positions_that_differ_in_their_class_alone(rules: Rules, tmp_path: Path
         assert (verdict.answer, verdict.assurance.label) == (
             literal(game, game.start(n)), "certified",
         )  # fmt: skip
-        zermelo.write(verdict.certificate, str(tmp_path / "c.json"))
+        zermelo.write(verdict, str(tmp_path / "c.json"))
         lines.append((tmp_path / "c.json").read_text())
     (tmp_path / "all.jsonl").write_text("".join(lines))
     command = [sys.executable, "-m", "zermelo", "check", "--rules", "rules.py", "all.jsonl"]

@@ -82,6 +82,10 @@ class Games(Mapping[str, Game]):
         finally:
             _REPLACED.reset(token)
 
+    def is_replaced(self, name: str) -> bool:
+        """Whether this thread itself says which rules a name stands for."""
+        return name in _REPLACED.get()
+
     def __getitem__(self, name: str) -> Game:
         if name in NAMES:
             entry: Game = importlib.import_module(f"zermelo.games.{folder(name)}").GAME

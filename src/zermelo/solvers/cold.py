@@ -45,7 +45,7 @@ def reread(certificate: Certificate) -> Certificate:
     proof = certificate.evidence.proof
     text = dumps(writing.encode(certificate, None if proof is None else PROOF))
     own = rulesets(certificate.instance)
-    entries = {name: _entry_anew(each) for name, each in own.items() if each.loaded}
+    entries = {name: _entry_anew(each) for name, each in own.items()}
     with GAMES.replaced(entries):
         found = reading.decode(loads(text), Path())
     if proof is None:
@@ -57,10 +57,10 @@ def reread(certificate: Certificate) -> Certificate:
 
 @lru_cache(maxsize=64)
 def _entry_anew(ruleset: object) -> Game:
-    """Return the entry of a ruleset whose file is run once more, for the checker alone."""
+    """Return the entry of a ruleset, whose file is run once more if it is a rules file."""
     from zermelo.games.ruleset.contract import Ruleset
     from zermelo.games.ruleset.entries import entry
     from zermelo.games.ruleset.files import anew
 
     assert isinstance(ruleset, Ruleset)
-    return entry(anew(ruleset))
+    return entry(anew(ruleset) if ruleset.loaded else ruleset)
