@@ -1,0 +1,72 @@
+"""The frozen corpus: certificates of every kind, true and false, and the checker's word on each.
+
+What was accepted once is accepted for ever, and what was refused is refused: `frozen/make.py`
+adds to the corpus and takes nothing away.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from frozen import ACCEPTED, frozen, load_rules, word
+
+from zermelo.checker.check import kinds
+from zermelo.games.registry import GAMES
+
+NOWHERE = {("grim", "period", "periodicity")}
+"""No certificate of these is known: nobody knows a period of Grim on paths."""
+
+REFUSALS = ("rejected", "bad input", "unsupported")
+WORDS = {ACCEPTED: (ACCEPTED,), **dict.fromkeys(REFUSALS, REFUSALS)}
+"""The words that may take the place of one that was given."""
+
+
+@pytest.fixture(scope="module")
+def records() -> Iterator[list[dict[str, Any]]]:
+    """Return the corpus, while the games are known whose rules it has."""
+    before = dict(GAMES.added)
+    load_rules()
+    yield list(frozen())
+    GAMES.added.clear()
+    GAMES.added.update(before)
+
+
+def test_what_was_accepted_is_accepted_and_what_was_refused_is_refused(
+    records: list[dict[str, Any]],
+) -> None:
+    """How a refusal is worded may change: rejected, bad input or unsupported."""
+    begun = time.monotonic()
+    for number, record in enumerate(records):
+        found, expected = word(record["certificate"]), record["expected"]
+        assert found in WORDS[expected], f"record {number}: {found}, not {expected}"
+    assert time.monotonic() - begun < 120
+
+
+def test_every_kind_and_question_is_there(records: list[dict[str, Any]]) -> None:
+    """True ones for each question that a kind proves, and each answer that is named; false ones."""
+    true: Counter[tuple[Any, ...]] = Counter()
+    false: Counter[tuple[Any, ...]] = Counter()
+    for record in records:
+        value = record["certificate"]
+        claim = value["instance"].get("game"), value["question"]
+        kind = value["evidence"].get("kind")
+        count = true if record["expected"] == ACCEPTED else false
+        count[(*claim, kind)] += 1
+        count[(*claim, kind, repr(value["answer"]))] += 1
+    wanted = {
+        (game, question, name, *answer)
+        for game in GAMES
+        for name, kind in kinds(game).items()
+        for question, answers in kind.proves.items()
+        if GAMES[game].question(question) is not None
+        for answer in ((), *((repr(each),) for each in answers or ()))
+    }
+    missing = {place for place in wanted if not true[place] and place[:3] not in NOWHERE}
+    assert not {place for place in missing if len(place) == 3}
+    # Of games with rules of one's own not every answer that is possible.
+    assert not {place for place in missing if GAMES[place[0]].ruleset is None}
+    assert not {place for place in wanted if len(place) == 3 and not false[place]} - NOWHERE
