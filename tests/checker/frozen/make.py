@@ -171,11 +171,11 @@ def sources() -> Iterator[Value]:
     yield from map(json.loads, POOL.read_text().splitlines())
     for sample in SAMPLES:
         yield written(certificate(sample))
-    for instance, question, answer, evidence in BY_HAND:
+    for asked, question, answer, evidence in BY_HAND:
         yield {
             "zermelo": "certificate",
             "version": 1,
-            "instance": instance,
+            "instance": asked,
             "question": question,
             "answer": answer,
             "evidence": evidence,
