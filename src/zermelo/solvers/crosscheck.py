@@ -10,9 +10,11 @@ from zermelo.core.errors import Contradiction
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Verdict
 from zermelo.formats.json_text import dumps
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers.agreeing import agree
 from zermelo.solvers.decide import decide
 from zermelo.solvers.method import Request, methods
+from zermelo.solvers.telling import unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Comparison:
 def crosscheck(instance: Instance, request: Request, child: bool = False) -> Comparison:
     """Run every applicable method and compare the answers with each other and the known one.
 
-    The time limit is for the instance: each method gets an equal share of what is left.
+    The time limit is for the instance: each method gets an equal share of what is left. That one
+    comes upon play that need not end is no disagreement with an answer; `InputError` without one.
     """
     deadline = Deadline(request.time_limit)
     entries = [
@@ -43,6 +46,7 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
     ]
     verdicts: list[Verdict] = []
     problems: list[str] = []
+    unending: Unending | None = None
     for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
         share = None if request.time_limit is None else deadline.remaining() / left
         try:
@@ -51,7 +55,12 @@ def crosscheck(instance: Instance, request: Request, child: bool = False) -> Com
         except Contradiction as error:
             problems.append(f"{entry.name}: {error}")
             continue
+        except Unending as error:
+            unending = error
+            verdict = replace(unknown(instance), reason=str(error))
         verdicts.append(replace(verdict, method=entry.name))
+    if unending is not None and not any(verdict.answered for verdict in verdicts):
+        raise unending
     given = [(verdict.method or "-", verdict.answer) for verdict in verdicts if verdict.answered]
     if instance.has_answer and given:
         given.insert(0, ("the known answer", instance.answer))

@@ -29,6 +29,7 @@ from zermelo.core.errors import (
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Assurance, Verdict
 from zermelo.formats.table import FROM_FILE, WrongValue, damaged, ensure_its_own
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.agreeing import at_fault, must_agree
 from zermelo.solvers.cold import checked
@@ -179,6 +180,7 @@ class Course:
         self._start = time.monotonic()
         self._whole = self.deadline = within or Deadline(request.time_limit, request.share_of)
         self.best = unknown(instance)
+        self._unending: Unending | None = None
         self.target = request.assurance or Assurance.CERTIFIED
         self.turns = Turns(instance, progress)
         if within is None:
@@ -224,6 +226,16 @@ class Course:
             self.progress(self.best)
         return better
 
+    def unending(self, entry: Method, error: Unending) -> None:
+        """Take note that a turn came upon play that need not end.
+
+        It is said if there is no answer. One that there is stands: every search comes from
+        positions that are settled, so the winner has a win in boundedly many moves.
+        """
+        self._unending = error
+        verdict = replace(unknown(self.instance), method=entry.name, reason=str(error))
+        self.plan.done(entry, verdict, cut=False, late=False)
+
     def bound(self) -> None:
         """Bound the looking for better evidence, from now on; the time limit is another bound."""
         if self.best.answered and self.request.assurance is None and self.deadline is self._whole:
@@ -232,6 +244,8 @@ class Course:
     def ended(self) -> Verdict:
         """Return the verdict that it comes to."""
         best, whole, reasons = self.best, self._whole, self.plan.reasons
+        if self._unending is not None and not best.answered:
+            raise self._unending
         if self.deadline.expired:
             # Said first: that other methods do not apply is not why there is no answer.
             late = str(whole.reached())
@@ -267,6 +281,9 @@ def decide_here(
         course.turns.begin(entry.name)
         try:
             verdict, cut = attempt(entry, instance, request, share, course.turns)
+        except Unending as error:
+            course.unending(entry, error)
+            continue
         except Contradiction as error:
             raise at_fault(instance, error) from None
         course.note(entry, verdict, cut, share.late)

@@ -15,6 +15,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.verdict import Answer, Assurance
 from zermelo.games.registry import folder, stands
 from zermelo.games.registry import game as game_spec
+from zermelo.games.ruleset.mistakes import Unending
 
 if TYPE_CHECKING:
     from zermelo.games.impartial.rules import Impartial, Position
@@ -96,7 +97,7 @@ class Task:
         build: Callable[[], Evidence],
         sure: Assurance = Assurance.EXHAUSTIVE,
     ) -> tuple[Evidence | None, str | None]:
-        """Return evidence, if any is wanted, or why a limit kept it from being built.
+        """Return evidence, if any is wanted, or why a limit, or play that repeats, kept it away.
 
         The answer is told before.
         """
@@ -105,7 +106,7 @@ class Task:
         self.known(answer, sure)
         try:
             return build(), None
-        except LimitReached as error:
+        except (LimitReached, Unending) as error:
             return None, str(error)
 
 

@@ -34,6 +34,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, OutOfTime
 from zermelo.core.instance import Instance
 from zermelo.core.verdict import Verdict
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import compiling
 from zermelo.solvers.agreeing import at_fault, must_agree, one_is_enough
 from zermelo.solvers.decide import Course, attempt
@@ -105,6 +106,9 @@ def _own_turns(course: Course) -> tuple[Method, Deadline] | None:
         request, turns = course.request, course.turns
         try:
             verdict, cut = attempt(entry, course.instance, request, share, turns, request.workers)
+        except Unending as error:
+            course.unending(entry, error)
+            continue
         except Contradiction as error:
             raise at_fault(course.instance, error) from None
         course.note(entry, verdict, cut, share.late)
@@ -219,6 +223,10 @@ class _Crew:
         else:
             if isinstance(value, Contradiction):
                 raise at_fault(course.instance, value) from None
+            if isinstance(value, Unending):
+                self._stop(member)
+                course.unending(member.entry, value)
+                return
             if not isinstance(value, (LimitReached, RuntimeError)):
                 raise value
             cut = late = isinstance(value, OutOfTime)

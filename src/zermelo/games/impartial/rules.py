@@ -115,6 +115,7 @@ def with_heap(rules: Impartial) -> Impartial:
     A position has nim-value g exactly if the previous player wins its sum with a heap of g. A move
     in the heap is written {"heap": what is left}. The sum is not taken apart into components.
     """
+    endless = rules.endless
 
     def options(sum_: Heaped) -> Iterator[tuple[Move, Heaped]]:
         for move, after in rules.options(sum_.position):
@@ -143,4 +144,5 @@ def with_heap(rules: Impartial) -> Impartial:
         ),
         choices=lambda sum_: rules.choices(sum_.position) + sum_.heap,
         made=lambda sum_: rules.made(sum_.position),
+        endless=endless and (lambda sum_, moves: endless(sum_.position, moves)),
     )

@@ -23,12 +23,18 @@ class Mistake(InputError):
         return self
 
 
-def mistake(what: str, mend: str, function: Any, line: int | None = None) -> Mistake:
+class Unending(Mistake):
+    """Play that need not end, where a search comes upon it: another one may do without."""
+
+
+def mistake(
+    what: str, mend: str, function: Any, line: int | None = None, kind: type[Mistake] = Mistake
+) -> Mistake:
     """Return an error of a rules file, at the line of a function of it."""
     code = code_of(function)
     if code is None:
-        return Mistake(what, mend)
-    return Mistake(what, mend, f"line {line or code.co_firstlineno}", code.co_filename)
+        return kind(what, mend)
+    return kind(what, mend, f"line {line or code.co_firstlineno}", code.co_filename)
 
 
 def mistake_here(what: str, mend: str) -> Mistake:

@@ -22,6 +22,7 @@ from zermelo.games.ruleset.contract import Ruleset, connected
 from zermelo.games.ruleset.identity import UNREAD, Identity, Position
 from zermelo.games.ruleset.mistakes import (
     Mistake,
+    Unending,
     code_of,
     interrupted,
     line_of,
@@ -249,11 +250,16 @@ def _impartial_rules(board: Board, misere: bool) -> Impartial:
 
 
 def endless(ruleset: Ruleset, moves: int) -> InputError:
-    """Return the error that a play comes back to a position, or has not ended after many moves."""
+    """Return the error that a play comes back to a position, or has not ended after many moves.
+
+    It is `Unending`, but with components or canonical positions of the author's a plain mistake:
+    these may be what leads back, and a search without them is no excuse for them.
+    """
     what = f"moves of {ruleset.name} never end: a position comes again in one play"
     if moves:
         what = f"moves of {ruleset.name} do not end: a play of {moves:,} moves goes on"
     given = {"components": ruleset.components, "canonical": ruleset.canonical}
     others = " and ".join(name for name, part in given.items() if part not in (None, connected))
     mend = "every move must bring the end nearer"
-    return mistake(what, f"{mend}, also after {others}" if others else mend, ruleset.moves)
+    mend = f"{mend}, also after {others}" if others else mend
+    return mistake(what, mend, ruleset.moves, kind=Mistake if others else Unending)

@@ -23,6 +23,7 @@ from zermelo.core.labels import Labels
 from zermelo.core.verdict import Assurance
 from zermelo.games.partizan import OUTCOMES, PLAYERS
 from zermelo.games.ruleset.contract import Ruleset
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.games.ruleset.playing import LEFT, OTHER, RIGHT, Rules, endless, rules_on
 from zermelo.solvers.method import Outcome, Task
 from zermelo.solvers.ruleset.plans import planned
@@ -161,6 +162,7 @@ class Strategies:
 
     search: Oracle
     labels: Labels
+    ruleset: Ruleset
     listed: dict[str, dict[Any, list[Any]]] = field(
         default_factory=lambda: {player: {} for player in PLAYERS}
     )
@@ -189,6 +191,8 @@ class Strategies:
                 continue
             move, after = step
             replies[position].append(move)
+            if after in replies:
+                raise endless(self.ruleset, 0)
             if after in entered or not rules.options(after, OTHER[player]):
                 continue
             if sum(map(len, self.listed.values())) + len(stack) > LARGEST:
@@ -272,13 +276,16 @@ def _with(task: Task, found: Outcome, make: Callable[[], Evidence]) -> Outcome:
     task.known(found.answer, found.assurance)
     try:
         return replace(found, evidence=make())
-    except LimitReached as error:
+    except (LimitReached, Unending) as error:
         return replace(found, reason=str(error))
 
 
 def _outcome_shown(search: Oracle, instance: Instance, answer: str) -> Evidence:
     """Return the strategies of an outcome: who wins, moving first and moving second."""
-    strategies, start = Strategies(search, instance.labels), search.rules.start
+    strategies, start = (
+        Strategies(search, instance.labels, instance.position.ruleset),
+        search.rules.start,
+    )
     first: dict[str, Any] = {}
     for player, letter in ((LEFT, "L"), (RIGHT, "R")):
         if answer in (letter, "P"):
@@ -297,7 +304,7 @@ def _winning_moves(task: Task, search: Oracle, player: str) -> Outcome:
     answer = [rules.move(labels, move) for (move, _), won in zip(options, wins, strict=True) if won]
 
     def shown() -> Evidence:
-        strategies = Strategies(search, labels)
+        strategies = Strategies(search, labels, task.instance.position.ruleset)
         for (_, after), won in zip(options, wins, strict=True):
             if won:
                 strategies.add(player, after)

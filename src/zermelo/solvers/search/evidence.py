@@ -18,6 +18,7 @@ from zermelo.core.deadline import Deadline
 from zermelo.core.errors import Contradiction, LimitReached, shown
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import Heaped, Impartial, Move, Position, with_heap
+from zermelo.games.ruleset.mistakes import Unending
 from zermelo.solvers import rates
 from zermelo.solvers.search.deep import Deep, run
 from zermelo.solvers.search.smaller import (
@@ -176,7 +177,7 @@ class Writing:
             if kept is None:
                 return None
             other.write(partial(into, kept))
-        except LimitReached:
+        except (LimitReached, Unending):  # the strategy that is there does without
             return None
         return other
 
@@ -215,19 +216,28 @@ class Writing:
 def _first_things_first(
     roots: Iterable[Position], below: Callable[[Position], Iterable[Position]], table: Oracle
 ) -> list[Position]:
-    """Return the roots and all that is below them, each after everything below it."""
+    """Return the roots and all that is below them, each after everything below it.
+
+    Where play need not end a position may be below itself: that is the error of such rules.
+    """
     order: list[Position] = []
     entered: set[Position] = set()
+    open_: set[Position] = set()
+    endless = table.rules.endless
 
     def visit(position: Position) -> Deep[None]:
         if len(entered) >= LARGEST:
             raise LimitReached(f"the evidence needs more than {LARGEST} positions")
         entered.add(position)
+        open_.add(position)
         if len(entered) % 64 == 0:
             table.deadline.check(64 * rates.EVIDENCE_POSITION)
         for each in below(position):
             if each not in entered:
                 yield visit(each)
+            elif each in open_ and endless is not None:
+                raise endless(each, 0)
+        open_.discard(position)
         order.append(position)
 
     for root in roots:

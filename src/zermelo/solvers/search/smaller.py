@@ -281,7 +281,7 @@ def _costs(opened: dict[int, Needs | None]) -> dict[int, float]:
     """Return how many positions a strategy from each one has that shares nothing.
 
     In an order in which each comes after those that its needs name; infinity where a position
-    cannot be used.
+    cannot be used. Where play need not end one may be among its own needs, and is of no use there.
     """
     costs: dict[int, float] = {}
     entered: set[int] = set()
@@ -296,7 +296,7 @@ def _costs(opened: dict[int, Needs | None]) -> dict[int, float]:
                 continue
             stack.pop()
             if number not in costs:
-                below = (min(map(costs.__getitem__, need)) for need in needs or ())
+                below = (min(costs.get(one, math.inf) for one in need) for need in needs or ())
                 costs[number] = math.inf if needs is None else _added(below)
     return costs
 
