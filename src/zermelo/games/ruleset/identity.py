@@ -5,6 +5,9 @@ texts: what else an object has (the order in which a set was made, an attribute 
 not compare) makes no difference to it. What evidence says of positions is compared by text too; the
 checker lets an author's functions see those positions only that they have made themselves, so that
 not even a cache of theirs can be led astray by a look-alike.
+
+Of plain values, which are made of tuples, frozensets, integers, texts and None and of nothing else,
+two are equal for Python exactly if their texts are. So no text is made to compare them.
 """
 
 from __future__ import annotations
@@ -21,19 +24,40 @@ from zermelo.games.ruleset.positions import Unwritable, read, text_of, written
 REMEMBERED = 1 << 18
 """So many positions are compared with those that are equal to them for Python."""
 
-BEFORE = "\0"
-"""What stands before the text of a position that JSON cannot hold."""
+ATOMS = {int, str, type(None)}
+NESTED = {*ATOMS, tuple, frozenset}
 
 
 class NoName(LimitReached):
     """A position that JSON cannot hold: it can be played, but stands in no certificate."""
 
 
-class _Unread:
-    """The value of a position that evidence names, and that nobody has made yet."""
+def _kinds(value: Any) -> set[type]:
+    """Return the types inside a value; of tuples, as edges are, those that they have inside."""
+    kinds = set(map(type, value))
+    return {type(each) for inside in value for each in inside} if kinds == {tuple} else kinds
 
 
-UNREAD = _Unread()
+def is_plain(value: Any) -> bool:
+    """Whether Python's ``==`` tells a value from all others that are plain."""
+    if type(value) not in (tuple, frozenset):
+        return type(value) in ATOMS
+    kinds = _kinds(value)
+    return kinds <= ATOMS or (kinds <= NESTED and all(map(is_plain, value)))
+
+
+def rebuilt(value: Any) -> Any:
+    """Return a plain value whose sets are made anew: they list their members in one order."""
+    if type(value) not in (tuple, frozenset):
+        return value
+    kinds = _kinds(value)
+    if type(value) is frozenset and kinds <= {int}:
+        return frozenset(sorted(value))
+    if kinds <= ATOMS and type(value) is tuple:
+        return value
+    if type(value) is tuple:
+        return tuple(map(rebuilt, value))
+    return frozenset(map(rebuilt, sorted(value, key=lambda each: text_of(written(each, {})))))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,29 +66,46 @@ class Position:
 
     Attributes
     ----------
-    text : str
-        What it is, as compact JSON with the types; two positions are the same if their texts are.
     value : object
-        What the author's functions are handed.
+        What the author's functions gave, or a plain value; None for a text of evidence.
+    text : str or None
+        Its identity as compact JSON with the types; None for plain values, which need none.
     unwritable : str
-        Why no certificate can hold it, empty if one can.
+        Why no certificate can hold it.
+    made : bool
+        Whether an author's function gave it; otherwise evidence names it.
     """
 
-    text: str
-    value: Any = field(repr=False)
-    unwritable: str = ""
+    value: Any
+    text: str | None = None
+    unwritable: str = field(default="", repr=False)
+    made: bool = field(default=True, repr=False)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.text == other.text
+        return (
+            type(other) is Position
+            and self.text == other.text
+            and (self.text is not None or bool(self.value == other.value))
+        )
 
     def __hash__(self) -> int:
-        return hash(self.text)
+        return hash(self.value if self.text is None else self.text)
 
     def write(self) -> Any:
         """Return it as a JSON value; `NoName` if there is none."""
-        if self.unwritable:
-            raise NoName(f"a position has no place in a certificate: {self.unwritable}")
-        return json.loads(self.text)
+        why = self.unwritable
+        if not why:
+            try:
+                return written(self.value, {}) if self.text is None else json.loads(self.text)
+            except Unwritable as error:
+                why = str(error)
+        raise NoName(f"a position has no place in a certificate: {why}")
+
+    def sort_key(self) -> str:
+        """Return what positions are sorted by: their texts."""
+        if self.text is not None:
+            return self.text
+        return text_of(written(self.value, {}, lambda value, _: repr(value)))
 
 
 @dataclass(slots=True)
@@ -78,8 +119,10 @@ class Identity:
     """
 
     classes: Mapping[str, Any]
-    _texts: dict[Any, str] = field(default_factory=dict)
-    """Author's values, compared as Python does, with their texts: to find look-alikes."""
+    _plain: set[Any] = field(default_factory=set)
+    """The plain values so far; they and the others are compared as Python does."""
+    _others: dict[Any, str] = field(default_factory=dict)
+    """The others, with their texts."""
     _leaves: list[Any] = field(default_factory=list)
     """The values that JSON cannot hold, in the order in which they came."""
     _numbers: dict[Any, int] = field(default_factory=dict)
@@ -103,28 +146,41 @@ class Identity:
             return {"opaque": self._number(value, reason)}
 
         try:
-            found = written(value, self.classes, leaf)
-            # No evidence has a text that begins like this.
-            text = BEFORE * bool(why) + text_of(found)
-            own = read(found, self.classes, self._leaves.__getitem__)
-            other = self._texts.get(own, text)
-            if len(self._texts) < REMEMBERED:
-                self._texts[own] = text
+            if is_plain(value) and not (self._others and value in self._others):
+                if len(self._plain) < REMEMBERED:
+                    self._plain.add(value)
+                return Position(value)
+            text = text_of(written(value, self.classes, leaf))
+            alike = is_plain(value) or value in self._plain or self._others.get(value, text) != text
+            if len(self._others) < REMEMBERED:
+                self._others[value] = text
         except Exception as error:  # of the author's class, or nested too deeply
             raise mistake(f"{what} that has no text: {raised(error)}", "", function, line) from None
-        if other != text:
+        if alike:
             said = f"{what} equal to another one for Python, but not the same"
-            alike = " and ".join(shown(json.loads(each.strip(BEFORE))) for each in (text, other))
             mend = "use one type for each value; data classes of different classes are not equal"
-            raise mistake(f"{said}: {alike}", mend, function, line)
-        return Position(text, own, why[0] if why else "")
+            raise mistake(f"{said}: {shown(json.loads(text))}", mend, function, line)
+        # No evidence has a text that begins like that of what JSON cannot hold.
+        return Position(value, "\0" * bool(why) + text, why[0] if why else "")
 
     def read(self, value: Any) -> Position:
-        """Return the position that evidence names by a JSON value; nothing is made of it yet."""
+        """Return the position that evidence names by a JSON value; nothing of an author's is made.
+
+        Raises
+        ------
+        InputError
+            It nests too deeply.
+        """
         try:
-            return Position(text_of(value), UNREAD)
+            text = text_of(value)
+            made = read(value, {})
+            if is_plain(made) and text_of(written(made, {})) == text:
+                return Position(made, made=False)
         except RecursionError:
             raise InputError("a position that is nested too deeply") from None
+        except (InputError, Unwritable):
+            pass
+        return Position(None, text, made=False)
 
     def value(self, position: Position) -> Any:
         """Return what the author's functions are handed for a position.
@@ -134,18 +190,10 @@ class Identity:
         InputError
             Evidence named it, and no position is written like that.
         """
-        if position.value is not UNREAD:
-            return position.value
-        found = json.loads(position.text)
-        try:
-            made = read(found, self.classes)
-            hash(made)
-            again = text_of(written(made, self.classes))
-        except (Unwritable, RecursionError, TypeError) as error:
-            raise InputError(f"{shown(found)} is no position: {error}") from None
-        if again != position.text:
-            raise InputError(f"{shown(found)} is no position", f"it is written {shown(again)}")
-        return made
+        if position.text is None:
+            return rebuilt(position.value)
+        leaves = self._leaves.__getitem__ if position.made else None
+        return read(json.loads(position.text.removeprefix("\0")), self.classes, leaves)
 
     def _number(self, value: Any, reason: str) -> int:
         """Return the number of a value that JSON cannot hold; `Unwritable` if it has no hash."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import attrgetter, index
+from operator import index
 from types import FrameType, GeneratorType
 from typing import Any
 
@@ -73,7 +73,7 @@ def told_apart(ruleset: Ruleset, yielded: Any, identity: Identity) -> Pairs:
         if len(same) == 1:
             kept += ((move, after) for after, move in same.items())
         else:
-            afters = sorted(same, key=attrgetter("text"))
+            afters = sorted(same, key=Position.sort_key)
             kept += ((Told(same[after], after), after) for after in afters)
     return tuple(kept)
 

@@ -19,7 +19,7 @@ from zermelo.core.instance import Instance
 from zermelo.core.labels import Labels
 from zermelo.games.impartial.rules import MISERE, PASS, Impartial
 from zermelo.games.ruleset.contract import Ruleset, connected
-from zermelo.games.ruleset.identity import UNREAD, Identity, Position
+from zermelo.games.ruleset.identity import Identity, Position
 from zermelo.games.ruleset.mistakes import (
     Mistake,
     Unending,
@@ -72,7 +72,7 @@ class Board:
         return self.ruleset, self.graph, self.data, self.player
 
 
-ENDED = Position('{"ended":true}', None)
+ENDED = Position(None, '{"ended":true}')
 """Where misère play ends: the one who could not move has won."""
 
 
@@ -243,7 +243,7 @@ def _impartial_rules(board: Board, misere: bool) -> Impartial:
         canonical=None if board.ruleset.canonical is None else canonical,
         write=rules.write,
         read=lambda game, value: rules.read(value),  # noqa: ARG005
-        made=lambda position: position.value is not UNREAD,
+        made=lambda position: position.made,
         move=lambda labels, move: move if move is PASS else rules.move(labels, move),
         endless=lambda position, moves: endless(board.ruleset, moves),  # noqa: ARG005
     )
