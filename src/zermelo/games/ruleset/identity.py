@@ -145,21 +145,28 @@ class Identity:
             why.append(reason)
             return {"opaque": self._number(value, reason)}
 
+        text = None
         try:
-            if is_plain(value) and not (self._others and value in self._others):
+            if not is_plain(value):
+                found = written(value, self.classes, leaf)
+                named = self.read(found)
+                text, value = named.text, value if named.text else named.value
+            if text is None:
+                alike = bool(self._others) and value in self._others
                 if len(self._plain) < REMEMBERED:
                     self._plain.add(value)
-                return Position(value)
-            text = text_of(written(value, self.classes, leaf))
-            alike = is_plain(value) or value in self._plain or self._others.get(value, text) != text
-            if len(self._others) < REMEMBERED:
-                self._others[value] = text
+            else:
+                alike = value in self._plain or self._others.get(value, text) != text
+                if len(self._others) < REMEMBERED:
+                    self._others[value] = text
         except Exception as error:  # of the author's class, or nested too deeply
             raise mistake(f"{what} that has no text: {raised(error)}", "", function, line) from None
         if alike:
-            said = f"{what} equal to another one for Python, but not the same"
+            said = f"{what} equal to another one for Python, but not the same: {shown(value)}"
             mend = "use one type for each value; data classes of different classes are not equal"
-            raise mistake(f"{said}: {shown(json.loads(text))}", mend, function, line)
+            raise mistake(said, mend, function, line)
+        if text is None:
+            return Position(value)
         # No evidence has a text that begins like that of what JSON cannot hold.
         return Position(value, "\0" * bool(why) + text, why[0] if why else "")
 
