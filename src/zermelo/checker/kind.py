@@ -7,9 +7,9 @@ to look at the question cannot be led to accept a claim that it knows nothing ab
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from importlib import import_module
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from zermelo.checker.data import only_keys, rejected, same
 from zermelo.core.certificate import Certificate, CheckResult
@@ -20,6 +20,19 @@ from zermelo.core.labels import Label
 Proves = Mapping[str, Sequence[Any] | None]
 
 ANY: None = None  # stands for answers that only the evidence itself can narrow down
+
+
+Basis = Literal["rules", "claims", "invariant", "refutation", "quotient", "search", "theorem"]
+"""What the weight of a kind rests on.
+
+- ``rules``: moves that are made, or a fact that is read off the rules.
+- ``claims``: a well-founded list, in which each claim follows from earlier ones and the options.
+- ``invariant``: something that no move changes, or that an answer to each move restores.
+- ``refutation``: a formula or program, built by the checker, that a proof refutes or bounds.
+- ``quotient``: a lemma says that a simpler graph or game has the same answer, or bounds it.
+- ``search``: the checker goes through everything by itself.
+- ``theorem``: the hypotheses of a theorem are checked, which says the answer.
+"""
 
 
 class Nothing(TypedDict):
@@ -45,6 +58,9 @@ class Kind:
     form: type | str  # the type that has the keys of its data, or the place of that type
     words: str  # what is checked
     replay: str | None = None  # certificate -> what the evidence shows, frame by frame
+    _: KW_ONLY
+    basis: Basis  # what its weight rests on
+    theorem: str | None = None  # the theorem that it rests on beside the rules, with its source
     proof: bool = False  # whether there may be a proof, which may stand in a file of its own
     refuted: str | None = None  # (certificate, deadline) -> the formula that the proof refutes
     bounded: str | None = None  # (certificate, deadline) -> the program whose value is proved
@@ -62,7 +78,8 @@ class Kind:
             return rejected(refusal)
         only_keys(certificate.evidence.data, self.form_type)
         word: CheckResult = standing("evidence", self.check)(certificate, deadline)
-        return word
+        # Without a theorem the rules alone say why; with one the word names it.
+        return replace(word, theorem=self.theorem) if word.accepted else word
 
     @property
     def form_type(self) -> type:

@@ -213,6 +213,8 @@ def _as_json(source: str, checked: Checked) -> dict[str, Any]:
     }
     if result.reason:
         value["reason"] = result.reason
+    if result.theorem:
+        value["theorem"] = result.theorem
     if checked.verified is not None:
         value["verified"] = checked.verified
     if checked.trusted is not None:

@@ -23,4 +23,5 @@ def checked_in_words(source: str, checked: Checked) -> str:
             f": {name}{claim.game} {claim.question}: {in_words(claim.answer)} ({claim.evidence})"
         )
     text += ", and the proved checker accepts it too" if checked.verified else ""
+    text += f"; certified by theorem: {result.theorem}" if result.theorem else ""
     return f"{text}: {result.reason}" if result.reason else text

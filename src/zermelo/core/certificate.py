@@ -114,10 +114,13 @@ class CheckResult:
         Accepted, rejected, unsupported or limit.
     reason : str
         Where and why it is not accepted; empty if it is.
+    theorem : str or None
+        The theorem, with its source, that an accepted claim rests on beside the rules.
     """
 
     status: Status
     reason: str = ""
+    theorem: str | None = None
 
     @property
     def accepted(self) -> bool:

@@ -9,6 +9,9 @@ KINDS = {
         Order,
         "they fire by the rules, nothing is primed at the end",
         "cleaning:firing",
+        basis="rules",
+        theorem="Theorems 1 and 2 of the POLISH paper: the end does not depend on the order"
+        " (proof in its file)",
     ),
     "cleaning-order": Kind(
         "cleaning.order:check_order",
@@ -17,6 +20,8 @@ KINDS = {
         "the graph is cleaned with the brushes that the order needs; the bound of the ends is as"
         " large",
         "cleaning:balanced",
+        basis="theorem",
+        theorem="the bound of the ends of an order (proof in its file)",
     ),
     "brush-table": Kind(
         "cleaning.order:check_table",
@@ -24,6 +29,9 @@ KINDS = {
         Order,
         "the same, or else the checker runs the set program itself (5 million steps)",
         "cleaning:tabled",
+        basis="search",
+        theorem="vertices that need no brush may fire first, twins in a fixed order (proof in its"
+        " file)",
     ),
     "bound-proof": Kind(
         "cleaning.program:check_program",
@@ -34,5 +42,7 @@ KINDS = {
         "cleaning:proved",
         proof=True,
         bounded="cleaning.program:bounded_part",
+        basis="refutation",
+        theorem="the bound of the ends of an order (proof in its file)",
     ),
 }

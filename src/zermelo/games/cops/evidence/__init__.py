@@ -10,12 +10,16 @@ KINDS = {
         "each is a corner when it goes; what is left has no corner; one cop a component is then"
         " enough, or k cops are too few or enough by this count",
         "cops:dismantling",
+        basis="quotient",
+        theorem="corners do not matter (Nowakowski and Winkler 1983; Berarducci and Intrigila"
+        " 1993)",
     ),
     "strategies": Kind(
         "cops.strategies:check_strategies",
         {"cop-number": ANY, "cops-win": [True, False], "capture-time": ANY},
         "cops.strategies:Strategies",
         "each move of the cops leads to an earlier row; the safe sets of the robber stay safe",
+        basis="claims",
     ),
     "lrup-proof": Kind(
         "cops.formula:check_formula",
@@ -25,5 +29,6 @@ KINDS = {
         "cops:formula",
         proof=True,
         refuted="cops.formula:refuted_escape",
+        basis="refutation",
     ),
 }

@@ -11,6 +11,7 @@ KINDS = {
         Order,
         "the moves are made by the rules",
         "ello:winning_order",
+        basis="rules",
     ),
     "obstruction": Kind(
         "ello.obstruction:check_obstruction",
@@ -18,6 +19,9 @@ KINDS = {
         "ello.obstruction:Obstruction",
         "it is a component, and the reason holds there",
         "ello.losses:obstruction",
+        basis="theorem",
+        theorem="Theorem 1.5 and Corollaries 1.4 and 1.7 of the ELLO paper; same first and last"
+        " move (proof in its file)",
     ),
     "even-places": Kind(
         "ello.places:check_even_places",
@@ -25,6 +29,8 @@ KINDS = {
         "ello.places:Parts",
         "the graph is complete multipartite with these parts, and the counts do not fit",
         "ello.losses:even_places",
+        basis="theorem",
+        theorem="counted places; for cliques Corollary 1.3 of the ELLO paper (proof in its file)",
     ),
     "stuck-vertex": Kind(
         "ello.stuck:check_stuck_vertex",
@@ -32,6 +38,7 @@ KINDS = {
         "ello.stuck:StuckVertex",
         "no number of predecessors that it can have is allowed",
         "ello.losses:stuck_vertex",
+        basis="rules",
     ),
     "before-cycle": Kind(
         "ello.stuck:check_before_cycle",
@@ -39,6 +46,7 @@ KINDS = {
         "ello.stuck:Cycle",
         "each vertex must come before the next",
         "ello.losses:before_cycle",
+        basis="rules",
     ),
     "subset-table": Kind(
         "ello.subset_table:check_subset_table",
@@ -46,6 +54,7 @@ KINDS = {
         Nothing,
         "the checker runs the subset program itself, to 28 vertices",
         "ello.losses:subset_table",
+        basis="search",
     ),
     "dual-barrier": Kind(
         "ello.dual_barrier:check_dual_barrier",
@@ -54,6 +63,8 @@ KINDS = {
         "the rotation system is planar by Euler's formula, and the barrier leaves too many odd"
         " components of faces",
         "ello.losses:dual_barrier",
+        basis="theorem",
+        theorem="Lemma 3.1 of arXiv 2504.20935, one direction (proof in its file)",
     ),
     "detachment-barrier": Kind(
         "ello.detachment_barrier:check_detachment_barrier",
@@ -62,6 +73,9 @@ KINDS = {
         "the cycles of the rooted graph that meet the detached sets evenly fall into blocks, which"
         " lose more dimensions than cycles were given up",
         "ello.losses:detachment_barrier",
+        basis="theorem",
+        theorem="the rank of a won game's form on cycles (proof in its file; after Lovász 1980,"
+        " Szegedy and Szegedy 2006)",
     ),
     "simplification": Kind(
         "ello.simplification:check_trace",
@@ -70,6 +84,9 @@ KINDS = {
         "every step by its rule; the evidence of the parts by these kinds",
         "ello.traces:simplification",
         proof=True,
+        basis="quotient",
+        theorem="eight local rules and the splitting rule (proof in its file), and the theorems"
+        " of its parts",
     ),
     "lrup-proof": Kind(
         "ello.formula:check_lrup_proof",
@@ -79,6 +96,7 @@ KINDS = {
         "ello.losses:formula",
         proof=True,
         refuted="ello.formula:refuted_orders",
+        basis="refutation",
     ),
     "reduction": Kind(
         "ello.reduction:check_reduction",
@@ -89,5 +107,8 @@ KINDS = {
         "ello.losses:reduction",
         proof=True,
         refuted="ello.reduction:refuted_formula",
+        basis="refutation",
+        theorem="a winning order of a formula's game satisfies the formula"
+        " (games/ello/formulas.py)",
     ),
 }

@@ -11,6 +11,8 @@ KINDS = {
         LostVertices,
         "no circuit ahead; the list is the kernel",
         "geography:kernel",
+        basis="claims",
+        theorem="the kernel of a digraph without circuits (von Neumann and Morgenstern)",
     ),
     "maximum-matching": Kind(
         "geography.matching:check_matching",
@@ -18,6 +20,8 @@ KINDS = {
         "geography.matching:Matching",
         "the barrier shows that the matching is maximum",
         "impartial.tokens:maximum_matching",
+        basis="theorem",
+        theorem="maximum matchings decide geography (Fraenkel, Scheinerman and Ullman 1993)",
     ),
     "matching-moves": Kind(
         "geography.matching:check_moves",
@@ -25,5 +29,7 @@ KINDS = {
         "geography.matching:MatchingMoves",
         "the same without the token's vertex, and a path for every winning move",
         "geography:matching_moves",
+        basis="theorem",
+        theorem="maximum matchings decide geography (Fraenkel, Scheinerman and Ullman 1993)",
     ),
 }

@@ -10,6 +10,8 @@ GROWING = {
         ASKED,
         "impartial.path_values:Values",
         "every value anew, from those of shorter paths; they repeat for long enough",
+        basis="claims",
+        theorem="Sprague and Grundy; the values of paths repeat (Guy and Smith 1956)",
     ),
     "periodicity": Kind(
         "impartial.periodicity:check_periodicity",
@@ -17,6 +19,9 @@ GROWING = {
         "impartial.periodicity:Periodicity",
         "every number anew, for all connected sets, up to a million; they repeat for long enough",
         "impartial.periods:periodicity",
+        basis="claims",
+        theorem="Sprague and Grundy; rows that repeat for long enough repeat for ever (proof in"
+        " its file)",
     ),
 }
 """Those of all of them."""
@@ -28,6 +33,9 @@ KINDS = {
         {**LOST, "outcome": ANY},
         "impartial.mirror:Mirror",
         "every edge that is left has its image, and no vertex is next to its own",
+        basis="invariant",
+        theorem="Tweedledum and Tweedledee: a reflection without a fixed edge (proof in its file;"
+        " Winning Ways)",
     ),
 }
 """Those of games in which a move takes an edge, a vertex, or a vertex and its neighbours."""

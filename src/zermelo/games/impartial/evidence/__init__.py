@@ -26,6 +26,8 @@ TABLES = {
         "impartial.tables:NimTable",
         "each value is the least that no option has; options stand before; the start's components"
         " are there",
+        basis="claims",
+        theorem="Sprague and Grundy",
     ),
     "strategy": Kind(
         "impartial.tables:check_strategy",
@@ -33,6 +35,7 @@ TABLES = {
         "impartial.tables:Strategy",
         "each reply reaches an earlier position; for a nim-value it is played beside a heap of that"
         " size",
+        basis="claims",
     ),
 }
 """The kinds of evidence that every impartial game has."""

@@ -9,6 +9,7 @@ KINDS = {
         "lights_out.presses:Presses",
         "they are made by the rules; that more than one is fewest ends in *limit*",
         "lights_out:presses",
+        basis="rules",
     ),
     "invariant": Kind(
         "lights_out.presses:check_witness",
@@ -16,6 +17,7 @@ KINDS = {
         "lights_out.presses:Weights",
         "no press changes the weighted sum modulo d, and it is not 0",
         "lights_out:invariant",
+        basis="invariant",
     ),
     "kernel": Kind(
         "lights_out.elimination:check_coset",
@@ -24,6 +26,7 @@ KINDS = {
         "they are made; then all solutions are gone through by the checker's own elimination (at"
         " most 1000 vertices, 300 if the modulus is no prime, and 2^20 solutions)",
         "lights_out:fewest",
+        basis="search",
     ),
     "quiet-patterns": Kind(
         "lights_out.quiet:check_patterns",
@@ -32,6 +35,7 @@ KINDS = {
         "each pattern changes nothing, and alone presses its free vertex; a weighting for each"
         " other vertex shows that a pattern without the free ones presses nothing",
         "lights_out:quiet",
+        basis="invariant",
     ),
     "bound-proof": Kind(
         "lights_out.program:check_program",
@@ -42,6 +46,7 @@ KINDS = {
         "lights_out:proved",
         proof=True,
         bounded="lights_out.program:bounded_presses",
+        basis="refutation",
     ),
     "state-table": Kind(
         "lights_out.states:check_states",
@@ -50,5 +55,6 @@ KINDS = {
         "they are made; the checker goes through all states that fewer presses reach, or all that"
         " any reach (20 million lamps in all)",
         "lights_out:searched",
+        basis="search",
     ),
 }

@@ -9,5 +9,6 @@ KINDS = {
         "partizan.strategies:PartizanStrategy",
         "each reply reaches an earlier position of the player's list; who wins the start moving"
         " first, and moving second",
+        basis="claims",
     ),
 }

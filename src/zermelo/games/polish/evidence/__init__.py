@@ -10,5 +10,7 @@ KINDS = {
         LOST,
         "polish.rules:Rules",
         "the hypotheses; and what the proof says is replayed",
+        basis="invariant",
+        theorem="Theorems 5 and 13 and Lemma 11 of the POLISH paper (proof in its file)",
     ),
 }

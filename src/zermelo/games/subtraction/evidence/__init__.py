@@ -11,5 +11,7 @@ KINDS = {
         ASKED,
         "subtraction.arms_table:ArmsTable",
         "every value anew, by the lengths of the arms, which the checker finds in the graph",
+        basis="claims",
+        theorem="Sprague and Grundy; isomorphic positions have equal nim-values",
     ),
 }
