@@ -212,6 +212,64 @@ def test_tables_about_look_alikes(kind: str, rules: Rules) -> None:
     assert false > 5
 
 
+PARTIZAN = """
+import zermelo
+STEPS = {int: {"left": (1, 2), "right": (1, 3)}, float: {"left": (2, 5), "right": (1, 2)}}
+def moves(graph, n, player):
+    for k in STEPS[type(n)][player]:
+        if k <= n:
+            yield k, n - k
+GAME = zermelo.ruleset("steps", start=lambda n: n, moves=moves, graph="none", data={"n": int},
+                       partizan=True)
+"""
+
+
+def forged_strategies(game: zermelo.Ruleset, start: Any) -> tuple[str, dict[str, Any]]:
+    """Return the outcome of a look-alike and the evidence for it, as one who compares by ``==``."""
+    other = {"left": "right", "right": "left"}
+
+    def wins(position: Any, player: str) -> bool:
+        afters = [after for _, after in game.moves(None, position, player)]
+        return any(not wins(after, other[player]) for after in afters)
+
+    def reply(position: Any, player: str) -> Any:
+        pairs = game.moves(None, position, player)
+        return next((k for k, after in pairs if not wins(after, other[player])), None)
+
+    sizes = [type(start)(size) for size in range(int(start) + 1)]
+    lists = {
+        player: [
+            [size, [reply(after, player) for _, after in game.moves(None, size, other[player])]]
+            for size in sizes
+            if not wins(size, other[player])
+        ]
+        for player in other
+    }
+    first = {player: reply(start, player) for player in other if wins(start, player)}
+    outcome = {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}
+    return outcome[wins(start, "left"), wins(start, "right")], {**lists, "first": first}
+
+
+def test_partizan_strategies_about_look_alikes(rules: Rules) -> None:
+    (game,) = rules(PARTIZAN)
+    known([game.source.path if game.source else ""])
+    different = 0
+    for n in range(1, 10):
+        truth, real = forged_strategies(game, n)
+        answer, forged_evidence = forged_strategies(game, float(n))
+        made = {**claim(game, n, answer, kind="partizan-strategy", **forged_evidence)}
+        made["question"] = "outcome"
+        assert not refused(made).accepted
+        mixed = {key: [*real[key], *forged_evidence[key]] for key in ("left", "right")}
+        for each in {"L", "R", "N", "P"} - {truth}:
+            made["answer"], made["evidence"] = each, {**made["evidence"], **mixed}
+            assert not refused(made).accepted
+        different += answer != truth
+        verdict = zermelo.decide(game(n=n))
+        assert (verdict.answer, verdict.assurance.label) == (truth, "certified")
+    assert different > 2
+
+
 def test_the_shipped_rules_with_true_for_one() -> None:
     known([str(HOME / "node_kayles.py")])
     (game,) = load(str(HOME / "node_kayles.py"))
